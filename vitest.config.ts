@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tests/support/memoryFolder.ts';
 
 /** Tests of PostgreSQL itself. */
 const OF_POSTGRES = 'tests/server/database/postgres/**/*.test.ts';
@@ -19,6 +20,9 @@ const ONCE = [
 const ofBothEngines = globSync('tests/server/**/*.test.ts').filter(
   file => /\b(startTestServer|openTestDatabase)\b/.test(readFileSync(file, 'utf8')) && !ONCE.includes(file),
 );
+
+/** Of the workers and of whatever they start; who sets one is obeyed. */
+process.env.TMPDIR ??= memoryFolder();
 
 export default defineConfig({
   test: {

@@ -24,15 +24,16 @@ import {
 } from './lessonDays.ts';
 import { sweepRemovedDays } from './sweepRemovedDays.ts';
 
+/** 409 names the dates that the class has already, where that is why. */
+const refusals = { 409: Type.Union([ClashingDates, Message]), ...errorResponses };
+const changed = { 200: Message, ...refusals };
+const lesson = Type.Object({ id: Id, date: DayText });
+
 /** The days of a teachers' list, once it is made (docs/product.md §2.26, Attendance). */
 export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
   await app.register(sweepRemovedDays);
   const config = { permission: 'schedules.write' } as const;
   const tags = ['attendance'];
-  /** 409 names the dates that the class has already, where that is why. */
-  const refusals = { 409: Type.Union([ClashingDates, Message]), ...errorResponses };
-  const changed = { 200: Message, ...refusals };
-  const lesson = Type.Object({ id: Id, date: DayText });
 
   app.post(
     API.listDays,

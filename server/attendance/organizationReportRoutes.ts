@@ -15,6 +15,8 @@ const SENTENCES: Record<PeriodFault, string> = {
   endBeforeStart: messages.reports.endBeforeStart,
 };
 
+const OfOrganization = Type.Object({ organizationId: Id });
+
 /**
  * The report that an organization gets: its students' attendance in a period (docs/product.md §7, Attendance
  * lists).
@@ -29,7 +31,7 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
       },
       schema: {
         tags: ['attendance'],
-        params: Type.Object({ organizationId: Id }),
+        params: OfOrganization,
         querystring: OrganizationReportQuery,
         response: { 200: OrganizationReport, ...errorResponses },
       },

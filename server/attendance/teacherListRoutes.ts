@@ -31,6 +31,8 @@ import { schedulePage } from './schedulePageRepository.ts';
 import { datesOfClassroom } from './scheduleRepository.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';
 
+const OfClassroom = Type.Object({ classroomId: Id });
+
 /** The teachers' attendance lists (docs/product.md §7, Attendance lists). */
 export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['attendance'];
@@ -60,7 +62,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'schedules.read' },
       schema: {
         tags,
-        params: Type.Object({ classroomId: Id }),
+        params: OfClassroom,
         response: { 200: ClassroomDates, ...errorResponses },
       },
     },

@@ -8,6 +8,8 @@ import { pingDatabase } from '../database/database.ts';
 const Health = Type.Object({ status: Type.Literal('ok') });
 
 /** Whether a server may serve, and what of that holds. */
+const ReadyQuery = Type.Object({ without: Type.Optional(Type.Literal('files')) });
+
 const Readiness = Type.Object({
   status: Type.Union([Type.Literal('ready'), Type.Literal('not ready')]),
   /** Whether it was asked to stop. */
@@ -42,7 +44,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { public: true },
       schema: {
         tags: ['server'],
-        querystring: Type.Object({ without: Type.Optional(Type.Literal('files')) }),
+        querystring: ReadyQuery,
         response: { ...errorResponses, 200: Readiness, 503: Readiness },
       },
     },

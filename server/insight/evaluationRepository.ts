@@ -15,7 +15,7 @@ import { type Database, newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { rewriteSpans } from '../students/studentSpanRepository.ts';
-import { activeOn } from './activeStudentRepository.ts';
+import { activeAnchored, activeOn } from './activeStudentRepository.ts';
 
 const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
 const COMING_DAYS = 7 * EVALUATION_COMING_WEEKS;
@@ -90,9 +90,11 @@ export async function listComingEvaluations(
   today: Day,
   limit: number,
 ): Promise<ComingEvaluation[]> {
-  const rows = await activeOn(database, today)
-    .where('anchorDay', '>', dayNumber(today) - ORANGE_DAYS)
-    .where('anchorDay', '<=', dayNumber(today) - COMING_DAYS)
+  const number = dayNumber(today);
+  const rows = await activeAnchored(database, today, {
+    above: number - ORANGE_DAYS,
+    upTo: number - COMING_DAYS,
+  })
     .select(['studentId as _id', 'firstName', 'lastName', 'anchorDay'])
     .orderBy('anchorDay')
     .orderBy('sortKey')
@@ -122,7 +124,9 @@ export async function readEvaluationState(
   studentId: string,
   today: Day,
 ): Promise<'due' | 'notDue' | 'done' | undefined> {
-  const due = dueSpans(database, today).where('studentId', '=', studentId);
+  const due = activeOn(database, today)
+    .where('studentId', '=', studentId)
+    .where('anchorDay', '<=', dueUpTo(today));
   const done = database
     .selectFrom('evaluationsDone')
     .where('studentId', '=', studentId)
@@ -207,4 +211,7 @@ export async function deleteEvaluation(
 
 /** The spans that cover today, of active students whose evaluation is due. */
 const dueSpans = (database: Database, today: Day) =>
-  activeOn(database, today).where('anchorDay', '<=', dayNumber(today) - DUE_DAYS);
+  activeAnchored(database, today, { upTo: dueUpTo(today) });
+
+/** The last day on which the active weeks of an evaluation that is due today began to count. */
+const dueUpTo = (today: Day): number => dayNumber(today) - DUE_DAYS;

@@ -19,6 +19,8 @@ import { messages } from '../messages.ts';
 import { countedStudentsRoutes } from './countedStudentsRoutes.ts';
 import { countStudentsBy, developmentOf } from './statistics.ts';
 
+const OfDimension = Type.Object({ dimension: Type.String() });
+
 /** The statistics of a day, and over months (docs/product.md §7). */
 export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
   const { dateInvalid, dimensionUnknown, monthInvalid } = messages.statistics;
@@ -29,7 +31,7 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'statistics.read', fieldMessages: { selectedDate: dateInvalid } },
       schema: {
         tags: ['statistics'],
-        params: Type.Object({ dimension: Type.String() }),
+        params: OfDimension,
         querystring: StatisticsQuery,
         response: { 200: Statistics, ...errorResponses },
       },

@@ -30,6 +30,8 @@ import { countStudents, findFirstIds, findStudentIds, readStudentRows } from './
 import { searchOf } from './studentSearchEvent.ts';
 import { studentViewRoutes } from './views/studentViewRoutes.ts';
 
+const OfClassroom = Type.Object({ classroomId: Id });
+
 /** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database, overviews, responseCache } = app;
@@ -120,7 +122,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       config: read,
       schema: {
         tags,
-        params: Type.Object({ classroomId: Id }),
+        params: OfClassroom,
         querystring: ClassroomStudentsQuery,
         response: { 200: ClassroomStudentList, ...errorResponses },
       },

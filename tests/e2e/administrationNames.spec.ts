@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertSchedule, insertStudent } from '../support/records.ts';
 import { card, dialog, newCard, openCard, problem, save, trash } from './administrationCards.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, goWithin, test } from './fixtures.ts';
 
 const KINDS = [
   {
@@ -26,111 +26,110 @@ for (const { kind, path, address, table, duplicate, second } of KINDS) {
   const plural = kind === 'Klas' ? 'klassen' : 'instanties';
 
   test.describe(plural, () => {
-    test('are added, changed and deleted', async ({ page, server, signInAs }) => {
-      await signInAs('admin', path);
-      await expect(page.getByText(`Er zijn nog geen ${plural}`)).toBeVisible();
-      const blank = await newCard(page, kind);
-      await expect(blank.getByLabel('Status')).toHaveValue('true');
-      await blank.getByLabel('Naam').fill('Zuid');
-      await blank.getByLabel(second.label).fill(second.value);
-      await blank.getByLabel(second.label).press('Enter');
-      await expect(page.getByText('Zuid is toegevoegd')).toBeVisible();
-      const form = await openCard(page, 'Zuid');
-      await expect(form.getByLabel(second.label)).toHaveValue(second.value);
-
-      await form.getByLabel('Naam').fill('  Zuidoost ');
-      await form.getByLabel('Status').selectOption('Inactief');
-      await form.getByLabel('Naam').press('Enter');
-      await expect(card(page, 'Zuidoost').getByText('Opgeslagen', { exact: true })).toBeVisible();
-      const { database } = server;
-      const row = await database.selectFrom(table).selectAll().executeTakeFirstOrThrow();
-      expect(row).toMatchObject({ name: 'Zuidoost', active: 0, [second.field]: second.value });
-
-      await trash(page, 'Zuidoost').click();
-      const question = 'Weet u zeker dat u deze instantie wilt verwijderen?';
-      await expect(dialog(page).getByText(question, { exact: true })).toBeVisible();
-      await expect(dialog(page)).toContainText('Zuidoost');
-      await dialog(page).getByRole('button', { name: 'Jazeker' }).click();
-      await expect(page.getByText(`Er zijn nog geen ${plural}`)).toBeVisible();
-      await expect(page.getByRole('button', { name: `${kind} toevoegen` })).toBeFocused();
-    });
-
-    test('with a name that is taken are refused, whatever the case and the spaces', async ({
-      page,
-      server,
-      signInAs,
-    }) => {
+    test('are kept, and refused, as one works on them', async ({ page, server, signInAs }) => {
       const make = kind === 'Klas' ? server.createClassroom : server.createOrganization;
-      await make({ name: 'Noord' });
-      await make({ name: 'Oost' });
-      await signInAs('admin', path);
-      const blank = await newCard(page, kind);
-      await blank.getByLabel('Naam').fill('  NOORD ');
-      await save(blank);
-      await expect(problem(blank)).toHaveText(duplicate);
-      await blank.getByLabel('Naam').fill('Noordwest');
-      await expect(problem(blank)).toBeHidden();
-      await blank.getByRole('button', { name: 'Annuleren' }).click();
 
-      const form = await openCard(page, 'Oost');
-      await form.getByLabel('Naam').fill('noord ');
-      await save(form);
-      await expect(problem(form)).toHaveText(duplicate);
-      await form.getByLabel('Naam').fill('Oost-west');
-      await expect(problem(form)).toBeHidden();
-      await save(form);
-      await expect(card(page, 'Oost-west').getByText('Opgeslagen', { exact: true })).toBeVisible();
-    });
+      await test.step('are added, changed and deleted', async () => {
+        await signInAs('admin', path);
+        await expect(page.getByText(`Er zijn nog geen ${plural}`)).toBeVisible();
+        const blank = await newCard(page, kind);
+        await expect(blank.getByLabel('Status')).toHaveValue('true');
+        await blank.getByLabel('Naam').fill('Zuid');
+        await blank.getByLabel(second.label).fill(second.value);
+        await blank.getByLabel(second.label).press('Enter');
+        await expect(page.getByText('Zuid is toegevoegd')).toBeVisible();
+        const form = await openCard(page, 'Zuid');
+        await expect(form.getByLabel(second.label)).toHaveValue(second.value);
 
-    test('that are in use are not deleted, and the reason is given', async ({ page, server, signInAs }) => {
-      const { database } = server;
-      const make = kind === 'Klas' ? server.createClassroom : server.createOrganization;
-      const { _id } = await make({ name: 'Noord' });
-      if (kind === 'Klas') {
-        const enrolments = [{ classroomId: _id, startDate: '2026-01-05' }];
-        await insertStudent(database, { enrolments });
-        await insertSchedule(database, { classroomId: _id, dates: ['2026-03-02'] });
-      } else await insertStudent(database, { organizationId: _id });
-      await signInAs('admin', path);
-      await trash(page, 'Noord').click();
-      const refusal = 'Deze instantie kan niet worden verwijderd';
-      await expect(dialog(page).getByText(refusal, { exact: true })).toBeVisible();
-      await expect(dialog(page)).toContainText(
-        kind === 'Klas'
-          ? 'Bij deze klas zijn nog 1 inschrijving en 1 presentielijst'
-          : 'Er hoort nog 1 student bij deze instantie',
-      );
-      await dialog(page).getByRole('button', { name: 'Oké' }).click();
-      await expect(card(page, 'Noord')).toBeVisible();
-    });
+        await form.getByLabel('Naam').fill('  Zuidoost ');
+        await form.getByLabel('Status').selectOption('Inactief');
+        await form.getByLabel('Naam').press('Enter');
+        await expect(card(page, 'Zuidoost').getByText('Opgeslagen', { exact: true })).toBeVisible();
+        const { database } = server;
+        const row = await database.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+        expect(row).toMatchObject({ name: 'Zuidoost', active: 0, [second.field]: second.value });
 
-    test('show every answer of a save as docs/product.md §8 has it', async ({ page, server, signInAs }) => {
-      const make = kind === 'Klas' ? server.createClassroom : server.createOrganization;
-      const { _id } = await make({ name: 'Noord' });
-      await signInAs('admin', path);
-      const blank = await newCard(page, kind);
-      await save(blank);
-      await expect(problem(blank)).toHaveText('Vul de naam in');
-      const form = await openCard(page, 'Noord');
-      await form.getByLabel('Naam').fill('');
-      await save(form);
-      await expect(problem(form)).toHaveText('Vul de naam in');
+        await trash(page, 'Zuidoost').click();
+        const question = 'Weet u zeker dat u deze instantie wilt verwijderen?';
+        await expect(dialog(page).getByText(question, { exact: true })).toBeVisible();
+        await expect(dialog(page)).toContainText('Zuidoost');
+        await dialog(page).getByRole('button', { name: 'Jazeker' }).click();
+        await expect(page.getByText(`Er zijn nog geen ${plural}`)).toBeVisible();
+        await expect(page.getByRole('button', { name: `${kind} toevoegen` })).toBeFocused();
+      });
 
-      await sql`CREATE TRIGGER broken BEFORE INSERT ON ${sql.table(table)} BEGIN SELECT RAISE(ABORT, 'broken'); END`.execute(
-        server.database,
-      );
-      await blank.getByLabel('Naam').fill('Zuid');
-      const failure = page.waitForResponse(`**${address}`);
-      await save(blank);
-      expect((await failure).status()).toBe(500);
-      await expect(problem(blank)).toHaveText('Update mislukt');
+      let noord = '';
+      let inUse = '';
+      await test.step('with a name that is taken are refused, whatever the case and the spaces', async () => {
+        noord = (await make({ name: 'Noord' }))._id;
+        await make({ name: 'Oost' });
+        inUse = (await make({ name: 'Midden' }))._id;
+        await goWithin(page, path);
+        const blank = await newCard(page, kind);
+        await blank.getByLabel('Naam').fill('  NOORD ');
+        await save(blank);
+        await expect(problem(blank)).toHaveText(duplicate);
+        await blank.getByLabel('Naam').fill('Noordwest');
+        await expect(problem(blank)).toBeHidden();
+        await blank.getByRole('button', { name: 'Annuleren' }).click();
 
-      await server.database.deleteFrom(table).where('id', '=', _id).execute();
-      await form.getByLabel('Naam').fill('Noordoost');
-      const missing = page.waitForResponse(`**${address}/${_id}`);
-      await save(form);
-      expect((await missing).status()).toBe(404);
-      await expect(problem(form)).toHaveText('Update mislukt');
+        const form = await openCard(page, 'Oost');
+        await form.getByLabel('Naam').fill('noord ');
+        await save(form);
+        await expect(problem(form)).toHaveText(duplicate);
+        await form.getByLabel('Naam').fill('Oost-west');
+        await expect(problem(form)).toBeHidden();
+        await save(form);
+        await expect(card(page, 'Oost-west').getByText('Opgeslagen', { exact: true })).toBeVisible();
+      });
+
+      await test.step('show every answer of a save as docs/product.md §8 has it', async () => {
+        await goWithin(page, path);
+        const blank = await newCard(page, kind);
+        await save(blank);
+        await expect(problem(blank)).toHaveText('Vul de naam in');
+        const form = await openCard(page, 'Noord');
+        await form.getByLabel('Naam').fill('');
+        await save(form);
+        await expect(problem(form)).toHaveText('Vul de naam in');
+
+        await sql`CREATE TRIGGER broken BEFORE INSERT ON ${sql.table(table)} BEGIN SELECT RAISE(ABORT, 'broken'); END`.execute(
+          server.database,
+        );
+        await blank.getByLabel('Naam').fill('Zuid');
+        const failure = page.waitForResponse(`**${address}`);
+        await save(blank);
+        expect((await failure).status()).toBe(500);
+        await expect(problem(blank)).toHaveText('Update mislukt');
+
+        await server.database.deleteFrom(table).where('id', '=', noord).execute();
+        await form.getByLabel('Naam').fill('Noordoost');
+        const missing = page.waitForResponse(`**${address}/${noord}`);
+        await save(form);
+        expect((await missing).status()).toBe(404);
+        await expect(problem(form)).toHaveText('Update mislukt');
+        await sql`DROP TRIGGER broken`.execute(server.database);
+      });
+
+      await test.step('that are in use are not deleted, and the reason is given', async () => {
+        const { database } = server;
+        if (kind === 'Klas') {
+          const enrolments = [{ classroomId: inUse, startDate: '2026-01-05' }];
+          await insertStudent(database, { enrolments });
+          await insertSchedule(database, { classroomId: inUse, dates: ['2026-03-02'] });
+        } else await insertStudent(database, { organizationId: inUse });
+        await goWithin(page, path);
+        await trash(page, 'Midden').click();
+        const refusal = 'Deze instantie kan niet worden verwijderd';
+        await expect(dialog(page).getByText(refusal, { exact: true })).toBeVisible();
+        await expect(dialog(page)).toContainText(
+          kind === 'Klas'
+            ? 'Bij deze klas zijn nog 1 inschrijving en 1 presentielijst'
+            : 'Er hoort nog 1 student bij deze instantie',
+        );
+        await dialog(page).getByRole('button', { name: 'Oké' }).click();
+        await expect(card(page, 'Midden')).toBeVisible();
+      });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { smallPng } from '../support/images.ts';
 import { card, dialog, newCard, openCard, problem, save, trash } from './administrationCards.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, goWithin, test } from './fixtures.ts';
 
 test.describe('users', () => {
   test('are added, changed and deleted', async ({ page, server, signInAs }) => {
@@ -44,86 +44,87 @@ test.describe('users', () => {
     await expect(page.getByText('2 gebruikers')).toBeVisible();
   });
 
-  test('have an image, which is shown before it is saved and can be taken away', async ({
-    page,
-    signInAs,
-  }) => {
+  test('are themselves one of them, and have an image', async ({ page, signInAs }) => {
     const admin = await signInAs('admin', '/admin');
-    const form = await openCard(page, admin.name);
-    const picture = form.locator('img');
-    const input = form.locator('input[type=file]');
-    await expect(input).toHaveAttribute('accept', 'image/*');
-    await expect(picture).toHaveAttribute('src', /defaultUserImage/);
 
-    await input.setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer: await smallPng() });
-    await expect(picture).toHaveAttribute('src', /^blob:/);
-    await save(form);
-    await expect(picture).toHaveAttribute('src', /^\/uploads\/userImages\//);
-    const address = (await picture.getAttribute('src')) ?? '';
-    expect((await page.request.get(address)).status()).toBe(200);
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
-    await expect(form.getByText('Niet opgeslagen')).toBeHidden();
+    await test.step('cannot delete themselves', async () => {
+      await trash(page, admin.name).click();
+      await expect(dialog(page)).toContainText('U kunt uzelf niet verwijderen');
+      await dialog(page).getByRole('button', { name: 'Oké' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(trash(page, admin.name)).toBeFocused();
+      await expect(card(page, admin.name)).toBeVisible();
+    });
 
-    await form.getByRole('button', { name: 'Foto verwijderen' }).click();
-    await expect(picture).toHaveAttribute('src', /defaultUserImage/);
-    await save(form);
-    await expect(form.getByText('Opgeslagen', { exact: true })).toBeVisible();
-    expect((await page.request.get(address)).status()).toBe(404);
-  });
+    await test.step('who are the last administrator stay active and stay one', async () => {
+      await goWithin(page, '/admin');
+      const form = await openCard(page, admin.name);
+      const last = 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder';
+      await form.getByLabel('Status').selectOption('Inactief');
+      await save(form);
+      await expect(problem(form)).toHaveText(last);
+      await form.getByLabel('Status').selectOption('Actief');
+      await expect(problem(form)).toBeHidden();
+      await form.getByLabel('Beheerder').uncheck();
+      await save(form);
+      await expect(problem(form)).toHaveText(last);
+      await form.getByRole('button', { name: 'Wijzigingen ongedaan maken' }).click();
+      await expect(form.getByLabel('Beheerder')).toBeChecked();
+    });
 
-  test('are told at once what is wrong with an image, which is then not sent', async ({ page, signInAs }) => {
-    const admin = await signInAs('admin', '/admin');
-    const form = await openCard(page, admin.name);
-    const input = form.locator('input[type=file]');
-    const buffer = Buffer.from('geen plaatje');
-    await input.setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer });
-    await expect(problem(form)).toHaveText('Deze afbeelding kan niet worden gelezen');
-    await expect(input).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.locator('img')).toHaveAttribute('src', /defaultUserImage/);
-    await expect(form.getByText('Niet opgeslagen')).toBeHidden();
-    await form.getByLabel('Naam').fill('Anna de Vries');
-    await save(form);
-    await expect(card(page, 'Anna de Vries').getByText('Opgeslagen', { exact: true })).toBeVisible();
-  });
+    await test.step('have an image, which is shown before it is saved and can be taken away', async () => {
+      await goWithin(page, '/admin');
+      const form = await openCard(page, admin.name);
+      const picture = form.locator('img');
+      const input = form.locator('input[type=file]');
+      await expect(input).toHaveAttribute('accept', 'image/*');
+      await expect(picture).toHaveAttribute('src', /defaultUserImage/);
 
-  test('may have any image that the browser shows: it is sent as a JPEG', async ({ page, signInAs }) => {
-    const admin = await signInAs('admin', '/admin');
-    const form = await openCard(page, admin.name);
-    // The server takes no SVG.
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600"><circle r="800"/></svg>';
-    const file = { name: 'ik.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
-    await form.locator('input[type=file]').setInputFiles(file);
-    await expect(form.locator('img')).toHaveAttribute('src', /^blob:/);
-    await save(form);
-    await expect(form.locator('img')).toHaveAttribute('src', /^\/uploads\/userImages\//);
-    const width = () => form.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
-  });
+      await input.setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer: await smallPng() });
+      await expect(picture).toHaveAttribute('src', /^blob:/);
+      await save(form);
+      await expect(picture).toHaveAttribute('src', /^\/uploads\/userImages\//);
+      const address = (await picture.getAttribute('src')) ?? '';
+      expect((await page.request.get(address)).status()).toBe(200);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
+      await expect(form.getByText('Niet opgeslagen')).toBeHidden();
 
-  test('cannot delete themselves', async ({ page, signInAs }) => {
-    const admin = await signInAs('admin', '/admin');
-    await trash(page, admin.name).click();
-    await expect(dialog(page)).toContainText('U kunt uzelf niet verwijderen');
-    await dialog(page).getByRole('button', { name: 'Oké' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(trash(page, admin.name)).toBeFocused();
-    await expect(card(page, admin.name)).toBeVisible();
-  });
+      await form.getByRole('button', { name: 'Foto verwijderen' }).click();
+      await expect(picture).toHaveAttribute('src', /defaultUserImage/);
+      await save(form);
+      await expect(form.getByText('Opgeslagen', { exact: true })).toBeVisible();
+      expect((await page.request.get(address)).status()).toBe(404);
+    });
 
-  test('who are the last administrator stay active and stay one', async ({ page, signInAs }) => {
-    const admin = await signInAs('admin', '/admin');
-    const form = await openCard(page, admin.name);
-    const last = 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder';
-    await form.getByLabel('Status').selectOption('Inactief');
-    await save(form);
-    await expect(problem(form)).toHaveText(last);
-    await form.getByLabel('Status').selectOption('Actief');
-    await expect(problem(form)).toBeHidden();
-    await form.getByLabel('Beheerder').uncheck();
-    await save(form);
-    await expect(problem(form)).toHaveText(last);
-    await form.getByRole('button', { name: 'Wijzigingen ongedaan maken' }).click();
-    await expect(form.getByLabel('Beheerder')).toBeChecked();
+    await test.step('are told at once what is wrong with an image, which is then not sent', async () => {
+      await goWithin(page, '/admin');
+      const form = await openCard(page, admin.name);
+      const input = form.locator('input[type=file]');
+      const buffer = Buffer.from('geen plaatje');
+      await input.setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer });
+      await expect(problem(form)).toHaveText('Deze afbeelding kan niet worden gelezen');
+      await expect(input).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.locator('img')).toHaveAttribute('src', /defaultUserImage/);
+      await expect(form.getByText('Niet opgeslagen')).toBeHidden();
+      await form.getByLabel('Naam').fill('Anna de Vries');
+      await save(form);
+      await expect(card(page, 'Anna de Vries').getByText('Opgeslagen', { exact: true })).toBeVisible();
+    });
+
+    await test.step('may have any image that the browser shows: it is sent as a JPEG', async () => {
+      await goWithin(page, '/admin');
+      const form = await openCard(page, 'Anna de Vries');
+      // The server takes no SVG.
+      const svg =
+        '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600"><circle r="800"/></svg>';
+      const file = { name: 'ik.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+      await form.locator('input[type=file]').setInputFiles(file);
+      await expect(form.locator('img')).toHaveAttribute('src', /^blob:/);
+      await save(form);
+      await expect(form.locator('img')).toHaveAttribute('src', /^\/uploads\/userImages\//);
+      const width = () => form.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
+    });
   });
 
   test('see their own new name in the bar, and lose the page with the role', async ({

@@ -4,7 +4,7 @@ import { newListAddress } from '../../src/customRoutes/attendance/newListAddress
 import { SCREENS } from '../../src/screens.ts';
 import { createList, insertAttendanceClass, MONDAY, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
-import { type BrowserServer, expect } from './fixtures.ts';
+import { type BrowserServer, expect, goWithin } from './fixtures.ts';
 
 /**
  * What is wrong with the page in its window, in the browser: it scrolls sideways, a text is cut where nothing
@@ -123,9 +123,18 @@ export const addressesOf = (sample: Sample): string[] => [
 /** What is empty until something is chosen. */
 const WITH_CHOICE: readonly string[] = [SCREENS.newTeacherList.path, SCREENS.organizationReport.path];
 
+/** Pages that are no part of the web app of somebody who is signed in, and the one that `goWithin` passes. */
+const OUTSIDE: readonly string[] = [
+  ...Object.values(SCREENS).flatMap(({ path, access }) => (access === 'public' ? [path] : [])),
+  '/nowhere',
+];
+
 /** Opens a page and waits until nothing of it is loading, and what its address chose is there. */
 export const openLoaded = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
+  const isOutside = [page.url().slice(new URL(page.url()).origin.length), path].some(each =>
+    OUTSIDE.includes(each),
+  );
+  await (isOutside ? page.goto(path) : goWithin(page, path));
   await expect(page.locator('h1')).toBeVisible();
   if (path.startsWith(`${SCREENS.newTeacherList.path}?`)) {
     await page.getByRole('button', { name: 'Alle donderdagen van maart 2026' }).click();

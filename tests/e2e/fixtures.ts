@@ -88,6 +88,26 @@ export const openSignedIn = async (
   await trust.dispose();
 };
 
+/**
+ * Leads to `path` within the web app that is open and signed in, which costs a fraction of loading it anew. The way
+ * leads over the page that says that there is none, so nothing that stood before is on the screen, or in its components,
+ * any more. No question about changes that are not saved is asked.
+ */
+export const goWithin = async (page: Page, path: string): Promise<void> => {
+  const nothing = page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' });
+  await page.evaluate(pushAddress, '/nowhere');
+  await expect(nothing).toBeVisible();
+  await page.evaluate(pushAddress, path);
+  await expect(nothing).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Pagina niet gevonden/);
+};
+
+/** In the browser: goes to an address as its forward button does, which the router follows. */
+const pushAddress = (address: string) => {
+  window.history.pushState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+};
+
 /** Fills in the sign-in page and waits until it has let the user in. */
 export const signIn = async (page: Page, email: string, password = TEST_PASSWORD): Promise<void> => {
   await page.getByLabel('E-mail').fill(email);

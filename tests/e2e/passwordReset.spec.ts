@@ -120,28 +120,43 @@ test('a forgotten password is replaced by a mailed link; the old one works no mo
   await signIn(page, email, NEW_PASSWORD);
 });
 
-test('a link works once', async ({ page, server, mailbox }) => {
-  const { email } = await server.createUser();
-  await askForLink(page, email);
-  const link = await linkTo(server, mailbox, email);
-  await page.goto(link);
-  await choosePassword(page, NEW_PASSWORD);
-  await expect(page.getByRole('heading', { name: 'Uw wachtwoord is opgeslagen' })).toBeVisible();
-  await page.goto(link);
-  await expectDeadLink(page);
-  await page.getByRole('button', { name: 'Nieuwe link aanvragen' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-});
+test('a link works once, whole, and also while its form is open', async ({ page, server, mailbox }) => {
+  await test.step('a link works once', async () => {
+    const { email } = await server.createUser();
+    await askForLink(page, email);
+    const link = await linkTo(server, mailbox, email);
+    await page.goto(link);
+    await choosePassword(page, NEW_PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Uw wachtwoord is opgeslagen' })).toBeVisible();
+    await page.goto(link);
+    await expectDeadLink(page);
+    await page.getByRole('button', { name: 'Nieuwe link aanvragen' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
 
-test('a link that was used while its form was open says so', async ({ page, server, mailbox }) => {
-  const { email } = await server.createUser();
-  await askForLink(page, email);
-  const link = await linkTo(server, mailbox, email);
-  await page.goto(link);
-  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible();
-  await server.app.inject({ method: 'POST', url: link, payload: { password: 'Ander789' } });
-  await choosePassword(page, NEW_PASSWORD);
-  await expectDeadLink(page);
+  await test.step('a link that was used while its form was open says so', async () => {
+    const { email } = await server.createUser();
+    await askForLink(page, email);
+    const link = await linkTo(server, mailbox, email);
+    await page.goto(link);
+    await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible();
+    await server.app.inject({ method: 'POST', url: link, payload: { password: 'Ander789' } });
+    await choosePassword(page, NEW_PASSWORD);
+    await expectDeadLink(page);
+  });
+
+  await test.step('a link that was tampered with does not work', async () => {
+    const { email } = await server.createUser();
+    const { id: other } = await server.createUser();
+    await askForLink(page, email);
+    const [, , id = '', token = ''] = (await linkTo(server, mailbox, email)).split('/');
+    for (const path of [`${id}/${token}x`, `${id}/${token.slice(1)}`, `${other}/${token}`, 'x/y']) {
+      await page.goto(`/password-reset/${path}`);
+      await expectDeadLink(page);
+    }
+    await page.goto(`/password-reset/${id}/${token}`);
+    await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible();
+  });
 });
 
 test('a link lasts an hour, an invitation seven days', async ({ page, server, mailbox, signInByPageAs }) => {
@@ -167,19 +182,6 @@ test('a link lasts an hour, an invitation seven days', async ({ page, server, ma
   await expectDeadLink(page);
 });
 
-test('a link that was tampered with does not work', async ({ page, server, mailbox }) => {
-  const { email } = await server.createUser();
-  const { id: other } = await server.createUser();
-  await askForLink(page, email);
-  const [, , id = '', token = ''] = (await linkTo(server, mailbox, email)).split('/');
-  for (const path of [`${id}/${token}x`, `${id}/${token.slice(1)}`, `${other}/${token}`, 'x/y']) {
-    await page.goto(`/password-reset/${path}`);
-    await expectDeadLink(page);
-  }
-  await page.goto(`/password-reset/${id}/${token}`);
-  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible();
-});
-
 test('the e-mail address is asked for, as the browser would', async ({ page, server }) => {
   await page.goto('/forgot-password');
   const field = page.getByLabel('E-mail');
@@ -198,39 +200,38 @@ test('the e-mail address is asked for, as the browser would', async ({ page, ser
   await expect(page).toHaveURL('/login');
 });
 
-test.describe('a link that cannot be asked for', () => {
-  const ask = async (page: Page) => {
+test('a link that cannot be asked for says why', async ({ page, server }) => {
+  const ask = async () => {
     await page.getByLabel('E-mail').fill('iemand@example.org');
     await page.getByRole('button', { name: 'Krijg link' }).click();
   };
-
-  test.beforeEach(({ page }) => page.goto('/forgot-password').then(() => undefined));
+  await page.goto('/forgot-password');
 
   // Our server never answers so, lest it tell who has an account; another one may (docs/product.md §10).
   for (const status of [403, 404]) {
-    test(`shows the message of a server that answers ${status}`, async ({ page }) => {
+    await test.step(`shows the message of a server that answers ${status}`, async () => {
       const message = `Geen link voor dit adres (${status})`;
       await page.route('**/password-reset/create-link', route =>
         route.fulfill({ status, json: { message } }),
       );
-      await ask(page);
+      await ask();
       await expect(page.getByRole('alert')).toHaveText(message);
+      await page.unroute('**/password-reset/create-link');
     });
   }
 
-  test("says 'Aanmelden mislukt' after too many", async ({ page, server }) => {
+  await test.step('says ‘Aanmelden mislukt’ after too many', async () => {
     const payload = { email: 'iemand@example.org' };
     for (let time = 0; time < ACCOUNT_LINKS.max; time += 1) {
       await server.app.inject({ method: 'POST', url: '/password-reset/create-link', payload });
     }
-    await ask(page);
+    await ask();
     await expect(page.getByRole('alert')).toHaveText('Aanmelden mislukt');
   });
 
-  test("says 'Geen serverreactie' when the server is gone", async ({ page, server }) => {
-    await page.getByLabel('E-mail').waitFor();
+  await test.step('says ‘Geen serverreactie’ when the server is gone', async () => {
     await server.app.close();
-    await ask(page);
+    await ask();
     await expect(page.getByRole('alert')).toHaveText(
       'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
     );

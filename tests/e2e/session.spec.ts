@@ -25,42 +25,43 @@ test('signs in, greets by name, and signs out to the sign-in page', async ({ pag
   await expect(page).toHaveURL('/login');
 });
 
-test('says what is missing before anything is sent', async ({ page, server }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
-  await expect(page.getByText('Vul uw e-mailadres in')).toBeVisible();
-  await expect(page.getByText('U kunt het wachtwoordveld niet leeg laten')).toBeVisible();
-  expect(server.log.join('')).not.toContain('/auth');
-});
-
-test('shows the sentence of the server for a wrong password and for an account that is off', async ({
+test('the sign-in page says what is missing, what is wrong and that the server is gone', async ({
   page,
   server,
 }) => {
-  const user = await server.createUser({ role: 'staff' });
-  const former = await server.createUser({ role: 'staff', active: false });
-  const attempt = async (email: string, password: string) => {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
-    const answer = page.waitForResponse('**/auth');
-    await page.getByRole('button', { name: 'Inloggen' }).click();
-    const response = await answer;
-    await expect(page.getByRole('alert')).toContainText((await response.json()).message);
-    return response.status();
-  };
   await page.goto('/login');
-  expect(await attempt(user.email, 'Verkeerd1')).toBe(401);
-  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeFocused();
-  expect(await attempt(former.email, TEST_PASSWORD)).toBe(403);
-});
 
-test("says 'Geen serverreactie' when the server is gone", async ({ page, server }) => {
-  await page.goto('/login');
-  await server.app.close();
-  await page.getByLabel('E-mail').fill('iemand@example.org');
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
-  await expect(page.getByText('Geen serverreactie')).toBeVisible();
+  await test.step('says what is missing before anything is sent', async () => {
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(page.getByText('Vul uw e-mailadres in')).toBeVisible();
+    await expect(page.getByText('U kunt het wachtwoordveld niet leeg laten')).toBeVisible();
+    expect(server.log.join('')).not.toContain('/auth');
+  });
+
+  await test.step('shows the sentence of the server for a wrong password and for an account that is off', async () => {
+    const user = await server.createUser({ role: 'staff' });
+    const former = await server.createUser({ role: 'staff', active: false });
+    const attempt = async (email: string, password: string) => {
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+      const answer = page.waitForResponse('**/auth');
+      await page.getByRole('button', { name: 'Inloggen' }).click();
+      const response = await answer;
+      await expect(page.getByRole('alert')).toContainText((await response.json()).message);
+      return response.status();
+    };
+    expect(await attempt(user.email, 'Verkeerd1')).toBe(401);
+    await expect(page.getByRole('button', { name: 'Inloggen' })).toBeFocused();
+    expect(await attempt(former.email, TEST_PASSWORD)).toBe(403);
+  });
+
+  await test.step('says ‘Geen serverreactie’ when the server is gone', async () => {
+    await server.app.close();
+    await page.getByLabel('E-mail').fill('iemand@example.org');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(TEST_PASSWORD);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(page.getByText('Geen serverreactie')).toBeVisible();
+  });
 });
 
 test('returns to the page that was asked for, with its query', async ({ page, signInByPageAs }) => {

@@ -95,31 +95,30 @@ test('a difference says who came and who went, on a phone too', async ({ page, s
   await expect(dialog(page).getByRole('status')).toHaveText('2 studenten');
 });
 
-test('a point of the development opens the students whom it counts', async ({ page, signInAs }) => {
+test('the development opens the students whom it counts', async ({ page, signInAs }) => {
   await signInAs('staff', '/statistics?ontwikkeling=6');
-  const marks = page.locator('figure .MuiLineChart-mark');
-  await marks.last().click();
-  await expect(dialog(page)).toContainText(/^(Man|Vrouw) op 02\/03\/2026/);
-  await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-});
 
-test('by keyboard the numbers of the table open them: the charts are no stops', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('staff', '/statistics?ontwikkeling=6');
-  await expect(page.locator('figure .MuiLineChart-mark').last()).toBeVisible();
-  await expect(page.locator('.MuiChartsSurface-root').and(page.locator('[tabindex="0"]'))).toHaveCount(0);
-  await page.getByRole('button', { name: 'Inklappen' }).focus();
-  const focused = page.locator(':focus');
-  await page.keyboard.press('Tab');
-  await expect(focused).toHaveAttribute('role', 'region');
-  await page.keyboard.press('Tab');
-  await expect(focused).toHaveAccessibleDescription(/Toon wie er zijn geteld/);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText(/^(Man|Vrouw) op 02\/03\/2026/);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(focused).toHaveText(/^\d+$/);
+  await test.step('a point of the development opens the students whom it counts', async () => {
+    const marks = page.locator('figure .MuiLineChart-mark');
+    await marks.last().click();
+    await expect(dialog(page)).toContainText(/^(Man|Vrouw) op 02\/03\/2026/);
+    await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step('by keyboard the numbers of the table open them: the charts are no stops', async () => {
+    await expect(page.locator('figure .MuiLineChart-mark').last()).toBeVisible();
+    await expect(page.locator('.MuiChartsSurface-root').and(page.locator('[tabindex="0"]'))).toHaveCount(0);
+    await page.getByRole('button', { name: 'Inklappen' }).focus();
+    const focused = page.locator(':focus');
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAttribute('role', 'region');
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleDescription(/Toon wie er zijn geteld/);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText(/^(Man|Vrouw) op 02\/03\/2026/);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(focused).toHaveText(/^\d+$/);
+  });
 });

@@ -6,7 +6,7 @@ import { formatDay } from '../../core/rules/days.ts';
 import { newId } from '../../server/database/database.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type BrowserServer, expect, signIn, test } from './fixtures.ts';
+import { type BrowserServer, expect, goWithin, signIn, test } from './fixtures.ts';
 
 const FIRST_NAMES = ['Amal', 'Yusuf', 'Łukasz', 'Fatima', 'Selam'];
 const LAST_NAMES = ['Haddad', 'Tesfaye', 'Kowalski', 'Ahmadi', 'van den Berg', 'Özdemir', 'Nguyen'];
@@ -45,122 +45,151 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.keyboard.press('Escape');
 };
 
-test('finds a student by any part of the name, diacritics or not, once typing pauses', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('the list is paged, sorted and scrolled', async ({ page, server, signInAs }) => {
   await seed(server);
-  await signInAs('staff', '/students');
-  await total(page, 45);
-  const searches: string[] = [];
-  page.on('request', request => {
-    if (request.url().includes('name=')) searches.push(request.url());
+
+  await test.step('pages: each fetched once and ahead, by mouse and by keyboard', async () => {
+    const asked: string[] = [];
+    page.on('request', request => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/students') asked.push(url.searchParams.get('page') ?? '');
+    });
+    await signInAs('staff', '/students');
+    await expect(rows(page)).toHaveCount(21);
+    await expect.poll(() => asked).toEqual(['1', '2']);
+    const pages = page.getByRole('navigation', { name: 'Pagina’s' });
+    await pages.getByRole('button', { name: 'Volgende pagina' }).click();
+    await expect(page).toHaveURL('/students?page=2');
+    await expect(pages.getByRole('button', { name: 'Pagina 2' })).toHaveAttribute('aria-current', 'page');
+    await pages.getByRole('button', { name: 'Pagina 3' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(6);
+    await expect(pages.getByRole('button', { name: 'Volgende pagina' })).toBeDisabled();
+    expect(asked).toEqual(['1', '2', '3']);
   });
-  // While the clock stands still, no key comes too late to be of the same burst.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await page.getByRole('searchbox', { name: 'Zoek een student' }).pressSequentially('ozdemir 05');
-  expect(searches).toEqual([]);
-  await page.clock.resume();
-  await total(page, 1);
-  await expect(page).toHaveURL('/students?name=ozdemir+05');
-  await expect(page.getByRole('link', { name: /Özdemir 05/ })).toBeVisible();
-  expect(searches).toHaveLength(1);
+
+  await test.step('going back before the next page is drawn shows the page that one came from', async () => {
+    await goWithin(page, '/students');
+    await total(page, 45);
+    await page.getByRole('button', { name: 'Pagina 2', exact: true }).evaluate((button: HTMLElement) => {
+      button.click();
+      window.history.back();
+    });
+    await expect(page.getByRole('button', { name: 'Pagina 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page).toHaveURL('/students');
+  });
+
+  await test.step('a heading sorts both ways, and says so', async () => {
+    await goWithin(page, '/students');
+    const heading = page.getByRole('columnheader', { name: 'Geb.datum' });
+    await heading.getByRole('button').click();
+    await expect(rows(page).nth(1)).toContainText('10/02/1960');
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await heading.getByRole('button').click();
+    await expect(rows(page).nth(1)).toContainText('14/02/2004');
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  await test.step('the head stays in sight below the bar while scrolling', async () => {
+    await goWithin(page, '/students');
+    await expect(rows(page)).toHaveCount(21);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    const bar = await page.getByRole('banner').boundingBox();
+    const head = await page.getByRole('columnheader', { name: 'Achternaam' }).boundingBox();
+    expect(Math.round(head?.y ?? 0)).toBe(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)) - 1);
+  });
+
+  await test.step('staff find the delete button disabled, with the reason', async () => {
+    await goWithin(page, '/students');
+    const remove = page.getByRole('button', { name: /verwijderen/ }).first();
+    await expect(remove).toBeDisabled();
+    await remove.hover({ force: true });
+    await expect(page.getByRole('tooltip')).toHaveText('Alleen een beheerder kan een student verwijderen');
+  });
 });
 
-test('filters: each by itself, two of a kind, two kinds together', async ({ page, server, signInAs }) => {
+test('the list is searched and filtered, and its address says how', async ({ page, server, signInAs }) => {
   const { zeist, utrecht, morning } = await seed(server);
-  await signInAs('staff', '/students');
-  await choose(page, 'Instanties', 'Gemeente Zeist');
-  await total(page, 22);
-  await expect(page).toHaveURL(`/students?organization=${zeist}`);
-
-  await choose(page, 'Klassen', 'A1 ochtend');
-  await total(page, 7);
-  await expect(page).toHaveURL(`/students?organization=${zeist}&classroom=${morning}`);
-
-  await choose(page, 'Instanties', 'Gemeente Utrecht');
-  await total(page, 15);
-  await page.getByLabel('Inclusief Inactieve Studenten').check();
-  await total(page, 17);
-  await expect(page).toHaveURL(
-    `/students?organization=${zeist}&organization=${utrecht}&classroom=${morning}&inactive=true`,
-  );
-
-  await page.getByRole('button', { name: 'A1 ochtend uit het filter halen' }).click();
-  await total(page, 50);
-  await page.getByRole('button', { name: 'Filters wissen' }).click();
-  await total(page, 45);
-  await expect(page).toHaveURL('/students');
-});
-
-test('a name clears the filters, and a filter clears the name', async ({ page, server, signInAs }) => {
-  const { zeist } = await seed(server);
-  await signInAs('staff', `/students?organization=${zeist}&inactive=true&page=2`);
-  await total(page, 25);
-  const box = page.getByRole('searchbox', { name: 'Zoek een student' });
-  await box.fill('amal');
-  await total(page, 9);
-  await expect(page).toHaveURL('/students?name=amal');
-  await expect(page.getByLabel('Inclusief Inactieve Studenten')).not.toBeChecked();
-
-  await page.getByLabel('Inclusief Inactieve Studenten').check();
-  await total(page, 50);
-  await expect(page).toHaveURL('/students?inactive=true');
-  await expect(box).toHaveValue('');
-});
-
-test('inactive students are told apart by a word and by their colour', async ({ page, server, signInAs }) => {
-  await seed(server);
-  await signInAs('staff', '/students?inactive=true&sort=birthDate&order=DESC');
-  await total(page, 50);
-  const inactive = rows(page).nth(1);
-  const active = rows(page).nth(10);
-  await expect(inactive).toContainText('Inactief');
-  await expect(active).not.toContainText('Inactief');
-  const background = (row: typeof active) =>
-    row.evaluate(element => getComputedStyle(element).backgroundColor);
-  expect(await background(inactive)).not.toBe(await background(active));
-});
-
-test('pages: each fetched once and ahead, by mouse and by keyboard', async ({ page, server, signInAs }) => {
-  await seed(server);
-  const asked: string[] = [];
-  page.on('request', request => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/students') asked.push(url.searchParams.get('page') ?? '');
-  });
-  await signInAs('staff', '/students');
-  await expect(rows(page)).toHaveCount(21);
-  await expect.poll(() => asked).toEqual(['1', '2']);
-  const pages = page.getByRole('navigation', { name: 'Pagina’s' });
-  await pages.getByRole('button', { name: 'Volgende pagina' }).click();
-  await expect(page).toHaveURL('/students?page=2');
-  await expect(pages.getByRole('button', { name: 'Pagina 2' })).toHaveAttribute('aria-current', 'page');
-  await pages.getByRole('button', { name: 'Pagina 3' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(6);
-  await expect(pages.getByRole('button', { name: 'Volgende pagina' })).toBeDisabled();
-  expect(asked).toEqual(['1', '2', '3']);
-});
-
-test('a page beyond the last leads to the last', async ({ page, server, signInAs }) => {
-  await seed(server);
   await signInAs('staff', '/students?page=40');
-  await expect(page).toHaveURL('/students?page=3');
-  await expect(rows(page)).toHaveCount(6);
-});
 
-test('a heading sorts both ways, and says so', async ({ page, server, signInAs }) => {
-  await seed(server);
-  await signInAs('staff', '/students');
-  const heading = page.getByRole('columnheader', { name: 'Geb.datum' });
-  await heading.getByRole('button').click();
-  await expect(rows(page).nth(1)).toContainText('10/02/1960');
-  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
-  await heading.getByRole('button').click();
-  await expect(rows(page).nth(1)).toContainText('14/02/2004');
-  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await test.step('a page beyond the last leads to the last', async () => {
+    await expect(page).toHaveURL('/students?page=3');
+    await expect(rows(page)).toHaveCount(6);
+  });
+
+  await test.step('finds a student by any part of the name, diacritics or not, once typing pauses', async () => {
+    await goWithin(page, '/students');
+    await total(page, 45);
+    const searches: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('name=')) searches.push(request.url());
+    });
+    // While the clock stands still, no key comes too late to be of the same burst.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByRole('searchbox', { name: 'Zoek een student' }).pressSequentially('ozdemir 05');
+    expect(searches).toEqual([]);
+    await page.clock.resume();
+    await total(page, 1);
+    await expect(page).toHaveURL('/students?name=ozdemir+05');
+    await expect(page.getByRole('link', { name: /Özdemir 05/ })).toBeVisible();
+    expect(searches).toHaveLength(1);
+  });
+
+  await test.step('filters: each by itself, two of a kind, two kinds together', async () => {
+    await goWithin(page, '/students');
+    await choose(page, 'Instanties', 'Gemeente Zeist');
+    await total(page, 22);
+    await expect(page).toHaveURL(`/students?organization=${zeist}`);
+
+    await choose(page, 'Klassen', 'A1 ochtend');
+    await total(page, 7);
+    await expect(page).toHaveURL(`/students?organization=${zeist}&classroom=${morning}`);
+
+    await choose(page, 'Instanties', 'Gemeente Utrecht');
+    await total(page, 15);
+    await page.getByLabel('Inclusief Inactieve Studenten').check();
+    await total(page, 17);
+    await expect(page).toHaveURL(
+      `/students?organization=${zeist}&organization=${utrecht}&classroom=${morning}&inactive=true`,
+    );
+
+    await page.getByRole('button', { name: 'A1 ochtend uit het filter halen' }).click();
+    await total(page, 50);
+    await page.getByRole('button', { name: 'Filters wissen' }).click();
+    await total(page, 45);
+    await expect(page).toHaveURL('/students');
+  });
+
+  await test.step('a name clears the filters, and a filter clears the name', async () => {
+    await goWithin(page, `/students?organization=${zeist}&inactive=true&page=2`);
+    await total(page, 25);
+    const box = page.getByRole('searchbox', { name: 'Zoek een student' });
+    await box.fill('amal');
+    await total(page, 9);
+    await expect(page).toHaveURL('/students?name=amal');
+    await expect(page.getByLabel('Inclusief Inactieve Studenten')).not.toBeChecked();
+
+    await page.getByLabel('Inclusief Inactieve Studenten').check();
+    await total(page, 50);
+    await expect(page).toHaveURL('/students?inactive=true');
+    await expect(box).toHaveValue('');
+  });
+
+  await test.step('inactive students are told apart by a word and by their colour', async () => {
+    await goWithin(page, '/students?inactive=true&sort=birthDate&order=DESC');
+    await total(page, 50);
+    const inactive = rows(page).nth(1);
+    const active = rows(page).nth(10);
+    await expect(inactive).toContainText('Inactief');
+    await expect(active).not.toContainText('Inactief');
+    const background = (row: typeof active) =>
+      row.evaluate(element => getComputedStyle(element).backgroundColor);
+    expect(await background(inactive)).not.toBe(await background(active));
+  });
 });
 
 test('ten thousand students are five hundred pages, by keyboard to the last and back', async ({
@@ -187,17 +216,6 @@ test('ten thousand students are five hundred pages, by keyboard to the last and 
   await expect(pages).toHaveText('12…499500');
   await pages.getByRole('button', { name: 'Vorige pagina' }).press('Enter');
   await expect(page).toHaveURL('/students?page=499');
-});
-
-test('the head stays in sight below the bar while scrolling', async ({ page, server, signInAs }) => {
-  await seed(server);
-  await signInAs('staff', '/students');
-  await expect(rows(page)).toHaveCount(21);
-  await page.mouse.wheel(0, 500);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  const bar = await page.getByRole('banner').boundingBox();
-  const head = await page.getByRole('columnheader', { name: 'Achternaam' }).boundingBox();
-  expect(Math.round(head?.y ?? 0)).toBe(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)) - 1);
 });
 
 test('columns can be hidden, which a reload keeps, the device forgets and the account does not', async ({
@@ -300,136 +318,89 @@ test('back, forward and reload keep what was shown', async ({ page, server, sign
   await expect(page.getByLabel('Inclusief Inactieve Studenten')).toBeChecked();
 });
 
-test('going back before the next page is drawn shows the page that one came from', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('the list is downloaded', async ({ page, server, signInAs }) => {
   await seed(server);
-  await signInAs('staff', '/students');
-  await total(page, 45);
-  await page.getByRole('button', { name: 'Pagina 2', exact: true }).evaluate((button: HTMLElement) => {
-    button.click();
-    window.history.back();
+
+  await test.step('downloads everybody who matches, as typed cells that a second reader understands', async () => {
+    await signInAs('staff', '/students?inactive=true&sort=birthDate&order=DESC');
+    await total(page, 50);
+    await page.getByRole('button', { name: 'Deze 50 downloaden' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
+    await expect(dialog.getByText('50 studenten staan klaar als Excel-bestand.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Terug' })).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Downloaden' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('studenten_lijst.xlsx');
+    await expect(dialog).toBeHidden();
+
+    const [sheet] = await readXlsxFile(await readFile(await download.path()));
+    const colleague = await server.loginAs('staff');
+    const answer = await colleague.get(
+      '/api/students?page=1&inactive=true&sort=birthDate&order=DESC&studentsOnOnePage=true',
+    );
+    const { list } = answer.json<StudentPage>();
+    expect(list).toHaveLength(50);
+    expect(sheet?.data).toEqual([
+      [
+        'Voornaam',
+        'Achternaam',
+        'Geslacht',
+        'Geb.datum',
+        'LvH',
+        'Reg.datum',
+        'Klas',
+        'Instantie',
+        'Consulent',
+      ],
+      ...list.map(student => [
+        student.firstName,
+        student.lastName,
+        student.sex,
+        student.birthDate && new Date(student.birthDate),
+        student.country,
+        student.registrationDate && new Date(student.registrationDate),
+        student.classrooms.map(({ name }) => name).join(', '),
+        student.organization?.name,
+        student.contactPersonName,
+      ]),
+      ['Totaal', 50, ...Array(7).fill(null)],
+    ]);
+    const onScreen = await rows(page).nth(1).getByRole('cell').allTextContents();
+    expect(onScreen[4]).toBe(formatDay(list[0]?.birthDate));
   });
-  await expect(page.getByRole('button', { name: 'Pagina 1', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(page).toHaveURL('/students');
-});
 
-test('an administrator deletes a student after Ja, and nobody after Nee', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await seed(server);
-  await signInAs('admin', '/students?name=Haddad+00');
-  await total(page, 1);
-  const row = rows(page).nth(1);
-  const remove = page.getByRole('button', { name: 'Amal Haddad 00 verwijderen' });
-  await remove.click();
-  await expect(row).toContainText('Weet u zeker dat u deze leerling wilt verwijderen?');
-  await row.getByRole('button', { name: 'Nee' }).click();
-  await expect(remove).toBeFocused();
-
-  await remove.click();
-  await row.getByRole('button', { name: 'Ja' }).click();
-  await total(page, 0);
-  await expect(page.getByText('Geen student gevonden')).toBeVisible();
-  await page.getByRole('button', { name: 'Filters wissen' }).click();
-  await total(page, 44);
-});
-
-test('staff find the delete button disabled, with the reason', async ({ page, server, signInAs }) => {
-  await seed(server);
-  await signInAs('staff', '/students');
-  const remove = page.getByRole('button', { name: /verwijderen/ }).first();
-  await expect(remove).toBeDisabled();
-  await remove.hover({ force: true });
-  await expect(page.getByRole('tooltip')).toHaveText('Alleen een beheerder kan een student verwijderen');
-});
-
-test('downloads everybody who matches, as typed cells that a second reader understands', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await seed(server);
-  await signInAs('staff', '/students?inactive=true&sort=birthDate&order=DESC');
-  await total(page, 50);
-  await page.getByRole('button', { name: 'Deze 50 downloaden' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
-  await expect(dialog.getByText('50 studenten staan klaar als Excel-bestand.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Terug' })).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Downloaden' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('studenten_lijst.xlsx');
-  await expect(dialog).toBeHidden();
-
-  const [sheet] = await readXlsxFile(await readFile(await download.path()));
-  const colleague = await server.loginAs('staff');
-  const answer = await colleague.get(
-    '/api/students?page=1&inactive=true&sort=birthDate&order=DESC&studentsOnOnePage=true',
-  );
-  const { list } = answer.json<StudentPage>();
-  expect(list).toHaveLength(50);
-  expect(sheet?.data).toEqual([
-    ['Voornaam', 'Achternaam', 'Geslacht', 'Geb.datum', 'LvH', 'Reg.datum', 'Klas', 'Instantie', 'Consulent'],
-    ...list.map(student => [
-      student.firstName,
-      student.lastName,
-      student.sex,
-      student.birthDate && new Date(student.birthDate),
-      student.country,
-      student.registrationDate && new Date(student.registrationDate),
-      student.classrooms.map(({ name }) => name).join(', '),
-      student.organization?.name,
-      student.contactPersonName,
-    ]),
-    ['Totaal', 50, ...Array(7).fill(null)],
-  ]);
-  const onScreen = await rows(page).nth(1).getByRole('cell').allTextContents();
-  expect(onScreen[4]).toBe(formatDay(list[0]?.birthDate));
-});
-
-test('a download under way can be cancelled, which abandons the request', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await seed(server);
-  await signInAs('staff', '/students');
-  await total(page, 45);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/students?*studentsOnOnePage*', async route => {
-    await answered;
-    await route.abort().catch(() => undefined);
+  await test.step('a download under way can be cancelled, which abandons the request', async () => {
+    await goWithin(page, '/students');
+    await total(page, 45);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/students?*studentsOnOnePage*', async route => {
+      await answered;
+      await route.abort().catch(() => undefined);
+    });
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Alles downloaden' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Downloaden' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Annuleren' }).click();
+    await expect(dialog).toBeHidden();
+    expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
+    answer();
+    await page.unroute('**/api/students?*studentsOnOnePage*');
   });
-  const failed = page.waitForEvent('requestfailed');
-  await page.getByRole('button', { name: 'Alles downloaden' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
-  await expect(dialog.getByRole('progressbar')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Downloaden' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Annuleren' }).click();
-  await expect(dialog).toBeHidden();
-  expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
-  answer();
-});
 
-test('a download that fails says why and can be tried again', async ({ page, server, signInAs }) => {
-  await seed(server);
-  await signInAs('staff', '/students');
-  await total(page, 45);
-  await page.route('**/api/students?*studentsOnOnePage*', route => route.abort());
-  await page.getByRole('button', { name: 'Alles downloaden' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
-  await expect(dialog.getByRole('alert')).toHaveText('Geen serverreactie');
-  await page.unroute('**/api/students?*studentsOnOnePage*');
-  await dialog.getByRole('button', { name: 'Opnieuw proberen' }).click();
-  await expect(dialog.getByRole('button', { name: 'Downloaden' })).toBeVisible();
+  await test.step('a download that fails says why and can be tried again', async () => {
+    await goWithin(page, '/students');
+    await total(page, 45);
+    await page.route('**/api/students?*studentsOnOnePage*', route => route.abort());
+    await page.getByRole('button', { name: 'Alles downloaden' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
+    await expect(dialog.getByRole('alert')).toHaveText('Geen serverreactie');
+    await page.unroute('**/api/students?*studentsOnOnePage*');
+    await dialog.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await expect(dialog.getByRole('button', { name: 'Downloaden' })).toBeVisible();
+  });
 });
 
 test('on a phone students are cards, and the filters a sheet from below', async ({
@@ -479,37 +450,52 @@ test('a row opens the student, by mouse and by keyboard', async ({ page, server,
   await expect(page).toHaveURL(`/students/student/${id}`);
 });
 
-test('the list stands in no way of assistive technology, in both themes', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('an administrator’s list stands in nobody’s way, and deletes', async ({ page, server, signInAs }) => {
   test.slow();
   await seed(server);
-  await signInAs('admin', '/students?inactive=true&sort=birthDate&order=DESC');
-  await expect(rows(page).nth(1)).toContainText('Inactief');
-  await page
-    .getByRole('button', { name: /verwijderen$/ })
-    .first()
-    .click();
-  await expectAccessible(page);
-});
 
-test('the popups of the list stand in no way of assistive technology', async ({ page, server, signInAs }) => {
-  test.slow();
-  await seed(server);
-  await signInAs('admin', '/students?name=Haddad+00');
-  await total(page, 1);
-  await page.getByRole('combobox', { name: 'Instanties' }).click();
-  await page.getByRole('option', { name: 'Gemeente Zeist' }).hover();
-  // MUI shows choices and menus at the end of the page, outside its landmarks.
-  await expectAccessible(page, { except: 'region' });
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Kolommen' }).click();
-  await page.getByRole('checkbox', { name: 'Klas' }).click();
-  await expectAccessible(page, { except: 'region' });
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Deze student downloaden' }).click();
-  await expect(page.getByRole('button', { name: 'Downloaden' })).toBeVisible();
-  await expectAccessible(page);
+  await test.step('the list stands in no way of assistive technology, in both themes', async () => {
+    await signInAs('admin', '/students?inactive=true&sort=birthDate&order=DESC');
+    await expect(rows(page).nth(1)).toContainText('Inactief');
+    await page
+      .getByRole('button', { name: /verwijderen$/ })
+      .first()
+      .click();
+    await expectAccessible(page);
+  });
+
+  await test.step('the popups of the list stand in no way of assistive technology', async () => {
+    await goWithin(page, '/students?name=Haddad+00');
+    await total(page, 1);
+    await page.getByRole('combobox', { name: 'Instanties' }).click();
+    await page.getByRole('option', { name: 'Gemeente Zeist' }).hover();
+    // MUI shows choices and menus at the end of the page, outside its landmarks.
+    await expectAccessible(page, { except: 'region' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Kolommen' }).click();
+    await page.getByRole('checkbox', { name: 'Klas' }).click();
+    await expectAccessible(page, { except: 'region' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Deze student downloaden' }).click();
+    await expect(page.getByRole('button', { name: 'Downloaden' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('an administrator deletes a student after Ja, and nobody after Nee', async () => {
+    await goWithin(page, '/students?name=Haddad+00');
+    await total(page, 1);
+    const row = rows(page).nth(1);
+    const remove = page.getByRole('button', { name: 'Amal Haddad 00 verwijderen' });
+    await remove.click();
+    await expect(row).toContainText('Weet u zeker dat u deze leerling wilt verwijderen?');
+    await row.getByRole('button', { name: 'Nee' }).click();
+    await expect(remove).toBeFocused();
+
+    await remove.click();
+    await row.getByRole('button', { name: 'Ja' }).click();
+    await total(page, 0);
+    await expect(page.getByText('Geen student gevonden')).toBeVisible();
+    await page.getByRole('button', { name: 'Filters wissen' }).click();
+    await total(page, 44);
+  });
 });

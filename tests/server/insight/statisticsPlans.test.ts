@@ -1,7 +1,13 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
 import { countedIds } from '../../../server/insight/countedStudentsRepository.ts';
-import { listDueEvaluations, readEvaluationState } from '../../../server/insight/evaluationRepository.ts';
+import {
+  countDueEvaluations,
+  listComingEvaluations,
+  listDueEvaluations,
+  readEvaluationState,
+} from '../../../server/insight/evaluationRepository.ts';
 import { countStudentsBy, developmentOf } from '../../../server/insight/statistics.ts';
 import { openTestSqlite } from '../../support/database.ts';
 import { queryPlans } from '../../support/queryPlans.ts';
@@ -53,11 +59,28 @@ describe('at 100,000 students', () => {
     expect(ofThree).toEqual([...ofOne, ...ofOne, ...ofOne]);
   });
 
-  test('the evaluation list reads the spans that have not ended from one covering index', async () => {
-    const steps = await queryPlans(connection, database => listDueEvaluations(database, DAY));
-    expect(steps).toContain('SEARCH studentSpans USING COVERING INDEX studentSpansByEnd (endDay>?)');
-    expect(steps.filter(step => step.startsWith('SCAN'))).toEqual([]);
-  });
+  test.each([
+    ['the evaluation list', (database: Database) => listDueEvaluations(database, DAY), 'anchorDay<?'],
+    [
+      'the number of due evaluations',
+      (database: Database) => countDueEvaluations(database, DAY),
+      'anchorDay<?',
+    ],
+    [
+      'what home says of coming evaluations',
+      (database: Database) => listComingEvaluations(database, DAY, 5),
+      'anchorDay>? AND anchorDay<?',
+    ],
+  ])(
+    '%s reads no more of the spans without an end than are due, from one covering index',
+    async (_, read, range) => {
+      const steps = await queryPlans(connection, read);
+      const search = 'SEARCH studentSpans USING COVERING INDEX studentSpansByEnd';
+      expect(steps).toContain(`${search} (endDay=? AND ${range})`);
+      expect(steps).toContain(`${search} (endDay>? AND endDay<?)`);
+      expect(steps.filter(step => step.startsWith('SCAN studentSpans'))).toEqual([]);
+    },
+  );
 
   test('‘Klaar’ looks up one student', async () => {
     const steps = await queryPlans(connection, database => readEvaluationState(database, 'somebody', DAY));
