@@ -17,33 +17,28 @@ type NameChoiceProps = {
   disabled: boolean;
 };
 
-type Grouped = Choice & { group: string };
-
 /** Which of ours a name of the table stands for: what looks like it first, then nothing, then all. */
 export const NameChoice = ({ name: { field, text }, ours, value, onChoose, disabled }: NameChoiceProps) => {
   const translate = useTranslate();
   const { label } = useFieldTexts();
   const { offered, byId } = ours.choices[field];
-  const leave = { id: LEAVE, name: translate('studentImport.names.leave'), group: '' };
-  const all = offered.map(choice => ({ ...choice, group: translate(`studentImport.names.all.${field}`) }));
+  const leave = { id: LEAVE, name: translate('studentImport.names.leave') };
   const chosen = value === '' ? leave : value === null ? undefined : byId.get(value);
-  const grouped = (options: readonly Grouped[], sought: string): Grouped[] => {
+  const offer = (options: readonly Choice[], sought: string): Choice[] => {
     if (sought !== '' && sought !== foldText(chosen?.name ?? '')) {
       return options.filter(option => foldText(option.name).includes(sought));
     }
-    const group = translate('studentImport.names.likely');
-    const likely = ours.likely(field, text).map(choice => ({ ...choice, group }));
+    const likely = ours.likely(field, text);
     return [...likely, ...options.filter(({ id }) => likely.every(choice => choice.id !== id))];
   };
   return (
-    <SearchableChoice<Grouped>
+    <SearchableChoice
       size="small"
       label={translate('studentImport.names.choice', { field: label(field), text })}
       disabled={disabled}
-      options={[leave, ...all]}
-      value={chosen ? { group: '', ...chosen } : null}
-      groupBy={option => option.group}
-      filterOptions={(options, { inputValue }) => grouped(options, foldText(inputValue))}
+      options={[leave, ...offered]}
+      value={chosen ?? null}
+      filterOptions={(options, { inputValue }) => offer(options, foldText(inputValue))}
       onChange={(_, choice) => onChoose(choice === null ? null : choice.id === LEAVE ? '' : choice.id)}
     />
   );
