@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './tests/support/compileCache.ts';
 import { memoryFolder } from './tests/support/memoryFolder.ts';
 
 /** Tests of PostgreSQL itself. */
@@ -23,6 +24,9 @@ const ofBothEngines = globSync('tests/server/**/*.test.ts').filter(
 
 /** Of the workers and of whatever they start; who sets one is obeyed. */
 process.env.TMPDIR ??= memoryFolder();
+
+/** What they compile, the server's processes for images and tables included, is compiled once. */
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE.NODE_COMPILE_CACHE;
 
 export default defineConfig({
   test: {

@@ -29,31 +29,35 @@ import { timelineRoutes } from './timeline/timelineRoutes.ts';
 
 /** The API at a glance: a line per resource. */
 export const routes: FastifyPluginAsyncTypebox = async app => {
-  await app.register(healthRoutes);
-  await app.register(configRoutes);
-  await app.register(sessionRoutes);
-  await app.register(passwordResetRoutes);
-  await app.register(userRoutes);
-  await app.register(organizationRoutes);
-  await app.register(classroomRoutes);
-  await app.register(settingsRoutes);
-  await app.register(freePeriodRoutes);
-  await app.register(changeSetRoutes);
-  await app.register(teacherListRoutes);
-  await app.register(listEventRoutes);
-  await app.register(listPhotoRoutes);
-  await app.register(lessonDayRoutes);
-  await app.register(organizationReportRoutes);
-  await app.register(announcedAbsenceRoutes);
-  await app.register(absenceReasonRoutes);
-  await app.register(todayRoutes);
-  await app.register(attentionRoutes);
-  await app.register(findRoutes);
-  await app.register(evaluationRoutes);
-  await app.register(statisticsRoutes);
-  await app.register(studentRoutes);
-  await app.register(timelineRoutes);
-  await app.register(mergeRoutes);
-  await app.register(studentImportRoutes);
-  await app.register(fileRoutes);
+  await app.register(named(healthRoutes));
+  await app.register(named(configRoutes));
+  await app.register(named(sessionRoutes));
+  await app.register(named(passwordResetRoutes));
+  await app.register(named(userRoutes));
+  await app.register(named(organizationRoutes));
+  await app.register(named(classroomRoutes));
+  await app.register(named(settingsRoutes));
+  await app.register(named(freePeriodRoutes));
+  await app.register(named(changeSetRoutes));
+  await app.register(named(teacherListRoutes));
+  await app.register(named(listEventRoutes));
+  await app.register(named(listPhotoRoutes));
+  await app.register(named(lessonDayRoutes));
+  await app.register(named(organizationReportRoutes));
+  await app.register(named(announcedAbsenceRoutes));
+  await app.register(named(absenceReasonRoutes));
+  await app.register(named(todayRoutes));
+  await app.register(named(attentionRoutes));
+  await app.register(named(findRoutes));
+  await app.register(named(evaluationRoutes));
+  await app.register(named(statisticsRoutes));
+  await app.register(named(studentRoutes));
+  await app.register(named(timelineRoutes));
+  await app.register(named(mergeRoutes));
+  await app.register(named(studentImportRoutes));
+  await app.register(named(fileRoutes));
 };
+
+/** Under its own name: that of a plugin without one Fastify seeks among all modules that are loaded. */
+const named = (plugin: FastifyPluginAsyncTypebox): FastifyPluginAsyncTypebox =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
+import { compileCache } from '../compileCache.ts';
 import { RETRY_AFTER } from '../http/heldBytes.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -95,7 +96,7 @@ export class ImagePool {
   #start(): ChildProcess {
     const child = fork(PROGRAM, {
       execArgv: ARGUMENTS,
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: { ...compileCache(), MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
       // Not the server's own: reading those waits for all that hold them.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

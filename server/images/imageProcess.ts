@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import type { ImageJob, ImageReply } from './imageJob.ts';
 import { doImageJob } from './imageWork.ts';
@@ -8,6 +9,8 @@ const LOOK_MS = 20;
 
 // Requests come first where the cores are few.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// The server kills this process, which would write it at its end (compileCache.ts).
+flushCompileCache();
 
 setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_MAX) process.exit(1);

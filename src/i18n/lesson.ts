@@ -32,5 +32,9 @@ export const lesson = {
     clash: 'iemand anders vulde iets anders in',
     refused: 'niet aangenomen',
   },
+  keys: {
+    around: 'Naar de student erboven of eronder, of de knop ernaast',
+    ends: 'Eerste en laatste student',
+  },
   refused: 'De lijst is intussen veranderd. Controleer wat er staat.',
 } as const;

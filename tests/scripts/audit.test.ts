@@ -6,8 +6,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { startKeepingHeads } from '../../server/audit/keepHeads.ts';
+import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { formOf } from '../support/form.ts';
-import { COMPILE_CACHE } from '../support/process.ts';
+
 import { insertStudent } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

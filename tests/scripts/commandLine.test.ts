@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
-import { COMPILE_CACHE } from '../support/process.ts';
+import { COMPILE_CACHE } from '../support/compileCache.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));

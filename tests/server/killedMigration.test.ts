@@ -9,7 +9,8 @@ import { migrate } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migrations/index.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
-import { COMPILE_CACHE, freePort, MAIN, startProcess } from '../support/process.ts';
+import { COMPILE_CACHE } from '../support/compileCache.ts';
+import { freePort, MAIN, startProcess } from '../support/process.ts';
 
 /** The version that is upgraded: the next one builds the search of all students again. */
 const OLD = '0010-user-roles';

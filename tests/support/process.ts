@@ -13,9 +13,6 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'samenklas');
 /** The source of the server's program, for a test that loads more of its modules into its process. */
 export const MAIN = join(ROOT, 'server', 'main.ts');
 
-/** Where processes of tests cache what they compile: a start from the sources takes a quarter less. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') };
-
 /** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   child: ChildProcess;

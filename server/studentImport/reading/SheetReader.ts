@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
+import { compileCache } from '../../compileCache.ts';
 import { RETRY_AFTER } from '../../http/heldBytes.ts';
 import { HttpError } from '../../http/httpError.ts';
 import { messages } from '../../messages.ts';
@@ -57,7 +58,7 @@ export class SheetReader {
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<SheetReader['read']>>>();
     const child = fork(PROGRAM, {
       execArgv: ARGUMENTS,
-      env: {},
+      env: compileCache(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { readSheet } from './readSheet.ts';
 import type { SheetMessage } from './sheetJob.ts';
@@ -8,6 +9,8 @@ const PORTION = 250;
 
 // Requests come first where the cores are few.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// The server kills this process, which would write it at its end (compileCache.ts).
+flushCompileCache();
 
 const send = (message: SheetMessage) =>
   new Promise<void>((resolve, reject) => {

@@ -196,13 +196,11 @@ function repairOf(
       return { to: `${SCREENS.newTeacherList.path}?${new URLSearchParams({ classroom: id })}`, state };
     case 'neverSignedIn':
       return null;
-    default:
-      return studentAddressFrom(id, from, {
-        section: SECTIONS[rule],
-        presence: SECTIONS[rule] === 'presence',
-        newNote: rule === 'noRecentNote',
-        link,
-      });
+    default: {
+      const section = SECTIONS[rule];
+      const file = studentAddressFrom(id, from, { section, presence: section === 'presence', link });
+      return { to: file.to, state: { ...file.state, newNote: rule === 'noRecentNote' } };
+    }
   }
 }
 

@@ -143,6 +143,34 @@ describe('marking in a lesson', () => {
     expect(stateOf('Tesfay Woldu')).not.toHaveTextContent('Nog niet ingevuld');
   });
 
+  test('keys lead from student to student and mark them, and the help says which', async () => {
+    const { user } = await open();
+    act(() => choice('Amal Abebe', 'Afwezig').focus());
+    await user.keyboard('{ArrowDown}');
+    expect(choice('Yusuf Haddad', 'Afwezig')).toHaveFocus();
+    await user.keyboard('{ArrowRight}1');
+    expect(pressed('Yusuf Haddad')).toEqual(['Aanwezig']);
+    expect(choice('Tesfay Woldu', 'Afgemeld')).toHaveFocus();
+    await user.keyboard('am');
+    expect(choice('Amal Abebe', 'Afgemeld')).toHaveFocus();
+    expect(screen.getByText('Naar: am')).toBeVisible();
+    await user.keyboard('{End}22');
+    expect(pressed('Tesfay Woldu')).toEqual(['Afwezig']);
+    await user.keyboard('{F2}');
+    expect(await screen.findByRole('dialog', { name: /Reden/ })).toHaveTextContent('Tesfay Woldu');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Toetsen' }));
+    const help = await screen.findByRole('dialog', { name: 'Toetsen op dit scherm' });
+    expect(within(help).getByText('Eerste en laatste student')).toBeVisible();
+    await waitFor(async () =>
+      expect(await recordedOn(MONDAY)).toEqual([
+        'Amal 2026-03-02 Aanwezig',
+        'Yusuf 2026-03-02 Aanwezig',
+        'Tesfay 2026-03-02 Afwezig',
+      ]),
+    );
+  });
+
   test('‘Alle anderen aanwezig’ sets who has no mark, and is undone but for who was changed since', async () => {
     vi.setSystemTime(`${TUESDAY}T09:00:00Z`);
     const { user } = await open();

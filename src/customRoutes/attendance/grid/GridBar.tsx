@@ -10,7 +10,7 @@ import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rul
 import { Legend } from '../Legend.tsx';
 import { StatusSign } from '../StatusSign.tsx';
 import type { GridSize } from './selection.ts';
-import type { TypedName } from './useTypedName.ts';
+import { nameBeingTyped, type TypedName } from './useTypedName.ts';
 
 type GridBarProps = {
   /** What stands before all else. */
@@ -38,9 +38,7 @@ export const GridBar = (props: GridBarProps) => {
   const translate = useTranslate();
 
   const status = () => {
-    if (typed.text) {
-      return translate(`attendance.grid.${typed.isFound ? 'typed' : 'typedNobody'}`, { name: typed.text });
-    }
+    if (typed.text) return nameBeingTyped(typed, translate);
     if (copied) return translate('attendance.grid.copied', copied);
     return selected && translate('attendance.grid.selected', selected);
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { useTranslate } from 'react-admin';
 import { NAME_TYPING_MS } from '../../../../core/rules/limits.ts';
 import type { SheetStudent } from '../sheet.ts';
 import { findName, TYPED_MAX } from './nameSearch.ts';
@@ -36,3 +37,9 @@ export const useTypedName = (students: readonly SheetStudent[]) => {
 
 /** What `useTypedName` returns. */
 export type TypedName = ReturnType<typeof useTypedName>;
+
+/** What is said of a name while it is typed; '' when none is. */
+export const nameBeingTyped = (
+  { text, isFound }: Pick<TypedName, 'text' | 'isFound'>,
+  translate: ReturnType<typeof useTranslate>,
+): string => text && translate(`attendance.grid.${isFound ? 'typed' : 'typedNobody'}`, { name: text });

@@ -12,6 +12,7 @@ import { useAddressParameter } from '../../../components/useAddressParameter.ts'
 import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { COUNTS_OF } from '../contents/contentsAddress.ts';
+import { nameBeingTyped, type TypedName } from '../grid/useTypedName.ts';
 import { StepButtons } from '../StepButtons.tsx';
 import type { useLessonSteps } from './useLessonSteps.ts';
 
@@ -20,6 +21,8 @@ type LessonBarProps = {
   total: number;
   filled: number;
   present: number;
+  /** What is typed to go to a student. */
+  typed: Pick<TypedName, 'text' | 'isFound'>;
   /** What the user set in this lesson; keys undo and redo it anywhere on the page, unless a dialog is open. */
   steps: ReturnType<typeof useLessonSteps>;
   /** How many marks wait for the network. */
@@ -34,7 +37,7 @@ type LessonBarProps = {
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
 export const LessonBar = (props: LessonBarProps) => {
-  const { date, total, filled, present, steps, waiting, open, onChoose, onFill, onRetry } = props;
+  const { date, total, filled, present, typed, steps, waiting, open, onChoose, onFill, onRetry } = props;
   const { filledAtOnce, canUndo, canRedo, undo, redo } = steps;
   const translate = useTranslate();
   const canFill = filled < total;
@@ -68,11 +71,15 @@ export const LessonBar = (props: LessonBarProps) => {
       <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
         <Box role="status" sx={{ typography: 'label' }}>
           <NumberLink to={addressWith(date)} title={translate('attendance.grid.explainCount')}>
-            {translate('lesson.filled', { filled, total })}
-            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 1 }}>
+            {/* Read out as two words, not as one. */}
+            {`${translate('lesson.filled', { filled, total })} `}
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 0.5 }}>
               {translate('lesson.present', { present })}
             </Box>
           </NumberLink>
+        </Box>
+        <Box role="status" sx={[{ typography: 'caption', color: 'text.secondary' }, ONLY_READ_OUT]}>
+          {nameBeingTyped(typed, translate)}
         </Box>
         <Box role="status" sx={[{ typography: 'caption', color: 'text.secondary' }, ONLY_READ_OUT]}>
           {filledAtOnce > 0 && translate('lesson.filledAll', { smart_count: filledAtOnce })}

@@ -1,4 +1,5 @@
 import GridIcon from '@mui/icons-material/GridOnRounded';
+import KeysIcon from '@mui/icons-material/KeyboardOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +12,7 @@ import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { openDialog } from '../../../components/keys/openedDialog.ts';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { useToday } from '../../../components/useToday.ts';
@@ -32,6 +34,7 @@ import { LessonHead } from './LessonHead.tsx';
 import { EMPTY_MARK, focusRow, LessonRow } from './LessonRow.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
 import { type Lesson, lessonOf } from './lessons.ts';
+import { useLessonKeys } from './useLessonKeys.ts';
 import { useLessonMarks } from './useLessonMarks.ts';
 import { useLessonSteps } from './useLessonSteps.ts';
 
@@ -72,6 +75,15 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             startIcon={<GridIcon />}
           >
             {translate('lesson.openGrid')}
+          </Button>
+          <Button
+            size="small"
+            startIcon={<KeysIcon />}
+            aria-keyshortcuts="?"
+            onClick={() => openDialog('keys')}
+            sx={{ '@media (pointer: coarse)': { display: 'none' } }}
+          >
+            {translate('attendance.keys.action')}
           </Button>
         </Box>
         <ColleaguesNote list={list} learn={learnTold} />
@@ -162,6 +174,12 @@ const LessonStudents = (props: LessonStudentsProps) => {
     onAsk({ cells: [{ studentId, date }], anchor }),
   );
 
+  const { typed, onKeyDown } = useLessonKeys({
+    students,
+    statusOf: studentId => statusOf(studentId, date),
+    onMark: mark,
+  });
+
   const unmarked = students.filter(({ _id }) => statusOf(_id, date) === '').map(({ _id }) => _id);
   const present = students.filter(({ _id }) => statusOf(_id, date) === 'Aanwezig').map(({ _id }) => _id);
   const fill = () =>
@@ -175,7 +193,7 @@ const LessonStudents = (props: LessonStudentsProps) => {
   }
   return (
     <>
-      <Box ref={rows} component="section" aria-label={translate('lesson.students')}>
+      <Box ref={rows} component="section" aria-label={translate('lesson.students')} onKeyDown={onKeyDown}>
         {students.map(student => {
           const status = statusOf(student._id, date);
           const told = details[student._id]?.[date];
@@ -203,6 +221,7 @@ const LessonStudents = (props: LessonStudentsProps) => {
         total={students.length}
         filled={students.length - unmarked.length}
         present={present.length}
+        typed={typed}
         steps={steps}
         waiting={marks.waiting}
         open={marks.clashes.length}

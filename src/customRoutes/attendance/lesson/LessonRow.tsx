@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { initialsOf } from '../../../../core/rules/text.ts';
 import { StatusSign } from '../StatusSign.tsx';
+import { STUDENT } from './useLessonKeys.ts';
 import type { Sending } from './useLessonMarks.ts';
 
 type LessonRowProps = {
@@ -43,7 +44,7 @@ export const EMPTY_MARK = 'data-empty';
 
 /** Focuses the first button of a student's row. */
 export const focusRow = (container: Element | null, studentId: string): void =>
-  container?.querySelector<HTMLElement>(`[data-student="${studentId}"] [role=group] button`)?.focus();
+  container?.querySelector<HTMLElement>(`[${STUDENT}="${studentId}"] [role=group] button`)?.focus();
 
 /** A student in a lesson: photo, name, a button for each status, and whether what was set has arrived. */
 export const LessonRow = memo((props: LessonRowProps) => {
@@ -55,7 +56,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
   return (
     <Box
       {...(empty && { [EMPTY_MARK]: true })}
-      data-student={studentId}
+      {...{ [STUDENT]: studentId }}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

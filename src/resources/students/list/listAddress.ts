@@ -23,9 +23,9 @@ export const listSearchIn = ({ pathname, search, state }: Location): string => {
 
 /**
  * What an address carries along when another page opened it, to which it leads back: that page's address, and the
- * `id` of the link there that the focus returns to.
+ * `id` of the link there that the focus returns to; and whether a file opens with the form of a new note.
  */
-export type ReturnState = { returnTo: string; returnLink?: string };
+export type ReturnState = { returnTo: string; returnLink?: string; newNote?: boolean };
 
 const hasReturn = (state: unknown): state is ReturnState =>
   typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string';
@@ -63,8 +63,6 @@ type FileAddressOptions = {
   section?: string;
   /** Whether the presence of the last 8 weeks is explained over it. */
   presence?: boolean;
-  /** Whether it opens with the form of a new note. */
-  newNote?: boolean;
   /** The `id` of the link that opens it, to which the focus returns. */
   link?: string;
 };
@@ -73,12 +71,11 @@ type FileAddressOptions = {
 export const studentAddressFrom = (
   id: string,
   returnTo: string,
-  { section, presence, newNote, link }: FileAddressOptions = {},
+  { section, presence, link }: FileAddressOptions = {},
 ): { to: string; state: ReturnState } => {
   const search = new URLSearchParams({
     ...(section && { [SECTION]: section }),
     ...(presence && { [PRESENCE]: RECENT }),
-    ...(newNote && { [NOTE]: NEW }),
   });
   return {
     to: `${pathTo(SCREENS.student.path, { id })}${search.size > 0 ? `?${search}` : ''}`,
@@ -90,11 +87,6 @@ const SECTION = 'section';
 
 /** The section of the file that an address names, at which it opens. */
 export const sectionIn = ({ search }: Location): string | null => new URLSearchParams(search).get(SECTION);
-
-const [NOTE, NEW] = ['note', 'new'];
-
-/** Whether an address asks for the form of a new note. */
-export const asksForNote = ({ search }: Location): boolean => new URLSearchParams(search).get(NOTE) === NEW;
 
 /** Where a new student's file opens, over the list with this query string. */
 export const newStudentAddress = (listSearch: string): { to: string; state: ListState } => ({

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { NOTES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
-import { asksForNote } from '../../list/listAddress.ts';
+import type { ReturnState } from '../../list/listAddress.ts';
 import { useFile } from '../FileContext.ts';
 import { rowKey } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from '../lists/ListSection.tsx';
@@ -21,7 +21,8 @@ export const NotesSection = () => {
   const removal = useRemoval('notes', rows, index => notes.remove(rows[index]?.key ?? ''));
   const isAdding = notes.openNote !== null && notes.openNote.key === undefined;
   const isFull = notes.total >= NOTES_PER_STUDENT_MAX;
-  const asked = asksForNote(useLocation());
+  const { state } = useLocation();
+  const asked = (state as ReturnState | null)?.newNote;
   const begin = useEffectEvent(() => !isFull && notes.add());
   useEffect(() => {
     if (asked) begin();

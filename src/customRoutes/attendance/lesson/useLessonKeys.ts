@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from 'react';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { type KeySection, useScreenKeys } from '../../../components/keys/screenKeys.ts';
+import { commandOf } from '../grid/gridKeys.ts';
+import { STATUS_LOOKS, STATUS_OF_KEY } from '../grid/statusLooks.ts';
+import { useMovesOn } from '../grid/useMovesOn.ts';
+import { useTypedName } from '../grid/useTypedName.ts';
+import type { SheetStudent } from '../sheet.ts';
+
+/** What the help says of the keys of a lesson; those of the grid that do the same have its words. */
+const LESSON_SECTIONS: readonly KeySection[] = [
+  {
+    title: 'attendance.keys.groups.move',
+    lines: [
+      { text: 'lesson.keys.around', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
+      { text: 'lesson.keys.ends', keys: ['Home', 'End'] },
+      { text: 'attendance.keys.lines.name', keys: [] },
+    ],
+  },
+  {
+    title: 'attendance.keys.groups.mark',
+    lines: [
+      ...ATTENDANCE_STATUSES.map(status => ({
+        text: `attendance.keys.lines.${status || 'empty'}`,
+        keys: [STATUS_LOOKS[status].key],
+      })),
+      { text: 'attendance.keys.lines.details', keys: ['F2'] },
+      { text: 'attendance.keys.lines.undo', keys: ['Control+Z'] },
+      { text: 'attendance.keys.lines.redo', keys: ['Control+Y', 'Control+Shift+Z'] },
+    ],
+  },
+];
+
+type LessonKeysOptions = {
+  students: readonly SheetStudent[];
+  statusOf: (studentId: string) => AttendanceStatus;
+  onMark: (studentId: string, to: AttendanceStatus) => void;
+};
+
+/**
+ * The keys of a lesson, on the buttons of its students' rows: arrows and letters of a name lead to others, digits mark
+ * and, as in the grid, go on to the next student.
+ * @return the name that is being typed, and the listener of what is around the rows
+ */
+export const useLessonKeys = ({ students, statusOf, onMark }: LessonKeysOptions) => {
+  useScreenKeys(LESSON_SECTIONS);
+  const typed = useTypedName(students);
+  const [movesOn] = useMovesOn();
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, target, currentTarget } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    const rows = [...currentTarget.querySelectorAll(`[${STUDENT}]`)];
+    const row = rows.findIndex(each => each.contains(target));
+    const student = students[row];
+    if (!student) return;
+    const column = buttonsIn(rows[row]).indexOf(target);
+    const goTo = (to: number, at = column) => buttonsIn(rows[to]).at(Math.max(0, at))?.focus();
+
+    const run = (): boolean => {
+      const status = STATUS_OF_KEY[key];
+      if (key === 'Backspace' && typed.text !== '') {
+        typed.removeLast();
+        return true;
+      }
+      if (status !== undefined) {
+        if (statusOf(student._id) !== status) onMark(student._id, status);
+        if (movesOn && /\d/.test(key)) goTo(row + 1);
+      } else if (key === 'ArrowUp' || key === 'ArrowDown') goTo(row + (key === 'ArrowUp' ? -1 : 1));
+      else if (key === 'ArrowLeft') goTo(row, column - 1);
+      else if (key === 'ArrowRight') goTo(row, column + 1);
+      else if (key === 'Home' || key === 'End') goTo(key === 'Home' ? 0 : rows.length - 1);
+      else if (key === 'F2') buttonsIn(rows[row])[0]?.click();
+      else if (commandOf(event) === 'find') {
+        const found = typed.add(key, row);
+        if (found !== undefined && found >= 0) goTo(found);
+        return found !== undefined;
+      } else return false;
+      typed.clear();
+      return true;
+    };
+    if (run()) event.preventDefault();
+  };
+
+  return { typed, onKeyDown };
+};
+
+/** On the row of a student: whose it is. */
+export const STUDENT = 'data-student';
+
+/** The button for details of a row, and one for each status. */
+const buttonsIn = (row: Element | undefined): HTMLElement[] =>
+  row ? [...row.querySelectorAll<HTMLElement>('button')] : [];
