@@ -390,6 +390,7 @@ export const messages = {
     tooLarge: 'De verstuurde gegevens zijn te groot',
     wrongMediaType: 'Deze soort gegevens wordt niet ondersteund',
     busy: 'De server is even bezet. Probeer het zo opnieuw',
+    changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen',
     keyUsed: 'Onder dit kenmerk is al iets anders opgeslagen',
     full: 'De opslag van de server is vol. Er is niets opgeslagen',
     failed: 'Er ging iets mis op de server. Probeer het opnieuw',

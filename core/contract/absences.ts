@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { REMARK_MAX } from '../rules/limits.ts';
-import { DayText, Id, ListOf, Name } from './common.ts';
+import { DayText, edited, Id, ListOf, Name } from './common.ts';
 
 /** A reason of absence that administrators keep; an inactive one is not offered any more. */
 export const AbsenceReason = Type.Object({ _id: Id, name: Type.String(), status: Type.Boolean() });
@@ -9,7 +9,11 @@ export type AbsenceReason = Static<typeof AbsenceReason>;
 export const AbsenceReasonList = ListOf(AbsenceReason);
 
 /** What POST and PUT of a reason take; a missing `status` is active. */
-export const AbsenceReasonInput = Type.Object({ name: Name, status: Type.Optional(Type.Boolean()) });
+export const AbsenceReasonInput = Type.Object({
+  name: Name,
+  status: Type.Optional(Type.Boolean()),
+  edited: edited({ name: Type.String(), status: Type.Boolean() }),
+});
 export type AbsenceReasonInput = Static<typeof AbsenceReasonInput>;
 
 /** A reason as it is named where it was given. */

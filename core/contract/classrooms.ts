@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CLASSROOM_TYPE_MAX } from '../rules/limits.ts';
-import { Id, ListOf, Name } from './common.ts';
+import { edited, Id, ListOf, Name } from './common.ts';
 
 /** A classroom (Klas); `type` is its 'Soort', free text. */
 export const Classroom = Type.Object({
@@ -18,5 +18,6 @@ export const ClassroomInput = Type.Object({
   name: Name,
   type: Type.Optional(Type.String({ maxLength: CLASSROOM_TYPE_MAX })),
   status: Type.Optional(Type.Boolean()),
+  edited: edited({ name: Type.String(), type: Type.String(), status: Type.Boolean() }),
 });
 export type ClassroomInput = Static<typeof ClassroomInput>;

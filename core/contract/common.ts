@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import { EMAIL_MAX, NAME_MAX } from '../rules/limits.ts';
 
 /** Shape of a calendar day, 'yyyy-mm-dd'; whether the day exists is checked by `isDay` (core/rules/days.ts). */
@@ -47,6 +47,20 @@ export type ErrorBody = Static<typeof ErrorBody>;
 
 /** The errors that every call can return, for the `response` of a route's schema. */
 export const errorResponses = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
+
+/** Who saved last, as far as the audit log says: an instant, and a user, null once that user is deleted. */
+export const LAST_SAVE = {
+  savedAt: Type.Optional(Type.String()),
+  savedBy: Type.Optional(Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()])),
+};
+
+/** What a PUT may say of the record as it was when its editing began: see `EditConflict`. */
+export const edited = <Properties extends TProperties>(properties: Properties) =>
+  Type.Optional(Type.Partial(Type.Object(properties)));
+
+/** 409 of a PUT: with `current` its `edited` is older than what is stored, which that is, and would be lost. */
+export const EditConflict = <Current extends TSchema>(current: Current) =>
+  Type.Object({ ...ErrorBody.properties, current: Type.Optional(current), ...LAST_SAVE });
 
 /** The path parameters of a call on one record. */
 export const IdParameters = Type.Object({ id: Id });

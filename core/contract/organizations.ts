@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, ListOf, Name, OptionalEmail } from './common.ts';
+import { edited, Id, ListOf, Name, OptionalEmail } from './common.ts';
 
 /** An organization (Instantie). */
 export const Organization = Type.Object({
@@ -17,5 +17,6 @@ export const OrganizationInput = Type.Object({
   name: Name,
   email: Type.Optional(OptionalEmail),
   status: Type.Optional(Type.Boolean()),
+  edited: edited({ name: Type.String(), email: Type.String(), status: Type.Boolean() }),
 });
 export type OrganizationInput = Static<typeof OrganizationInput>;

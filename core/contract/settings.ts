@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../rules/limits.ts';
+import { edited } from './common.ts';
 
 /** GET /api/settings: what the foundation has chosen. */
 export const FoundationSettings = Type.Object({
@@ -15,5 +16,8 @@ export const FoundationSettings = Type.Object({
 export type FoundationSettings = Static<typeof FoundationSettings>;
 
 /** The body of the PUT: what is left out stays as it is. */
-export const FoundationSettingsInput = Type.Partial(FoundationSettings);
+export const FoundationSettingsInput = Type.Object({
+  ...Type.Partial(FoundationSettings).properties,
+  edited: edited(FoundationSettings.properties),
+});
 export type FoundationSettingsInput = Static<typeof FoundationSettingsInput>;

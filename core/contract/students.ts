@@ -11,7 +11,17 @@ import {
 } from '../rules/limits.ts';
 import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
 import { SEXES } from '../rules/sex.ts';
-import { DayText, Id, ListOf, Name, OptionalDay, OptionalDayInput, Reference, Repeated } from './common.ts';
+import {
+  DayText,
+  Id,
+  LAST_SAVE,
+  ListOf,
+  Name,
+  OptionalDay,
+  OptionalDayInput,
+  Reference,
+  Repeated,
+} from './common.ts';
 import { choiceOf, ENTERED_PROFILE, STORED_PROFILE, YesNo } from './studentProfile.ts';
 
 const Sex = choiceOf(SEXES);
@@ -72,10 +82,7 @@ export type StudentFile = Static<typeof StudentFile>;
 export const StudentConflict = Type.Object({
   message: Type.String(),
   current: StudentFile,
-  /** An instant. */
-  savedAt: Type.Optional(Type.String()),
-  /** A user; null once that user is deleted. */
-  savedBy: Type.Optional(Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()])),
+  ...LAST_SAVE,
 });
 export type StudentConflict = Static<typeof StudentConflict>;
 

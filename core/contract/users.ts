@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EMAIL_MAX } from '../rules/limits.ts';
 import { ROLES, type RoleName } from '../rules/roles.ts';
-import { Id, ListOf, Name } from './common.ts';
+import { edited, Id, ListOf, Name } from './common.ts';
 
 const roleFields = Object.fromEntries(
   Object.entries(ROLES).map(([name, code]) => [name, Type.Optional(Type.Literal(code))]),
@@ -58,5 +58,12 @@ export const UserInput = Type.Object({
     Type.Union([UserRoles, Type.Array(RoleCode, { maxItems: Object.keys(ROLES).length })]),
   ),
   image: Type.Optional(Type.Unknown()),
+  edited: edited({
+    name: Type.String(),
+    email: Type.String(),
+    status: Type.Boolean(),
+    roles: UserRoles,
+    image: Type.Union([UserImage, Type.Null()]),
+  }),
 });
 export type UserInput = Static<typeof UserInput>;

@@ -1,4 +1,4 @@
-import { ClassroomInput, ClassroomList } from '../../core/contract/classrooms.ts';
+import { Classroom, ClassroomInput, ClassroomList } from '../../core/contract/classrooms.ts';
 import { API } from '../../core/contract/paths.ts';
 import { messages } from '../messages.ts';
 import {
@@ -42,6 +42,6 @@ export const classroomRoutes = namedRecordRoutes(
       item: API.classroom,
     },
     permissions: { read: 'classrooms.read', manage: 'classrooms.manage' },
-    schemas: { input: ClassroomInput, list: ClassroomList },
+    schemas: { input: ClassroomInput, record: Classroom, list: ClassroomList },
   },
 );

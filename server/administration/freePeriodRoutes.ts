@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
-import { CreatedFreePeriod, FreePeriodInput, FreePeriodList } from '../../core/contract/freePeriods.ts';
+import { EditConflict, errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
+import {
+  CreatedFreePeriod,
+  FreePeriod,
+  FreePeriodInput,
+  FreePeriodList,
+} from '../../core/contract/freePeriods.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../audit/actors.ts';
 import { listFreePeriods } from './freePeriodRepository.ts';
@@ -41,7 +46,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         body: FreePeriodInput,
-        response: { 200: Message, ...errorResponses },
+        response: { 200: Message, 409: EditConflict(FreePeriod), ...errorResponses },
       },
     },
     async request => {

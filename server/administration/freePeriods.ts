@@ -18,6 +18,7 @@ import {
   isSameFreePeriodStored,
   updateFreePeriod,
 } from './freePeriodRepository.ts';
+import { refuseOverwriting } from './refuseOverwriting.ts';
 
 const texts = messages.freePeriods;
 
@@ -52,6 +53,8 @@ export async function changeFreePeriod(
   const after = { _id: id, ...checked(input) };
   await transactionOnce(database, actor, async trx => {
     const before = await existing(trx, id);
+    const { edited } = input;
+    await refuseOverwriting(trx, { subject: namedSubject('free period', before), edited, before, after });
     await refuseSame(trx, after);
     await updateFreePeriod(trx, after);
     await appendChange(trx, actor, namedSubject('free period', after), { before, after });
@@ -81,7 +84,7 @@ async function refuseSame(database: Database, period: FreePeriod): Promise<void>
   if (await isSameFreePeriodStored(database, period)) throw new HttpError(409, texts.duplicate);
 }
 
-function checked({ name, from, to }: FreePeriodInput): FreePeriodInput {
+function checked({ name, from, to }: FreePeriodInput): Omit<FreePeriod, '_id'> {
   const tidied = { name: tidyLine(name), from, to };
   if (tidied.name === '') refuse('name', messages.validation.required(fieldLabel('name')));
   for (const [field, day] of Object.entries({ from, to })) {

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
 import {
   ActiveOnlyQuery,
+  EditConflict,
   errorResponses,
   IdParameters,
   Message,
@@ -18,8 +19,8 @@ import { type NamedRecord, type NamedRecordKind, namedRecords } from './namedRec
 interface NamedRecordCalls {
   paths: { list: string; counts?: string; newItem: string; item: string };
   permissions: { read: Permission; manage: Permission };
-  /** What POST and PUT take, and what the list returns. */
-  schemas: { input: TSchema; list: TSchema };
+  /** What POST and PUT take, a record, and what the list returns. */
+  schemas: { input: TSchema; record: TSchema; list: TSchema };
 }
 
 /**
@@ -75,7 +76,7 @@ export const namedRecordRoutes =
           tags,
           params: IdParameters,
           body: schemas.input,
-          response: { 200: Message, ...errorResponses },
+          response: { 200: Message, 409: EditConflict(schemas.record), ...errorResponses },
         },
       },
       async request => {

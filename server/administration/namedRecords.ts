@@ -10,6 +10,7 @@ import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
 import type { ScopeName } from '../changeSets/recordedTables.ts';
 import { type Database, newId } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
+import { refuseOverwriting } from './refuseOverwriting.ts';
 
 /** A record that goes by a name which no other of its kind has. */
 export type NamedRecord = { _id: string; name: string };
@@ -73,6 +74,8 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
       transactionOnce(database, actor, async trx => {
         const before = await existing(trx, id);
         const after = { ...before, ...pickKnownFields(defaults, body) };
+        const { edited } = body as { edited?: Partial<R> };
+        await refuseOverwriting(trx, { subject: namedSubject(kind, before), edited, before, after });
         await refuseTakenName(trx, after);
         await update(trx, after);
         await appendChange(trx, actor, namedSubject(kind, after), { before, after });

@@ -1,4 +1,4 @@
-import { OrganizationInput, OrganizationList } from '../../core/contract/organizations.ts';
+import { Organization, OrganizationInput, OrganizationList } from '../../core/contract/organizations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { messages } from '../messages.ts';
 import { namedRecordRoutes } from './namedRecordRoutes.ts';
@@ -40,6 +40,6 @@ export const organizationRoutes = namedRecordRoutes(
       item: API.organization,
     },
     permissions: { read: 'organizations.read', manage: 'organizations.manage' },
-    schemas: { input: OrganizationInput, list: OrganizationList },
+    schemas: { input: OrganizationInput, record: Organization, list: OrganizationList },
   },
 );

@@ -4,23 +4,26 @@ import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
+import { refuseOverwriting } from './refuseOverwriting.ts';
 import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
 
 /** Stores what the foundation chooses, and leaves the rest; the same once more changes nothing. */
 export async function changeFoundationSettings(
   { database }: FastifyInstance,
-  input: FoundationSettingsInput,
+  { edited, ...chosen }: FoundationSettingsInput,
   actor: Actor,
 ): Promise<void> {
   await transactionOnce(database, actor, async trx => {
     const known = await readFoundationSettings(trx);
-    const settings = { ...known, ...input };
+    const settings = { ...known, ...chosen };
+    const subject = { kind: 'settings', id: null, name: '' } as const;
+    await refuseOverwriting(trx, { subject, edited, before: known, after: settings });
     const changes = differences(known, settings);
     if (changes.length === 0) return;
     await writeFoundationSettings(trx, settings);
     await appendEntry(trx, actor, {
       action: 'update',
-      subject: { kind: 'settings', id: null, name: '' },
+      subject,
       changes,
     });
   });

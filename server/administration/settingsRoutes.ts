@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { errorResponses, Message } from '../../core/contract/common.ts';
+import { EditConflict, errorResponses, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { FoundationSettings, FoundationSettingsInput } from '../../core/contract/settings.ts';
 import { actorOf } from '../audit/actors.ts';
@@ -24,7 +24,11 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
     API.settings,
     {
       config: { permission: 'settings.manage' },
-      schema: { tags, body: FoundationSettingsInput, response: { 200: Message, ...errorResponses } },
+      schema: {
+        tags,
+        body: FoundationSettingsInput,
+        response: { 200: Message, 409: EditConflict(FoundationSettings), ...errorResponses },
+      },
     },
     async request => {
       await changeFoundationSettings(app, request.body, actorOf(request));

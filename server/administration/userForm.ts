@@ -1,5 +1,5 @@
-import { UserInput } from '../../core/contract/users.ts';
-import { heldRoles, type RoleCode, roleCodes } from '../../core/rules/roles.ts';
+import { type User, UserInput } from '../../core/contract/users.ts';
+import { heldRoles, type RoleCode, roleCodes, rolesByName } from '../../core/rules/roles.ts';
 import { type Form, type FormShape, parseJsonField } from '../http/forms.ts';
 import { FIELD_LIMITS } from '../http/limits.ts';
 import { tidyFields } from '../http/text.ts';
@@ -13,6 +13,8 @@ export interface UserChange {
   roles?: RoleCode[];
   /** False when the form takes the stored image away. */
   keepsImage: boolean;
+  /** The user as it was when the editing began. */
+  edited?: Partial<User>;
 }
 
 /** What the multipart bodies of POST and PUT hold: the user as JSON, or its fields one by one. */
@@ -31,15 +33,20 @@ const checkUser = checker(UserInput);
  */
 export function userChange(fields: Form['fields']): UserChange {
   const given = 'user' in fields ? parseJsonField(fields, 'user') : separateFields(fields);
-  const { name, email, status, roles, image } = checkUser(tidyFields(given));
+  const { name, email, status, roles, image, edited } = checkUser(tidyFields(given));
   return {
     name,
     email,
     ...(status !== undefined && { active: status }),
     ...(roles && { roles: heldRoles(roleCodes(roles)) }),
     keepsImage: image !== null,
+    ...(edited && { edited: heldByName(edited) }),
   };
 }
+
+/** With the roles as they are stored. */
+const heldByName = (edited: Partial<User>): Partial<User> =>
+  edited.roles ? { ...edited, roles: rolesByName(heldRoles(roleCodes(edited.roles))) } : edited;
 
 function separateFields(fields: Form['fields']) {
   return {

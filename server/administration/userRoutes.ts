@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
+import { EditConflict, errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { UserList } from '../../core/contract/users.ts';
+import { User, UserList } from '../../core/contract/users.ts';
 import { listUsers } from '../accounts/userRepository.ts';
 import { actorOf } from '../audit/actors.ts';
 import { userImage } from '../files/fileContent.ts';
@@ -34,7 +34,14 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.user,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
+    {
+      ...manage,
+      schema: {
+        tags,
+        params: IdParameters,
+        response: { 200: Message, 409: EditConflict(User), ...errorResponses },
+      },
+    },
     async request => {
       await withForm(request, USER_FORM, async form =>
         updateUser(app, request.params.id, await readSave(form), actorOf(request, sentIn(form))),

@@ -24,6 +24,7 @@ import type { ReadyFile } from '../files/fileStore.ts';
 import { HttpError } from '../http/httpError.ts';
 import { putPasswordMail } from '../mail/passwordMailRepository.ts';
 import { messages } from '../messages.ts';
+import { refuseOverwriting } from './refuseOverwriting.ts';
 import type { UserChange } from './userForm.ts';
 
 /** What a form changes of a user, and the new image, if any. */
@@ -42,7 +43,7 @@ export async function createUser(
   actor: Actor,
 ): Promise<void> {
   const { database, clock, files } = app;
-  const { keepsImage: _, ...fields } = change;
+  const { keepsImage: _, edited: __, ...fields } = change;
   const account = { ...NEW_ACCOUNT, ...fields, id: newId() };
   let isNew = false;
   await files.save('userImages', image, ([imageFileName = null]) =>
@@ -93,7 +94,7 @@ const queueInvitation = (database: Database, clock: Clock, userId: string) =>
 /**
  * Changes a user. One who becomes inactive is signed out; with another e-mail address the password links end, and
  * who has chosen no password is mailed an invitation there.
- * @throws HttpError 404 for an unknown user, 409 when another has the e-mail address, 400 when nobody would be
+ * @throws HttpError 404 for an unknown user, 409 when another has the e-mail address or `edited` is outdated, 400 when nobody would be
  *   left to manage users
  */
 export async function updateUser(
@@ -102,13 +103,15 @@ export async function updateUser(
   { change, image }: UserSave,
   actor: Actor,
 ): Promise<void> {
-  const { keepsImage, ...fields } = change;
+  const { keepsImage, edited, ...fields } = change;
   let isInvited = false;
   const replaced = await files.save('userImages', image, ([newImage]) =>
     transactionOnce(database, actor, async trx => {
       const before = await existingUser(trx, id);
       const imageFileName = newImage ?? (keepsImage ? before.imageFileName : null);
       const after = { ...before, ...fields, imageFileName };
+      const records = { before: toUser(before), after: toUser(after) };
+      await refuseOverwriting(trx, { subject: userSubject(before), edited, ...records });
       await refuseTakenEmail(trx, after);
       if (!isActiveAdministrator(after)) await refuseLastAdministrator(trx, before);
       await updateAccount(trx, id, after);

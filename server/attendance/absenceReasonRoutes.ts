@@ -1,4 +1,4 @@
-import { AbsenceReasonInput, AbsenceReasonList } from '../../core/contract/absences.ts';
+import { AbsenceReason, AbsenceReasonInput, AbsenceReasonList } from '../../core/contract/absences.ts';
 import { API } from '../../core/contract/paths.ts';
 import { ABSENCE_REASONS_MAX } from '../../core/rules/limits.ts';
 import { namedRecordRoutes } from '../administration/namedRecordRoutes.ts';
@@ -41,6 +41,6 @@ export const absenceReasonRoutes = namedRecordRoutes(
       item: API.absenceReason,
     },
     permissions: { read: 'absenceReasons.read', manage: 'absenceReasons.manage' },
-    schemas: { input: AbsenceReasonInput, list: AbsenceReasonList },
+    schemas: { input: AbsenceReasonInput, record: AbsenceReason, list: AbsenceReasonList },
   },
 );

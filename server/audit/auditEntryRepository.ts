@@ -1,5 +1,6 @@
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import type { AuditSubject } from './auditEvent.ts';
 import type { AuditHead } from './auditRepository.ts';
 import type { StoredEntry } from './entryHash.ts';
 
@@ -52,6 +53,28 @@ export async function findLastWriter(
     .limit(1)
     .executeTakeFirst();
   return user?.id && user.name !== null ? { _id: user.id, name: user.name } : null;
+}
+
+/** When a record of the administration was saved last and by whom, by the audit log; the user null once deleted. */
+export async function findLastEditor(
+  database: Database,
+  { kind, id }: Pick<AuditSubject, 'kind' | 'id'>,
+): Promise<{ savedAt?: string; savedBy: { _id: string; name: string } | null }> {
+  const entry = await database
+    .selectFrom('auditEntries')
+    .leftJoin('users', 'users.id', 'auditEntries.userId')
+    .select(['auditEntries.at', 'users.id', 'users.name'])
+    .where('subjectKind', '=', kind)
+    .where('subjectId', id === null ? 'is' : '=', id)
+    .where('action', 'in', ['create', 'update', 'undo'])
+    .orderBy('auditEntries.sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { id: _id, name } = entry ?? {};
+  return {
+    ...(entry && { savedAt: entry.at }),
+    savedBy: _id && name !== null && name !== undefined ? { _id, name } : null,
+  };
 }
 
 /** The students, or the users, whom the log knows by this `_id` or by a name with this in it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expectAccessible } from './accessibility.ts';
 import { card, dialog, newCard, openCard, problem, save, trash } from './administrationCards.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, goWithin, signIn, test } from './fixtures.ts';
 
 test.describe('the categories', () => {
   test('are users, organizations and classrooms, kept by reload and back', async ({
@@ -167,36 +167,34 @@ test('an administrator works by keyboard alone', async ({ page, signInAs }) => {
   await expect(trash(page, 'A2 avond')).toBeFocused();
 });
 
-for (const width of [1440, 390]) {
-  test(`every category is accessible in both themes, ${width} pixels wide`, async ({
-    page,
-    server,
-    signInAs,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    await server.createUser({ role: 'staff', active: false });
-    await server.createOrganization({ name: 'Noord', status: false });
-    for (let number = 1; number <= 13; number++) await server.createClassroom({ name: `A${number}` });
-    const admin = await signInAs('admin', '/admin');
-    const blank = await newCard(page, 'Gebruiker');
-    await save(blank);
-    await expect(problem(blank)).toBeVisible();
-    await (await openCard(page, admin.name)).getByLabel('Naam').fill('Anders');
-    await expectAccessible(page);
-    await trash(page, admin.name).click();
-    await expect(dialog(page)).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/admin?category=organizations');
-    await expect(card(page, 'Noord')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Klassen' }).click();
-    await expect(card(page, 'A1')).toBeVisible();
-    await expect(page.getByText('1-12 van 13')).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-}
+test('every category is accessible in both themes', async ({ page, server, signInAs }) => {
+  test.slow();
+  await server.createUser({ role: 'staff', active: false });
+  await server.createOrganization({ name: 'Noord', status: false });
+  for (let number = 1; number <= 13; number++) await server.createClassroom({ name: `A${number}` });
+  const admin = await signInAs('admin');
+  for (const width of [1440, 390])
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await goWithin(page, '/admin');
+      const blank = await newCard(page, 'Gebruiker');
+      await save(blank);
+      await expect(problem(blank)).toBeVisible();
+      await (await openCard(page, admin.name)).getByLabel('Naam').fill('Anders');
+      await expectAccessible(page);
+      await trash(page, admin.name).click();
+      await expect(dialog(page)).toBeVisible();
+      await expectAccessible(page);
+      await goWithin(page, '/admin?category=organizations');
+      await expect(card(page, 'Noord')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Klassen' }).click();
+      await expect(card(page, 'A1')).toBeVisible();
+      await expect(page.getByText('1-12 van 13')).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+});
 
 test('a phone shows one card beside nothing else', async ({ page, server, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -4,7 +4,7 @@ import { MONDAY, TUESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertSchedule, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, test } from './attendanceFixtures.ts';
-import { expect, openSignedIn } from './fixtures.ts';
+import { expect, goWithin, openSignedIn } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const close = async (page: Page) => {
@@ -84,7 +84,7 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
   await close(page);
 
   await insertStudent(server.database, { firstName: 'Omar', lastName: 'Van een andere lijst' });
-  await page.goto('/lists');
+  await goWithin(page, '/lists');
   await page
     .getByRole('row', { name: /Alfa A1/ })
     .getByRole('link', { name: /%$/ })
@@ -149,13 +149,13 @@ test('the counts of a date open who is what: by mouse and keyboard, in a lesson,
   await page.goBack();
   await close(page);
 
-  await page.goto(`${list.address}?view=lesson&date=${MONDAY}`);
+  await goWithin(page, `${list.address}?view=lesson&date=${MONDAY}`);
   await page.getByRole('link', { name: '2 van 3 ingevuld' }).click();
   await expect(opened).toContainText('Niet ingevuld: 1Tesfay Woldu');
   await close(page);
   await expect(page).toHaveURL(`${list.address}?view=lesson&date=${MONDAY}`);
 
-  await page.goto('/');
+  await goWithin(page, '/');
   await page.getByRole('link', { name: 'Nog 1 van 3 leeg' }).click();
   await expect(opened).toContainText('Niet ingevuld: 1Tesfay Woldu');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -4,7 +4,7 @@ import { SCREENS } from '../../src/screens.ts';
 import { createList } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expect, test } from './attendanceFixtures.ts';
-import { signIn } from './fixtures.ts';
+import { goWithin, signIn } from './fixtures.ts';
 
 /** Presses what is named by keyboard alone. */
 const press = async (page: Page, name: string) => {
@@ -66,37 +66,41 @@ test('after signing in, the page that was asked for is gone on with at its headi
   }
 });
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px, of a year of days those to come stand first, today is marked, and words say what can be done`, async ({
-    page,
-    server,
-    signInAs,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
-    await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2025-09-01' }] });
-    // The Mondays of a year, of which today is the 27th.
-    const first = Date.UTC(2025, 8, 1);
-    const dates = Array.from({ length: 52 }, (_, week) =>
-      new Date(first + week * 7 * 86_400_000).toISOString().slice(0, 10),
-    );
-    const id = await createList(server, { classroomId, dates });
-    await signInAs('admin', pathTo(SCREENS.lessonDays.path, { id }));
-    const heads = page.getByRole('rowheader');
-    await expect(heads.filter({ hasText: 'ma' })).toHaveCount(52);
-    await expect(page.getByRole('rowheader', { name: 'ma 02/03/2026 vandaag' })).toBeInViewport({ ratio: 1 });
-    await expect(heads.filter({ hasText: 'ma' }).nth(0)).toHaveText('ma 02/03/2026 vandaag');
-    await expect(heads.filter({ hasText: 'ma' }).nth(1)).toHaveText('ma 09/03/2026');
-    await expect(heads.filter({ hasText: 'ma' }).nth(-1)).toHaveText('ma 01/09/2025');
-    for (const words of ['Ging niet door', 'Verplaatsen', 'Weghalen']) {
-      await expect(page.getByRole('button').getByText(words, { exact: true }).first()).toBeInViewport({
+test('of a year of days those to come stand first, today is marked, and words say what can be done', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
+  await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2025-09-01' }] });
+  // The Mondays of a year, of which today is the 27th.
+  const first = Date.UTC(2025, 8, 1);
+  const dates = Array.from({ length: 52 }, (_, week) =>
+    new Date(first + week * 7 * 86_400_000).toISOString().slice(0, 10),
+  );
+  const id = await createList(server, { classroomId, dates });
+  await signInAs('admin');
+  for (const width of [390, 1440])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await goWithin(page, pathTo(SCREENS.lessonDays.path, { id }));
+      const heads = page.getByRole('rowheader');
+      await expect(heads.filter({ hasText: 'ma' })).toHaveCount(52);
+      await expect(page.getByRole('rowheader', { name: 'ma 02/03/2026 vandaag' })).toBeInViewport({
         ratio: 1,
       });
-    }
-    if (width < 900) {
-      await page.getByRole('button', { name: 'Lesdagen toevoegen' }).click();
-      await expect(page.getByRole('heading', { name: 'Lesdagen toevoegen' })).toBeFocused();
-      await expect(page.getByRole('region', { name: 'Kies lesdagen' })).toBeInViewport();
-    }
-  });
-}
+      await expect(heads.filter({ hasText: 'ma' }).nth(0)).toHaveText('ma 02/03/2026 vandaag');
+      await expect(heads.filter({ hasText: 'ma' }).nth(1)).toHaveText('ma 09/03/2026');
+      await expect(heads.filter({ hasText: 'ma' }).nth(-1)).toHaveText('ma 01/09/2025');
+      for (const words of ['Ging niet door', 'Verplaatsen', 'Weghalen']) {
+        await expect(page.getByRole('button').getByText(words, { exact: true }).first()).toBeInViewport({
+          ratio: 1,
+        });
+      }
+      if (width < 900) {
+        await page.getByRole('button', { name: 'Lesdagen toevoegen' }).click();
+        await expect(page.getByRole('heading', { name: 'Lesdagen toevoegen' })).toBeFocused();
+        await expect(page.getByRole('region', { name: 'Kies lesdagen' })).toBeInViewport();
+      }
+    });
+});

@@ -1,7 +1,7 @@
 import readSheets from 'read-excel-file/node';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type BrowserServer, expect, test } from './fixtures.ts';
+import { type BrowserServer, expect, goWithin, test } from './fixtures.ts';
 import { marginsOf } from './printed.ts';
 
 /** Twelve students in A1 and eleven others in C3, with an empty class B2. */
@@ -134,46 +134,48 @@ test('on a phone students are selected on their cards, and get a status with a n
   expect(notes).toEqual([{ description: 'Verhuisd' }, { description: 'Verhuisd' }]);
 });
 
-test('passes of the selected students are printed on sheets of ten', async ({ page, server, signInAs }) => {
+test('the selected students are downloaded, and their passes printed', async ({ page, server, signInAs }) => {
   await seed(server);
   await signInAs('staff', '/students');
-  await page.getByRole('checkbox', { name: 'Alles selecteren' }).click();
-  await page.getByRole('button', { name: 'Acties' }).click();
-  await page.evaluate(() => {
-    window.print = () => Object.assign(window, { printed: document.querySelectorAll('.pass').length });
-  });
-  await page.getByRole('menuitem', { name: 'Passen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Studentenpassen' });
-  await expect(dialog.getByRole('status')).toHaveText('20 passen staan klaar, op 2 vel A4.');
-  await dialog.getByRole('button', { name: 'Afdrukken' }).click();
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
-  // They are there as long as the dialog: a browser may print them later, and they are printed again.
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('region', { name: 'Amal Haddad 00' })).toBeVisible();
-  await expect(page.locator('.sheet')).toHaveCount(2);
-  expect(await marginsOf(page)).toMatch(
-    /A4 portrait[\s\S]*@top-left \{ content: "Stichting[\s\S]*"Studentenpassen"[\s\S]*counter\(page\)/,
-  );
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => Object.assign(window, { printed: 0 }));
-  await dialog.getByRole('button', { name: 'Afdrukken' }).click();
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
-  await dialog.getByRole('button', { name: 'Annuleren' }).click();
-  await expect(page.locator('.pass')).toHaveCount(0);
-});
 
-test('a download of the selected students has them alone', async ({ page, server, signInAs }) => {
-  await seed(server);
-  await signInAs('staff', '/students');
-  for (const number of ['00', '02']) {
-    await page.getByRole('checkbox', { name: `Amal Haddad ${number} selecteren` }).click();
-  }
-  await page.getByRole('button', { name: 'Acties' }).click();
-  await page.getByRole('menuitem', { name: 'Downloaden' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
-  const downloading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Downloaden' }).click();
-  const [sheet] = await readSheets(await (await downloading).path());
-  const names = sheet?.data.map(row => row[1]).filter(name => `${name}`.startsWith('Haddad'));
-  expect(names).toEqual(['Haddad 00', 'Haddad 02']);
+  await test.step('a download of the selected students has them alone', async () => {
+    for (const number of ['00', '02']) {
+      await page.getByRole('checkbox', { name: `Amal Haddad ${number} selecteren` }).click();
+    }
+    await page.getByRole('button', { name: 'Acties' }).click();
+    await page.getByRole('menuitem', { name: 'Downloaden' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Downloaden' }).click();
+    const [sheet] = await readSheets(await (await downloading).path());
+    const names = sheet?.data.map(row => row[1]).filter(name => `${name}`.startsWith('Haddad'));
+    expect(names).toEqual(['Haddad 00', 'Haddad 02']);
+  });
+
+  await test.step('passes of the selected students are printed on sheets of ten', async () => {
+    await goWithin(page, '/students');
+    await page.getByRole('checkbox', { name: 'Alles selecteren' }).click();
+    await page.getByRole('button', { name: 'Acties' }).click();
+    await page.evaluate(() => {
+      window.print = () => Object.assign(window, { printed: document.querySelectorAll('.pass').length });
+    });
+    await page.getByRole('menuitem', { name: 'Passen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Studentenpassen' });
+    await expect(dialog.getByRole('status')).toHaveText('20 passen staan klaar, op 2 vel A4.');
+    await dialog.getByRole('button', { name: 'Afdrukken' }).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
+    // They are there as long as the dialog: a browser may print them later, and they are printed again.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('region', { name: 'Amal Haddad 00' })).toBeVisible();
+    await expect(page.locator('.sheet')).toHaveCount(2);
+    expect(await marginsOf(page)).toMatch(
+      /A4 portrait[\s\S]*@top-left \{ content: "Stichting[\s\S]*"Studentenpassen"[\s\S]*counter\(page\)/,
+    );
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => Object.assign(window, { printed: 0 }));
+    await dialog.getByRole('button', { name: 'Afdrukken' }).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
+    await dialog.getByRole('button', { name: 'Annuleren' }).click();
+    await expect(page.locator('.pass')).toHaveCount(0);
+  });
 });

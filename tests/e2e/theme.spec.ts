@@ -3,37 +3,35 @@ import sharp from 'sharp';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { createMarkedList, insertAttendanceClass } from '../support/attendance.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, goWithin, test } from './fixtures.ts';
 
-test('whoever wants no motion sees a colour change at once, not a frame later', async ({ page }) => {
-  await page.goto(SCREENS.login.path);
-  const heading = page.getByRole('heading', { level: 1 });
-  const shown = await heading.evaluate(element => {
-    element.style.color = 'rgb(1, 2, 3)';
-    return getComputedStyle(element).color;
+test('the first page has its letters, colours and motion as the theme says', async ({ page }) => {
+  await test.step('the letters of every page are asked for beside its code, so that no text moves when they come', async () => {
+    const fonts: string[] = [];
+    page.on('request', request => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(SCREENS.login.path);
+    await page.evaluate(() => document.fonts.ready);
+    const ahead = page.locator('link[rel=preload][as=font]');
+    expect(fonts).toEqual([await ahead.getAttribute('href')]);
   });
-  expect(shown).toBe('rgb(1, 2, 3)');
-});
 
-test('a checkbox is of our own colour, in both themes', async ({ page }) => {
-  await page.goto(SCREENS.login.path);
-  const checkbox = page.getByRole('checkbox', { name: 'Vertrouw op dit apparaat' });
-  await expect(checkbox).toHaveCSS('accent-color', 'rgb(15, 92, 92)');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(checkbox).toHaveCSS('accent-color', 'rgb(124, 201, 195)');
-});
-
-test('the letters of every page are asked for beside its code, so that no text moves when they come', async ({
-  page,
-}) => {
-  const fonts: string[] = [];
-  page.on('request', request => {
-    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  await test.step('whoever wants no motion sees a colour change at once, not a frame later', async () => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const shown = await heading.evaluate(element => {
+      element.style.color = 'rgb(1, 2, 3)';
+      return getComputedStyle(element).color;
+    });
+    expect(shown).toBe('rgb(1, 2, 3)');
   });
-  await page.goto(SCREENS.login.path);
-  await page.evaluate(() => document.fonts.ready);
-  const ahead = page.locator('link[rel=preload][as=font]');
-  expect(fonts).toEqual([await ahead.getAttribute('href')]);
+
+  await test.step('a checkbox is of our own colour, in both themes', async () => {
+    const checkbox = page.getByRole('checkbox', { name: 'Vertrouw op dit apparaat' });
+    await expect(checkbox).toHaveCSS('accent-color', 'rgb(15, 92, 92)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(checkbox).toHaveCSS('accent-color', 'rgb(124, 201, 195)');
+  });
 });
 
 test('high contrast shows the current link, the selected tab, the primary button and an empty cell', async ({
@@ -56,7 +54,7 @@ test('high contrast shows the current link, the selected tab, the primary button
   ).toBeGreaterThan(150);
   expect(await darkness(page.getByRole('link', { name: 'Beheer', exact: true }), outlined)).toBe(0);
 
-  await page.goto(pathTo(SCREENS.teacherList.path, { id }));
+  await goWithin(page, pathTo(SCREENS.teacherList.path, { id }));
   const inside = { x: 8, y: 4, width: 4, height: 4 };
   expect(await darkness(page.getByRole('button', { name: 'Opslaan' }), inside)).toBeGreaterThan(200);
   expect(await darkness(page.getByRole('button', { name: 'Downloaden' }), inside)).toBe(0);

@@ -3,7 +3,7 @@ import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { createList, MONDAY, TUESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
-import { type BrowserServer, expect, test } from './fixtures.ts';
+import { type BrowserServer, expect, goWithin, test } from './fixtures.ts';
 import { addressOf, answer, insertWhole } from './studentFilePage.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
@@ -98,7 +98,7 @@ test('marks that wait widen no page, and leave the menu and what saves in reach'
   await expect(badge(page)).toBeVisible();
   await expectInReach(page, page.getByRole('button', { name: 'Opslaan' }));
   for (const { path } of [SCREENS.home, SCREENS.students, SCREENS.newTeacherList]) {
-    await page.goto(path);
+    await goWithin(page, path);
     await expect(badge(page)).toBeVisible();
     await expectInReach(page, page.locator('h1'), [100]);
   }

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { TextInput, useDataProvider, useTranslate } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { FoundationSettings, FoundationSettingsInput } from '../../../core/contract/settings.ts';
@@ -18,6 +18,9 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { foundationKeys } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { editConflictIn, editedPart } from '../../providers/editConflict.ts';
+import { ConflictNote } from './ConflictNote.tsx';
+import { changedTexts } from './changedTexts.ts';
 
 /** What the foundation chooses for all (docs/product.md §2, Administration). */
 export const Settings = () => {
@@ -40,6 +43,8 @@ const NUMBERS = [
   { name: 'noteDays', ...NOTE_DAYS },
   { name: 'changesKept', min: 1, max: CHANGES_KEPT_MAX },
 ] as const;
+
+const SETTING_NAMES = ['weekendLessons', ...NUMBERS.map(({ name }) => name)];
 
 /** The form's values: numbers as they are typed. */
 type Typed = Record<(typeof NUMBERS)[number]['name'], string> & { weekendLessons: boolean };
@@ -69,16 +74,31 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
     shouldFocusError: false,
   });
   const { isDirty, dirtyFields } = form.formState;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (settings: FoundationSettingsInput) => dataProvider.saveSettings(settings),
+  const base = useRef(stored);
+  useEffect(() => {
+    if (!isDirty) base.current = stored;
+  }, [isDirty, stored]);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (settings: FoundationSettingsInput) =>
+      dataProvider.saveSettings({ ...settings, ...editedPart(base.current, Object.keys(settings)) }),
     onSuccess: async (_, settings) => {
       await queryClient.invalidateQueries({ queryKey: foundationKeys.settings });
-      form.reset(asTyped({ ...stored, ...settings }));
+      const fetched = queryClient.getQueryData<FoundationSettings>(foundationKeys.settings);
+      form.reset(asTyped({ ...stored, ...fetched, ...settings }));
       feedback.success('administration.settings.saved');
     },
-    onError: problem => feedback.error(problem.message),
+    onError: problem => editConflictIn(problem) ?? feedback.error(problem.message),
   });
   const save = useRestoredFocus(isPending);
+  const conflict = editConflictIn(error);
+  /** Goes on over the newer settings: with what this user changed kept, or without. */
+  const settle = (current: FoundationSettings, keepsMine: boolean) => {
+    base.current = current;
+    queryClient.setQueryData(foundationKeys.settings, current);
+    if (keepsMine) return submit();
+    form.reset(asTyped(current));
+    reset();
+  };
   const submit = form.handleSubmit(
     typed => {
       const changed = NUMBERS.filter(({ name }) => dirtyFields[name]);
@@ -101,6 +121,25 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
         aria-label={translate('administration.settings.label')}
         sx={{ p: 2.5, maxWidth: 720 }}
       >
+        {conflict && (
+          <Box sx={{ mb: 2 }}>
+            <ConflictNote
+              conflict={conflict}
+              lines={changedTexts(
+                translate,
+                { before: base.current, now: conflict.current },
+                SETTING_NAMES,
+                (_, value) =>
+                  typeof value === 'boolean'
+                    ? translate(`administration.conflict.${value ? 'on' : 'off'}`)
+                    : String(value),
+                name => translate(`administration.settings.${name}`),
+              )}
+              onKeep={() => settle(conflict.current as FoundationSettings, true)}
+              onTake={() => settle(conflict.current as FoundationSettings, false)}
+            />
+          </Box>
+        )}
         <FormControlLabel
           control={
             <Controller

@@ -69,9 +69,10 @@ export const arrayResourceAdapter = <T extends Item>({
       data: (await fetchAll(false, signal)).filter(each => ids.includes(each.id)),
     }),
     create: async ({ data }) => ({ data: await created(await items.post(data), data) }),
-    update: async ({ id, data, previousData }) => {
+    // `meta` is what `editedPart` says of the record.
+    update: async ({ id, data, previousData, meta }) => {
       const record = { ...previousData, ...data, id };
-      await items.put(String(id), fromRecord(record));
+      await items.put(String(id), { ...fromRecord(record), ...meta });
       return { data: record as R };
     },
     delete: async ({ id }) => {

@@ -15,9 +15,13 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { FailureText } from '../../../components/FailureText.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { type EditConflict, editConflictIn } from '../../../providers/editConflict.ts';
 import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
+import { ConflictNote } from '../ConflictNote.tsx';
 import { CardFooter } from './CardFooter.tsx';
+import { cardDifferences } from './cardDifferences.ts';
 import { type SaveProblem, saveProblem } from './saveProblem.ts';
+import { useNewerRecord } from './useNewerRecord.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 type CardFormProps = {
@@ -29,8 +33,8 @@ type CardFormProps = {
   corner?: ReactNode;
   /** The statuses at which a failed save shows the server's message. */
   serverSays: readonly number[];
-  /** Saves what was typed and resolves to what is stored then. */
-  save: (values: object) => Promise<CardRecord>;
+  /** Saves what was typed over `base`, as the record was then, and resolves to what is stored then. */
+  save: (values: object, base?: CardRecord) => Promise<CardRecord>;
   onUnsaved: (id: string, unsaved: boolean) => void;
   /** Only a new card can be dismissed. */
   onDismiss?: () => void;
@@ -80,6 +84,9 @@ const CardContent = ({
   const { isDirty, isSubmitting } = useFormState<CardRecord>();
   const [savedAt, setSavedAt] = useState<number>();
   const [problem, setProblem] = useState<SaveProblem>();
+  const [conflict, setConflict] = useState<EditConflict>();
+  const base = useRef(record);
+  const showNewer = useNewerRecord(kind.resource);
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const { clearsProblem, inputs, Heading = Fragment } = kind;
@@ -104,28 +111,54 @@ const CardContent = ({
     frame.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
 
-  useImperativeHandle(submit, () => async typed => {
+  // What was begun over a record stays over it when the list is fetched again.
+  useEffect(() => {
+    if (!isDirty) base.current = record;
+  }, [isDirty, record]);
+
+  const send = async (typed: object) => {
     const sent = { ...getValues() };
     setProblem(undefined);
+    setConflict(undefined);
     try {
-      const saved = await save(trimmed(typed));
+      const saved = await save(trimmed(typed), base.current);
+      base.current = saved;
       const since = Object.entries(getValues()).filter(([name, value]) => !isEqual(value, sent[name]));
       reset(saved);
       // What was typed while the save was under way is a further change.
       for (const [name, value] of since) setValue(name, value, { shouldDirty: true });
       setSavedAt(Date.now());
     } catch (error) {
+      const newer = record && editConflictIn(error);
+      if (newer) return setConflict(newer);
       const refused = saveProblem(error, serverSays);
       // A field that has no input here would keep the form from being submitted again.
       for (const name of refused.wrongFields) if (name in kind.blank) setError(name, { type: 'server' });
       setProblem(refused);
     }
-  });
+  };
+  useImperativeHandle(submit, () => send);
+
+  /** Goes on over the newer record: with all of it, or with what this user changed kept. */
+  const settle = async ({ current }: EditConflict, keepsMine: boolean) => {
+    if (!record) return;
+    const newer = showNewer(record, current);
+    const former = base.current ?? record;
+    const mine = Object.entries(getValues()).filter(([name, value]) => !isEqual(value, former[name]));
+    base.current = newer;
+    frame.current?.focus({ preventScroll: true });
+    reset(newer);
+    setConflict(undefined);
+    if (!keepsMine) return;
+    for (const [name, value] of mine) setValue(name, value, { shouldDirty: true });
+    await send(getValues());
+  };
 
   const revert = () => {
     frame.current?.focus({ preventScroll: true });
     reset();
     setProblem(undefined);
+    setConflict(undefined);
   };
 
   return (
@@ -150,6 +183,14 @@ const CardContent = ({
       </Header>
       <Body>
         {inputs}
+        {conflict && (
+          <ConflictNote
+            conflict={conflict}
+            lines={cardDifferences(translate, kind, base.current, conflict.current)}
+            onKeep={() => settle(conflict, true)}
+            onTake={() => settle(conflict, false)}
+          />
+        )}
         {problem && (
           <ErrorNote>
             <FailureText inForm message={problem.message} />

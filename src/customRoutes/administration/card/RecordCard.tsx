@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useRecordContext, useTranslate, useUpdate } from 'react-admin';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { editedPart } from '../../../providers/editConflict.ts';
 import { refreshSession } from '../../../providers/httpClient.ts';
 import { getSession, refuseEndedSession } from '../../../providers/session.ts';
 import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
@@ -49,8 +50,9 @@ export const RecordCard = memo(
       setToggled(toggled + 1);
     };
 
-    const save = async (data: object) => {
-      const params = { id: record.id, data, previousData: record };
+    const save = async (data: object, base: object = record) => {
+      const meta = editedPart(base, Object.keys(kind.blank));
+      const params = { id: record.id, data, previousData: record, meta };
       const saved = (await update(kind.resource, params, { returnPromise: true })) as CardRecord;
       refuseEndedSession();
       onSaved(record.id);

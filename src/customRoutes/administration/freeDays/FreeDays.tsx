@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FreePeriod, FreePeriodInput } from '../../../../core/contract/freePeriods.ts';
-import { isDay } from '../../../../core/rules/days.ts';
+import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { NAME_MAX } from '../../../../core/rules/limits.ts';
 import { foldText } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -24,8 +24,11 @@ import { foundationKeys } from '../../../components/useFoundation.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { dayOf } from '../../../providers/today.ts';
+import { ConflictNote } from '../ConflictNote.tsx';
+import { changedTexts } from '../changedTexts.ts';
 import { FreeDaysTable } from './FreeDaysTable.tsx';
 
 const ALL = '';
@@ -176,10 +179,27 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { _id, name = '', from = '', to = '' } = period;
   const form = useForm<FreePeriodInput>({ defaultValues: { name, from, to } });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: FreePeriodInput) => dataProvider.saveFreePeriod(input, { id: _id }),
+  const [base, setBase] = useState<object>(period);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ over, ...input }: FreePeriodInput & { over: object }) =>
+      dataProvider.saveFreePeriod({ ...input, ...(_id && editedPart(over, FIELDS)) }, { id: _id }),
     onSuccess: (_, input) => onSaved(input),
   });
+  const conflict = editConflictIn(error);
+  const texts = (name: string) => translate(`administration.freeDays.${name}`);
+  const textOf = (name: string, value: unknown) =>
+    name === 'name' ? String(value) : formatDay(String(value));
+  /** Goes on over the newer period: with all of it, or with what this user changed kept. */
+  const settle = (current: Record<string, unknown>, keepsMine: boolean) => {
+    const mine = Object.entries(form.getValues()).filter(
+      ([name, value]) => value !== new Map(Object.entries(base)).get(name),
+    );
+    const { name, from, to } = { ...current, ...(keepsMine && Object.fromEntries(mine)) } as FreePeriodInput;
+    form.reset({ name, from, to });
+    setBase(current);
+    if (keepsMine) mutate({ name, from, to, over: current });
+    else reset();
+  };
 
   return (
     <FormProvider {...form}>
@@ -187,10 +207,18 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
         title={translate(_id ? 'administration.freeDays.change' : 'administration.freeDays.new')}
         action={translate('administration.freeDays.save')}
         busy={isPending}
-        problem={error?.message}
-        onSubmit={form.handleSubmit(input => mutate(input))}
+        problem={conflict ? undefined : error?.message}
+        onSubmit={form.handleSubmit(input => mutate({ ...input, over: base }))}
         onClose={onClose}
       >
+        {conflict && (
+          <ConflictNote
+            conflict={conflict}
+            lines={changedTexts(translate, { before: base, now: conflict.current }, FIELDS, textOf, texts)}
+            onKeep={() => settle(conflict.current, true)}
+            onTake={() => settle(conflict.current, false)}
+          />
+        )}
         <LineInput
           autoFocus
           source="name"
@@ -217,6 +245,8 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
     </FormProvider>
   );
 };
+
+const FIELDS = ['name', 'from', 'to'];
 
 const dayFault = (day: string): MessageKey | undefined =>
   isDay(day) ? undefined : 'administration.freeDays.dayMissing';

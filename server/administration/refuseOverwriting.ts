@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import { findLastEditor } from '../audit/auditEntryRepository.ts';
+import type { AuditSubject } from '../audit/auditEvent.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../http/httpError.ts';
+import { tidyFields } from '../http/text.ts';
+import { messages } from '../messages.ts';
+
+interface Overwriting<R extends object> {
+  subject: Pick<AuditSubject, 'kind' | 'id'>;
+  /** The record as it was when its editing began; undefined from a client that does not say: it saves over all. */
+  edited: Partial<R> | undefined;
+  /** As it is stored, and as it is to be. */
+  before: R;
+  after: R;
+}
+
+/**
+ * Refuses a save that would take back what somebody else saved after its editing began. Two that say the same, and a
+ * save that leaves the other's change alone, get through.
+ * @throws HttpError 409 with the record as it is `current`ly, when that was saved and by whom
+ */
+export async function refuseOverwriting<R extends object>(
+  trx: Transaction<Schema>,
+  { subject, edited, before, after }: Overwriting<R>,
+): Promise<void> {
+  if (edited === undefined) return;
+  const isLost = ([name, was]: [string, unknown]) => {
+    const stored = before[name as keyof R];
+    return (
+      Object.hasOwn(before, name) &&
+      !isDeepStrictEqual(was, stored) &&
+      !isDeepStrictEqual(after[name as keyof R], stored)
+    );
+  };
+  if (!Object.entries(tidyFields(edited) as object).some(isLost)) return;
+  const body = { current: before, ...(await findLastEditor(trx, subject)) };
+  throw new HttpError(409, messages.server.changedMeanwhile, { body });
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { formatDay } from '../../../core/rules/days.ts';
+import { ErrorNote } from '../../components/ErrorNote.tsx';
+import type { EditConflict } from '../../providers/editConflict.ts';
+import { useSession } from '../../providers/session.ts';
+import { dayOf, timeOf } from '../../providers/today.ts';
+
+type ConflictNoteProps = {
+  conflict: EditConflict;
+  /** What the other user changed, a sentence each. */
+  lines: readonly string[];
+  /** Saves what this user typed, over what the other saved. */
+  onKeep: () => void;
+  /** Takes what the other saved, in place of what this user typed. */
+  onTake: () => void;
+};
+
+/** Says who changed meanwhile what is edited here, and what; and asks whose stays. Nothing was saved yet. */
+export const ConflictNote = ({
+  conflict: { savedAt, savedBy },
+  lines,
+  onKeep,
+  onTake,
+}: ConflictNoteProps) => {
+  const translate = useTranslate();
+  const session = useSession();
+  const say = (key: string, values?: Record<string, string>) =>
+    translate(`administration.conflict.${key}`, values);
+  const who = !savedBy ? 'somebody' : savedBy._id === session?.userId ? 'self' : 'named';
+  const when = savedAt && say('at', { day: formatDay(dayOf(savedAt)), time: timeOf(savedAt) });
+  return (
+    <ErrorNote>
+      <div>
+        {say(who, { name: savedBy?.name ?? '' })}
+        {when && ` ${when}`}
+      </div>
+      <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5, typography: 'body1', overflowWrap: 'anywhere' }}>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" size="small" onClick={onKeep}>
+          {say('keep')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={onTake}>
+          {say('take')}
+        </Button>
+      </Box>
+    </ErrorNote>
+  );
+};

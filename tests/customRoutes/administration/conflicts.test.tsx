@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { ROLES } from '../../../core/rules/roles.ts';
+import { card, closedCard, field, ORGANIZATIONS, saveButton, USERS } from '../../support/cards.ts';
+import { formOf } from '../../support/form.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const MINE = 'Mijn wijzigingen opslaan';
+const THEIRS = 'Wijziging van de ander overnemen';
+
+/** A card that this administrator changes, and that another one saves meanwhile. */
+const openNoord = async () => {
+  const { _id } = await server.createOrganization({ name: 'Noord', email: 'noord@example.org' });
+  const other = await server.loginAs('admin');
+  const app = await renderApp({ server, path: ORGANIZATIONS, as: 'admin' });
+  const form = await card('Noord');
+  await app.user.type(field(form, 'Naam'), 'oost');
+  const path = pathTo(API.organization, { id: _id });
+  const saved = await other.put(path, { name: 'Noordwest', email: 'west@example.org', status: true });
+  expect(saved.statusCode).toBe(200);
+  await app.user.click(saveButton(form));
+  const note = within(await screen.findByRole('alert'));
+  const stored = async () => {
+    const [organization] = (await other.get(API.organizations)).json();
+    return organization;
+  };
+  return { ...app, other, note, form, path, stored };
+};
+
+test('a card that another administrator saved meanwhile says who, and what; mine is saved with the rest of theirs', async () => {
+  const { user, other, note, stored } = await openNoord();
+  expect(
+    note.getByText(new RegExp(`^Intussen gewijzigd door ${other.userName}\\. Dat is opgeslagen op `)),
+  ).toBeVisible();
+  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Naam: was ‘Noord’, is nu ‘Noordwest’',
+    'E-mail: was ‘noord@example.org’, is nu ‘west@example.org’',
+  ]);
+  expect(await stored()).toMatchObject({ name: 'Noordwest' });
+  await user.click(note.getByRole('button', { name: MINE }));
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ name: 'Noordoost', email: 'west@example.org' }),
+  );
+  expect(await screen.findByText('Opgeslagen')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('theirs is taken without a save, and a third change in between is told again', async () => {
+  const { user, other, note, path, network, stored } = await openNoord();
+  network.requests.length = 0;
+  await user.click(note.getByRole('button', { name: THEIRS }));
+  const form = await card('Noordwest');
+  expect(field(form, 'E-mail')).toHaveValue('west@example.org');
+  expect(form.queryByText('Niet opgeslagen')).toBeNull();
+  expect(network.requests.filter(request => request.startsWith('PUT'))).toEqual([]);
+  await user.clear(field(form, 'Naam'));
+  await user.type(field(form, 'Naam'), 'Zuid');
+  await other.put(path, { name: 'Noordnoordwest' });
+  await user.click(saveButton(form));
+  expect(await form.findByText('Naam: was ‘Noordwest’, is nu ‘Noordnoordwest’')).toBeVisible();
+  expect(await stored()).toMatchObject({ name: 'Noordnoordwest' });
+});
+
+test('a user whose roles another administrator changed is not given the former ones back', async () => {
+  const bart = await server.createUser({ name: 'Bart', email: 'bart@example.org' });
+  const other = await server.loginAs('admin');
+  const { user } = await renderApp({ server, path: USERS, as: 'admin' });
+  const form = await card('Bart');
+  await user.selectOptions(field(form, 'Status'), 'Inactief');
+  const changed = { name: 'Bart', email: 'bart@example.org', roles: [ROLES.Admin, ROLES.Staff] };
+  await other.put(pathTo(API.user, { id: bart.id }), formOf({ user: changed }));
+  await user.click(saveButton(form));
+  expect(await form.findByText('Rollen: was ‘Personeel’, is nu ‘Beheerder, Personeel’')).toBeVisible();
+  await user.click(form.getByRole('button', { name: MINE }));
+  expect(await form.findByText('Opgeslagen')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Sluiten' }));
+  const closed = within(await closedCard('Bart'));
+  expect(closed.getByText('Beheerder, Personeel')).toBeVisible();
+  expect(closed.getByText('Inactief')).toBeVisible();
+});
+
+test('settings and free days that another administrator changed meanwhile say so too', async () => {
+  const other = await server.loginAs('admin');
+  await other.post(API.freePeriods, { name: 'Kerst', from: '2025-12-20', to: '2026-01-04' });
+  const [{ _id: id }] = (await other.get(API.freePeriods)).json();
+  const { user } = await renderApp({ server, path: '/admin?category=freeDays', as: 'admin' });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Jaar' }), 'Alle jaren');
+  await user.click(await screen.findByRole('button', { name: 'Kerst wijzigen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Naam' }), 'vakantie');
+  await other.put(pathTo(API.freePeriod, { id }), { name: 'Kerst', from: '2025-12-20', to: '2026-01-03' });
+  await user.click(dialog.getByRole('button', { name: 'Opslaan' }));
+  expect(await dialog.findByText('Tot en met: was ‘04/01/2026’, is nu ‘03/01/2026’')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: MINE }));
+  expect(await screen.findByText('Kerstvakantie is opgeslagen')).toBeVisible();
+  expect((await other.get(API.freePeriods)).json()).toMatchObject([
+    { name: 'Kerstvakantie', to: '2026-01-03' },
+  ]);
+
+  await user.click(screen.getByRole('link', { name: 'Instellingen' }));
+  const days = await screen.findByRole('textbox', { name: 'Dagen dat iets in de prullenbak blijft' });
+  await user.clear(days);
+  await user.type(days, '60');
+  await other.put(API.settings, { changesKept: 90, noteDays: 20 });
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(
+    await screen.findByText('Dagen dat iets in de prullenbak blijft: was ‘30’, is nu ‘90’'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: MINE }));
+  expect(await screen.findByText('Opgeslagen')).toBeVisible();
+  expect((await other.get(API.settings)).json()).toMatchObject({ changesKept: 60, noteDays: 20 });
+  expect(days).toHaveValue('60');
+});
