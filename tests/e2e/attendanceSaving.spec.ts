@@ -3,6 +3,7 @@ import readSheets from 'read-excel-file/node';
 import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
 import { signIn } from './fixtures.ts';
+import { marginsOf } from './printed.ts';
 
 test('a save sends the changed cells only, and keeps what a colleague saved meanwhile', async ({
   page,
@@ -99,10 +100,7 @@ test('a list goes onto paper and into a workbook, is saved once the server says 
     await expect(table.getByRole('row', { name: /Yusuf Haddad/ })).toContainText('Afgemeld');
     await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
     // A page by itself tells whose it is, and that it is not the only one.
-    const styles = await page.evaluate(() =>
-      [...document.querySelectorAll('style')].map(each => each.textContent),
-    );
-    const foot = styles.find(style => style.includes('@bottom-left'));
+    const foot = await marginsOf(page);
     expect(foot).toContain('content: "Alfa A1 ');
     expect(foot).toContain('counter(page) " / " counter(pages)');
     expect(foot).toContain('size: A4 landscape');
