@@ -28,6 +28,28 @@ export function newestFirst<T extends DatedStatus>(statuses: readonly T[]): T[] 
 }
 
 /**
+ * The status next to `row` by date that says the same: the one before it or, of a new one, else the one after it. Of
+ * two equal ones a new one tells of the other, not the other of it. Takes the statuses newest first; `isNew` tells
+ * those that are not stored yet.
+ */
+export function equalNeighbour<T extends DatedStatus>(
+  statuses: readonly T[],
+  row: T,
+  isNew: (status: T) => boolean,
+): { is: 'before' | 'after'; date: Day } | undefined {
+  if (!row.date || !isDay(row.date)) return undefined;
+  const ordered = newestFirst(statuses);
+  const place = ordered.indexOf(row);
+  const [after, before] = [ordered[place - 1], ordered[place + 1]];
+  const equals = (other: T | undefined) =>
+    other?.date && isDay(other.date) && other.status === row.status ? other.date : undefined;
+  const earlier = before && isNew(before) && !isNew(row) ? undefined : equals(before);
+  if (earlier) return { is: 'before', date: earlier };
+  const later = isNew(row) ? equals(after) : undefined;
+  return later ? { is: 'after', date: later } : undefined;
+}
+
+/**
  * The status that holds on a day: the newest dated that day or earlier, else the newest of all (docs/product.md §10).
  * Takes the statuses newest first.
  */

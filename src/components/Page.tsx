@@ -28,7 +28,12 @@ export const Page = ({ title, part, intro, actions, children }: PageProps) => {
       sx={{
         ...PAGE_FRAME,
         py: PAGE_MARGIN,
-        '@media print': { p: 0, maxWidth: 'none' },
+        // Nobody presses a button on paper.
+        '@media print': {
+          p: 0,
+          maxWidth: 'none',
+          '& .MuiButton-root, & .MuiIconButton-root': { display: 'none' },
+        },
       }}
     >
       <PrintMargins footer={name} />

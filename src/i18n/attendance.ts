@@ -38,8 +38,8 @@ export const attendance = {
     unknown: 'Deze presentielijst is er niet (meer)',
     unknownHint: 'De link klopt niet, of de lijst is verwijderd.',
     allFailed: 'De presentielijsten konden niet worden geladen',
-    failed: 'Presentielijst niet geladen',
-    failedHint: 'De presentielijst kon niet worden opgehaald.',
+    failed: 'De presentielijst kon niet worden geladen',
+    failedHint: 'Probeer het zo opnieuw.',
     noStudentsHint:
       'Zet studenten in %{classroom}: in hun dossier bij ‘Klas’, of kies ze in de studentenlijst en dan ‘Klas wijzigen’. Ze verschijnen hier vanzelf.',
     toStudents: 'Naar de studenten',

@@ -13,6 +13,7 @@ import { print } from './print.ts';
 import { samePerson } from './samePerson.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
+import { statusOrder } from './statusOrder.ts';
 import { studentAttachments } from './studentAttachments.ts';
 import { studentConflict } from './studentConflict.ts';
 import { studentImport } from './studentImport.ts';
@@ -38,6 +39,7 @@ export const messages = {
   print,
   samePerson,
   statistics,
+  statusOrder,
   studentViews,
   viewChoice,
   timeline,

@@ -12,7 +12,7 @@ export const passwordReset = {
       title: 'Kijk in uw e-mail',
       text: 'Hoort er een account bij %{email}, dan is de link onderweg. De link werkt één keer en is een uur geldig.',
       help: 'Niets ontvangen? Kijk bij de ongewenste e-mail, of vraag uw beheerder met welk adres u bekend bent.',
-      again: 'Ander e-mailadres',
+      again: 'Adres wijzigen',
     },
   },
   checking: 'De link wordt gecontroleerd',

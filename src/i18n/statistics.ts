@@ -25,7 +25,7 @@ export const statistics = {
     series: 'Aantal studenten',
     region: 'Diagram',
     compared: 'Volle balken: %{date}. Gestippelde balken: %{other}.',
-    image: 'Afbeelding (PNG)',
+    image: 'Afbeelding downloaden (PNG)',
     imageFailed: 'De afbeelding kon niet worden gemaakt.',
   },
   date: {

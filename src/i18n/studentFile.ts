@@ -22,8 +22,8 @@ export const studentFile = {
     help: 'De link klopt niet, of het dossier is verwijderd.',
   },
   failed: {
-    title: 'Dossier niet geladen',
-    help: 'Het dossier kon niet worden opgehaald.',
+    title: 'Het dossier kon niet worden geladen',
+    help: 'Probeer het zo opnieuw.',
   },
   close: {
     label: 'Sluiten',
@@ -128,7 +128,7 @@ export const studentFile = {
   photo: {
     alt: 'Foto van de student',
     choose: 'Foto kiezen',
-    change: 'Andere foto',
+    change: 'Foto vervangen',
     remove: 'Foto verwijderen',
     problem: {
       noImage: 'Dit bestand is geen afbeelding',
@@ -180,13 +180,5 @@ export const studentFile = {
     removeQuestion: 'Weet u zeker dat u deze aantekening wilt verwijderen?',
     showAll: 'Toon alle %{count} aantekeningen',
   },
-  print: {
-    action: 'Afdrukken',
-    label: 'Afdruk van het dossier',
-    product: 'Samenklas · Studentdossier',
-    footer: '%{name} · vertrouwelijk',
-    classrooms: 'Klassen',
-    notesOf: 'Aantekeningen, categorie %{category}',
-    none: 'Geen',
-  },
+  print: { action: 'Afdrukken' },
 } as const;

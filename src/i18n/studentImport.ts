@@ -45,7 +45,7 @@ export const studentImport = {
     dates:
       'Datums worden gelezen als dag-maand-jaar. Een jaar in twee cijfers is bij een geboortedatum het laatste dat voorbij is.',
     noName: 'Kies de kolommen met de voornaam en de achternaam, of één kolom met de hele naam.',
-    back: 'Ander bestand',
+    back: 'Ander bestand kiezen',
     check: 'Controleren',
   },
   check: {
@@ -77,7 +77,7 @@ export const studentImport = {
     updateThis: '%{name} bijwerken',
     asNew: 'Als nieuwe student toevoegen',
     skip: 'Overslaan',
-    allNew: 'Alle als nieuw',
+    allNew: 'Alle als nieuw toevoegen',
     allSkip: 'Alle overslaan',
     inFile: 'In het bestand',
     existing: 'Bestaande student',
@@ -89,8 +89,8 @@ export const studentImport = {
     editRow: 'Rij %{number} verbeteren',
     close: 'Niet verbeteren',
     closeRow: 'Rij %{number} niet verbeteren',
-    wholeRow: 'Alle cellen',
-    wholeRowOf: 'Alle cellen van rij %{number}',
+    wholeRow: 'Toon alle cellen',
+    wholeRowOf: 'Toon alle cellen van rij %{number}',
     again: 'Opnieuw controleren',
     againRow: 'Rij %{number} opnieuw controleren',
     againAll: 'Alle geweigerde rijen opnieuw controleren',

@@ -223,7 +223,9 @@ test('a list that did not arrive can be asked for again, and one that is gone sa
 }) => {
   await page.route('**/api/lists/**', route => route.abort());
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id: 'gone' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Presentielijst niet geladen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'De presentielijst kon niet worden geladen',
+  );
   await page.unroute('**/api/lists/**');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   const words = 'Deze presentielijst is er niet (meer)';

@@ -17,6 +17,9 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await page.getByRole('link', { name: 'Lesdagen' }).click();
   const rows = page.getByRole('table', { name: 'Lesdagen van deze lijst' }).getByRole('row');
   await expect(rows).toHaveCount(4);
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Reeks kiezen' }).click();
   await page.getByRole('button', { name: 'vr', exact: true }).click();

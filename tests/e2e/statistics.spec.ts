@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
+import { faultsOf } from './fitting.ts';
 import { expect, goWithin, test } from './fixtures.ts';
 import { marginsOf } from './printed.ts';
 
@@ -79,7 +80,7 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
     await goWithin(page, '/statistics?vergelijk=2026-02-01');
     await expect(bars(page)).toHaveCount(4);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Afbeelding (PNG)' }).click();
+    await page.getByRole('button', { name: 'Afbeelding downloaden (PNG)' }).click();
     const picture = sharp(await (await downloading).path());
     const { width, height } = await picture.metadata();
     expect({ width, height }).toEqual({ width: 2496, height: 1464 });
@@ -147,7 +148,7 @@ test('in the dark theme the chart leaves the page light', async ({ page, signInA
     await signInAs('staff', '/statistics');
     await expect(bars(page)).toHaveCount(2);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Afbeelding (PNG)' }).click();
+    await page.getByRole('button', { name: 'Afbeelding downloaden (PNG)' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('Aantal studenten naar geslacht op 02-03-2026.png');
     const { data, info } = await sharp(await download.path())
@@ -335,6 +336,8 @@ test('the development over months unfolds below, fits at every width and theme, 
     return Math.max(...boxes.map(box => (box ? box.x + box.width : NaN)));
   };
   await expect.poll(right).toBeLessThanOrEqual(672);
+  const broken = (await page.evaluate(faultsOf)).filter(fault => fault.startsWith('breaks'));
+  expect(broken).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await section.getByRole('button', { name: 'Inklappen' }).click();

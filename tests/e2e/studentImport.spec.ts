@@ -197,7 +197,7 @@ test('refused rows are corrected in the check, by keyboard, and imported as they
   await expect(page.getByText('3 nieuw, 0 gewijzigd, 0 ongewijzigd, 1 niet geïmporteerd.')).toBeVisible();
 
   // All cells of a row, and one that is left with what was typed.
-  await second.getByRole('button', { name: 'Alle cellen van rij 4' }).click();
+  await second.getByRole('button', { name: 'Toon alle cellen van rij 4' }).click();
   await expect(second.getByRole('textbox', { name: 'Voornaam' })).toBeFocused();
   await second.getByRole('textbox', { name: 'Voornaam' }).fill('Still');
   await page.goBack();

@@ -1,14 +1,28 @@
 import englishMessages from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
+import { messages as serverMessages } from '../../server/messages.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 
-type Tree = { readonly [key: string]: Tree | string | undefined };
-
-const leaves = (tree: Tree, path: string[] = []): [key: string, text: string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'object' ? leaves(value, [...path, key]) : [[[...path, key].join('.'), String(value)]],
+/** The texts of a catalogue by their keys; of what is put together, its source, which holds its words. */
+const leaves = (tree: object, path: string[] = []): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    value !== null && typeof value === 'object'
+      ? leaves(value, [...path, key])
+      : [[[...path, key].join('.'), String(value)]],
   );
+
+/** A text that says whole what is the case: it has a verb. */
+const isSentence = (text: string): boolean =>
+  text.split(/[^\p{L}]+/u).some(word => VERBS.has(word.toLowerCase()));
+
+const VERBS = new Set(
+  [
+    'is bent zijn ging wordt worden hebt heeft kan kunt kunnen konden mag moet gaat zit staat staan ligt bestaat',
+    'bestaan bevat bevatten begint eindigt hoort past passen verandert wijzigt verwijst werkt hoeft antwoordt',
+    'beslaan controleer kies laat lijkt mislukt please probeer telt vul weet',
+  ].flatMap(line => line.split(' ')),
+);
 
 const holes = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name);
 const dutch = new Map(leaves(messages));
@@ -46,6 +60,37 @@ test('words that the specification alone has stand in its own sentences only', (
     'common.action.close',
     'attendance.choice.ok',
   ]);
+});
+
+describe('the server’s texts', () => {
+  const sentences = leaves(serverMessages);
+  const keysOf = (pattern: RegExp) => sentences.flatMap(([key, text]) => (pattern.test(text) ? [key] : []));
+
+  test('address people with u, and have the words of the specification in its own sentences only', () => {
+    expect(sentences.length).toBeGreaterThan(250);
+    expect(keysOf(/\b(je|jij|jouw)\b/i)).toEqual([]);
+    expect(keysOf(/leerling/i)).toEqual(['students.nameMissing']);
+    expect(keysOf(/\bu heeft\b/i)).toEqual(['students.statusIncomplete']);
+  });
+
+  test('say in a whole sentence what went wrong', () => {
+    const named = /^(fields|mail|statistics|batches\.(title|status|none|step)|absenceReasons\.first)/;
+    const labels = ['students.image', 'files.unnamed', 'imports.skipped', 'changeSets.moreProblems'];
+    expect(
+      sentences.filter(([key, text]) => !named.test(key) && !labels.includes(key) && !isSentence(text)),
+    ).toEqual([]);
+  });
+});
+
+test('what failed is told in a whole sentence, but for the words of the specification', () => {
+  const failures = [...dutch].filter(
+    ([key, text]) =>
+      (/failed(\.title)?$/i.test(key) || /niet (geladen|gelukt)$/.test(text)) && !/^ra\./.test(key),
+  );
+  expect(failures.length).toBeGreaterThan(30);
+  // A field of which the choices are not there is no message.
+  const fields = ['common.choice.notLoaded'];
+  expect(failures.filter(([key, text]) => !isSentence(text) && !fields.includes(key))).toEqual([]);
 });
 
 test('our own texts and react-admin’s are in one catalogue', () => {

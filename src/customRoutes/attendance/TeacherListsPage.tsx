@@ -77,7 +77,7 @@ export const TeacherListsPage = () => {
     <AttendancePage tab="teachers" actions={add}>
       {!isFailed && (classroom !== '' || data?.list.length !== 0) && (
         <SearchField
-          sx={{ maxWidth: { sm: 320 }, mb: 2 }}
+          sx={{ maxWidth: { sm: 320 }, mb: 2, '@media print': { display: 'none' } }}
           label={translate('attendance.lists.search')}
           value={text}
           onChange={setText}

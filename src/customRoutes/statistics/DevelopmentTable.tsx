@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -56,7 +57,9 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
             <TableCell>{translate('statistics.development.date')}</TableCell>
             {lines.map(({ label, groups }) => (
               <TableCell key={`${label} ${groups ?? ''}`} align="right" sx={HEAD}>
-                {label}
+                <Box component="span" sx={lines.length > ACROSS_MAX ? TURNED_ON_PAPER : undefined}>
+                  {label}
+                </Box>
               </TableCell>
             ))}
             <TableCell align="right" sx={HEAD}>
@@ -92,6 +95,20 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
 
 /** The days with their places in the numbers of the lines. */
 const newestFirst = (days: readonly Day[]) => days.map((day, index) => ({ day, index })).toReversed();
+
+/** Names of more groups than these are turned on paper, where their words would break in columns so narrow. */
+const ACROSS_MAX = 5;
+
+const TURNED_ON_PAPER = {
+  '@media print': {
+    display: 'inline-block',
+    writingMode: 'vertical-rl',
+    transform: 'rotate(180deg)',
+    maxHeight: '38mm',
+    textAlign: 'start',
+    lineHeight: 1.15,
+  },
+} as const;
 
 /** Long names take several lines, so that more columns are in sight. */
 const HEAD = {

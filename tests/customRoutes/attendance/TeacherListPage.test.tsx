@@ -113,7 +113,7 @@ describe('a list', () => {
     const link = await screen.findByRole('link', { name: 'Alfa A1' });
     network.cut = true;
     await user.click(link);
-    expect(await screen.findByText('Presentielijst niet geladen')).toBeVisible();
+    expect(await screen.findByText('De presentielijst kon niet worden geladen')).toBeVisible();
     network.cut = false;
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     expect(await screen.findByRole('grid')).toBeVisible();

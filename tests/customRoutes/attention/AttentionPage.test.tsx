@@ -62,6 +62,7 @@ test('a missing note is written at once, and the keyboard is back at the points'
   expect(text).toHaveValue('Belde af');
   await user.keyboard('{Control>}s{/Control}');
   expect(await file.findByRole('button', { name: /^Belde af/ })).toBeVisible();
+  await waitFor(() => expect(file.getByRole('region', { name: 'Aantekeningen' })).toHaveFocus());
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Aandachtspunten' })).toBeVisible();
   expect(address()).toBe('/attention?rule=noRecentNote');

@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     await user.click(submit);
     expect(await screen.findByRole('heading', { name: 'Kijk in uw e-mail' })).toBeVisible();
     expect(screen.getByText(/niemand@example.org/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Ander e-mailadres' }));
+    await user.click(screen.getByRole('button', { name: 'Adres wijzigen' }));
     expect(screen.getByLabelText('E-mail')).toHaveValue('');
   });
 

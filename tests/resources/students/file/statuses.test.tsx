@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -124,7 +124,7 @@ test('a status that is deleted goes with the save', async () => {
   expect((await stored()).studentStatuses).toMatchObject([{ status: 'true', date: '2026-01-01' }]);
 });
 
-test('a new status with an older date goes below the newest, and the next one alternates with that', async () => {
+test('a new status with an older date goes below the newest, and one that equals its neighbour can be changed', async () => {
   const id = await insertStudent(server.database, { statuses: [{ status: 'true', date: '2026-03-05' }] });
   const { section, save, saved, stored, user } = await openFile({ server, id });
   const statuses = section('Statussen');
@@ -146,12 +146,37 @@ test('a new status with an older date goes below the newest, and the next one al
 
   await add(3);
   expect(cards()).toEqual(['Inactief true', `${newest} false`, `${older} false`]);
-  await user.type(statuses.getAllByLabelText('Startdatum')[0] as HTMLElement, '01/02/2026');
+  await user.type(statuses.getAllByLabelText('Startdatum')[0] as HTMLElement, '01/12/2025');
+  const [first] = statuses.getAllByRole('group') as [HTMLElement];
+  expect(within(first).getByRole('status')).toHaveTextContent('Vanaf 05/01/2026 staat er ook inactief.');
+  await user.click(within(first).getByRole('button', { name: 'Wijzigen in Actief' }));
+  expect(statuses.queryByText(/staat er ook/)).toBeNull();
+  expect(within(first).getByLabelText('Startdatum')).toHaveFocus();
   await save();
   await saved();
   expect((await stored()).studentStatuses).toMatchObject([
     { status: 'true', date: '2026-03-05' },
-    { status: 'false', date: '2026-02-01' },
     { status: 'false', date: '2026-01-05' },
+    { status: 'true', date: '2025-12-01' },
   ]);
+});
+
+test('a stored status that equals the one before it says so, and stays as it is', async () => {
+  const id = await insertStudent(server.database, {
+    statuses: [
+      { status: 'true', date: '2026-01-05' },
+      { status: 'true', date: '2026-02-01' },
+      { status: 'false', date: '2026-03-01' },
+    ],
+  });
+  const { section } = await openFile({ server, id });
+  const [, later, earlier] = section('Statussen').getAllByRole('group') as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect(within(later).getByText('De student was op deze dag al actief.')).toBeVisible();
+  expect(within(later).queryByRole('button', { name: /^Wijzigen in/ })).toBeNull();
+  expect(section('Statussen').getAllByRole('status')).toHaveLength(2);
+  expect(within(earlier).queryByRole('status')).toBeNull();
 });

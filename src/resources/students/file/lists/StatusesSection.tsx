@@ -9,6 +9,7 @@ import { newestFirst, nextStatus } from '../../../../../core/rules/studentStatus
 import { useFile } from '../FileContext.ts';
 import { FileDay, FileSelect } from '../fields/fileFields.tsx';
 import { type FileValues, newRowId, rowKey } from '../form/fileValues.ts';
+import { EqualStatus } from './EqualStatus.tsx';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_CARD_HEIGHT, ROW_LIST, RowCard } from './RowCard.tsx';
 
@@ -83,6 +84,7 @@ const StatusCard = ({ index, onRemove }: StatusCardProps) => {
         disabled
       />
       <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} required />
+      <EqualStatus index={index} rows={rows} names={options} />
     </RowCard>
   );
 };

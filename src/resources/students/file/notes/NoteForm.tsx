@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDay } from '../../../../../core/rules/days.ts';
@@ -8,6 +8,7 @@ import { NOTE_MAX } from '../../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
 import { FileDay, FileSelect, FileText } from '../fields/fileFields.tsx';
 import type { FileValues } from '../form/fileValues.ts';
+import { sectionId } from '../form/sections.ts';
 
 type NoteFormProps = {
   onKeep: () => void;
@@ -23,8 +24,18 @@ export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
   const { control } = useFormContext<FileValues>();
   const openNote = useWatch({ control, name: 'openNote' });
   const isComplete = openNote !== null && openNote.description.trim() !== '' && isDay(openNote.date);
+  const form = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const own = form.current;
+    // A save by key takes the form away with the cursor in it.
+    return () => {
+      if (own?.contains(document.activeElement))
+        document.getElementById(sectionId('notes'))?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <Box
+      ref={form}
       role="group"
       aria-label={translate('students.file.notes.form')}
       onKeyDown={onKeyDown}

@@ -40,14 +40,9 @@ export const PrintFile = ({ onReady }: PrintFileProps) => {
   }, [onReady]);
 
   return createPortal(
-    <Box
-      component="article"
-      ref={root}
-      className={PRINT_CLASS}
-      aria-label={translate('students.file.print.label')}
-    >
+    <Box component="article" ref={root} className={PRINT_CLASS} aria-label={translate('print.file.label')}>
       <PrintMargins
-        footer={translate('students.file.print.footer', { name })}
+        footer={translate('print.file.footer', { name })}
         paper="size: A4; margin: 18mm 17mm 20mm;"
       />
       <style>{printStyle}</style>
@@ -76,7 +71,7 @@ const PrintHeading = ({ name }: { name: string }) => {
           mb: '4mm',
         }}
       >
-        {translate('students.file.print.product')}
+        {translate('print.file.product')}
       </Box>
       <h1>{name}</h1>
       <Box component="p" sx={{ color: '#59625f' }}>
@@ -93,7 +88,7 @@ const PrintClassrooms = ({ rows }: { rows: readonly ClassroomRow[] }) => {
   const notLoaded = translate('common.choice.notLoaded');
   return (
     <PrintTable
-      title={translate('students.file.print.classrooms')}
+      title={translate('print.file.classrooms')}
       columns={[
         translate('students.file.classrooms.classroom'),
         translate('students.file.classrooms.startDate'),
@@ -135,8 +130,8 @@ const PrintNotes = ({ notes }: { notes: readonly NoteRow[] }) => {
   const title = translate('students.file.section.notes');
   return (
     <section>
-      <h2>{category ? translate('students.file.print.notesOf', { category }) : title}</h2>
-      {shown.length === 0 && <p>{translate('students.file.print.none')}</p>}
+      <h2>{category ? translate('print.file.notesOf', { category }) : title}</h2>
+      {shown.length === 0 && <p>{translate('print.file.none')}</p>}
       {shown.map(note => (
         <Box key={rowKey(note)} sx={{ mb: '4mm' }}>
           <Box sx={{ display: 'flex', gap: '4mm', color: '#59625f', fontSize: '8.5pt', breakAfter: 'avoid' }}>
@@ -169,7 +164,7 @@ const PrintTable = ({ title, columns, rows }: PrintTableProps) => {
     <section>
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p>{translate('students.file.print.none')}</p>
+        <p>{translate('print.file.none')}</p>
       ) : (
         <table>
           <thead>

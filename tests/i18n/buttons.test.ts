@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { messages } from '../../src/i18n/messages.ts';
+
+const SOURCES = join(import.meta.dirname, '..', '..', 'src');
+const KEY = /['`]([a-z]\w*(?:\.\w+)+)['`]/gi;
+
+/** The label of each button of the web app by its key; not what is only put together while it runs. */
+const labels = (): [key: string, label: string][] => {
+  const keys = globSync(join(SOURCES, '**', '*.tsx')).flatMap(file => {
+    const source = readFileSync(file, 'utf8');
+    const places = [
+      ...source.matchAll(/<(Button|ToggleButton)\b.*?<\/\1>/gs),
+      ...source.matchAll(/\w+Label=\{[^}\n]*/g),
+    ];
+    return places.flatMap(([place]) => [...place.matchAll(KEY)].flatMap(([, key]) => key ?? []));
+  });
+  return [...new Set(keys)].flatMap(key => {
+    const text = key.split('.').reduce<unknown>((tree, part) => Object(tree)[part], messages);
+    return typeof text === 'string' ? [[key, text] as [string, string]] : [];
+  });
+};
+
+/** The verbs of the buttons: one for one thing. A new button takes one of these before a new one is added. */
+const VERBS = new Set(
+  [
+    'aanvragen afdrukken afmelden annuleren beginnen beheren bewaren blijven controleren downloaden gebruiken',
+    'importeren inklappen inloggen intrekken invullen kiezen kopiëren maken omwisselen openen opslaan overslaan',
+    'plakken proberen samenvoegen selecteren sluiten terugzetten toevoegen tonen uitloggen uitnodigen uitvoeren',
+    'verlaten vernieuwen verplaatsen vervangen verwijderen verzenden weggooien weghalen wijzigen wissen',
+  ].flatMap(line => line.split(' ')),
+);
+
+/** It says what happens: with one of the verbs, or as an order. */
+const saysWhatHappens = (label: string): boolean =>
+  label
+    .split(' |||| ')
+    .every(
+      form =>
+        /^(Bekijk|Ga|Kies|Maak|Toon|Zoek) /.test(form) ||
+        form.split(/[^\p{L}]+/u).some(word => VERBS.has(word.toLowerCase())),
+    );
+
+/** What leads to a page or a part of it, as its name or its way says. */
+const leadsThere = (label: string): boolean =>
+  /^(Naar |Terug( naar .*)?$|Alle lijsten$|Nieuwe lijst$|Prullenbak$|Lesdagen$|Aandachtspunten$)/.test(label);
+
+/** The answers of the specification. */
+const ANSWERS = ['Ja', 'Nee', 'Jazeker', 'Sluit', 'Klaar', 'Klaar: evaluatie van %{name}'];
+
+/** What unfolds or narrows what it is called after, and what is chosen among others of its row. */
+const CALLED_AFTER_A_THING = [
+  'Acties',
+  'Alle',
+  'Alle anderen aanwezig',
+  'Filters',
+  'Filters, %{count} actief',
+  'Kolommen',
+  'Leeg',
+  'Reden of opmerking…',
+  'Toetsen',
+  'Vandaag',
+  'Verborgen (%{smart_count})',
+  'Weergaven',
+];
+
+/** What stands in the code of a button and is not its label: its hint, what it says once pressed. */
+const NO_LABELS = [
+  'attendance.details.openHint',
+  'attention.repairFor',
+  'evaluations.pressAgain',
+  'explanation.counted.joined',
+  'samePerson.newTab',
+  'studentImport.file.pasted',
+];
+
+test('buttons say what happens, or where they lead', () => {
+  const known = [...ANSWERS, ...CALLED_AFTER_A_THING];
+  const found = labels().filter(([key]) => !NO_LABELS.includes(key));
+  expect(found.length).toBeGreaterThan(150);
+  expect(
+    found.filter(([, label]) => !saysWhatHappens(label) && !leadsThere(label) && !known.includes(label)),
+  ).toEqual([]);
+});
