@@ -70,7 +70,7 @@ const CHUNKS = [
   // What fetches the file ahead: joined to another place's parts it would bring those to the students list.
   { name: 'fileAhead', test: /src\/resources\/students\/StudentFilePreloader\.tsx$/, priority: 1 },
   // Smaller ones join their nearest: each file costs some hundred bytes of its own.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1800 },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
 /** Has the letters of every page fetched beside its code, so that no text moves when they arrive. */

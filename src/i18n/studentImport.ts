@@ -98,7 +98,24 @@ export const studentImport = {
     checkedAgain: 'Rij %{number}: %{fate}',
     checkedFirst:
       'Uw verbetering is eerst gecontroleerd. Bekijk de telling en importeer dan. |||| Uw %{smart_count} verbeteringen zijn eerst gecontroleerd. Bekijk de telling en importeer dan.',
-    loss: 'U hebt rijen verbeterd die nog niet opnieuw zijn gecontroleerd. Die verbeteringen gaan verloren.',
+    loss: 'U hebt rijen verbeterd of waarden gekozen die nog niet opnieuw zijn gecontroleerd. Dat gaat verloren.',
+  },
+  names: {
+    title: '%{smart_count} waarde is niet herkend |||| %{smart_count} waarden zijn niet herkend',
+    hint: 'Kies één keer wat een waarde bij ons is. Dat geldt voor alle rijen, en voor een volgend bestand met dezelfde koppen.',
+    rows: '%{field}, in %{smart_count} rij |||| %{field}, in %{smart_count} rijen',
+    choice: '%{field} voor ‘%{text}’',
+    leave: 'Leeg laten',
+    apply: 'Toepassen en opnieuw controleren',
+    applied: 'Uw keuzes zijn eerst toegepast. Bekijk de telling en importeer dan.',
+    more: 'Meer waarden tonen',
+    often:
+      'Hier staan de %{shown} die het vaakst voorkomen. Bij zo veel onbekende waarden is misschien de verkeerde kolom gekozen.',
+    chosen: 'Voor %{smart_count} waarde is gekozen |||| Voor %{smart_count} waarden is gekozen',
+    change: 'Keuzes tonen',
+    hide: 'Keuzes verbergen',
+    failed: 'De onbekende waarden konden niet worden geladen',
+    recordsFailed: 'De klassen of instanties konden niet worden geladen',
   },
   fate: {
     new: 'Nieuw',

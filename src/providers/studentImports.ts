@@ -1,10 +1,12 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type {
   CorrectedRows,
+  ForeignNames,
   ImportChoiceInput,
   ImportColumnsInput,
   ImportCorrections,
   LeftOutRows,
+  NameMeaningsInput,
   RefusedProgress,
   StudentImport,
   StudentImportRowPage,
@@ -60,6 +62,16 @@ export const studentImports = {
   correct: async (id: string, rows: ImportCorrections['rows']): Promise<CorrectedRows> => {
     const path = pathTo(API.studentImportRows, { id });
     return (await httpClient<CorrectedRows>(path, { method: 'PUT', body: { rows } })).json;
+  },
+
+  /** The classes, organizations and countries of the table that are none of ours. */
+  names: async (id: string, signal?: AbortSignal): Promise<ForeignNames> =>
+    (await httpClient<ForeignNames>(pathTo(API.studentImportNames, { id }), { signal })).json,
+
+  /** Stores what they stand for; the refused rows are to be checked again then. */
+  chooseNames: async (id: string, names: NameMeaningsInput['names']): Promise<StudentImport> => {
+    const path = pathTo(API.studentImportNames, { id });
+    return (await httpClient<StudentImport>(path, { method: 'PUT', body: { names } })).json;
   },
 
   /** Goes on checking the refused rows again, after a number: to be called until there is none. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
+import { countriesOfName } from '../../core/rules/import/ambiguousCountries.ts';
 import { COUNTRY_CODES } from '../../core/rules/import/countryCodes.ts';
 import { decodeText } from '../../core/rules/import/decodeText.ts';
 import { importedSex, importedStatus, importedYesNo } from '../../core/rules/import/importedChoice.ts';
 import { importedCountry } from '../../core/rules/import/importedCountry.ts';
 import { importedDay } from '../../core/rules/import/importedDay.ts';
 import { headRowOf, IMPORT_HEADS, recognizedColumns } from '../../core/rules/import/importFields.ts';
+import { likelyNames } from '../../core/rules/import/likelyNames.ts';
 import { isLikelySamePerson, isSamePerson } from '../../core/rules/import/likelySamePerson.ts';
 import { namesOfRow } from '../../core/rules/import/namesOfRow.ts';
 import { readCsv } from '../../core/rules/import/readCsv.ts';
@@ -120,6 +122,9 @@ describe('a country', () => {
     for (const name of ['Congo', 'Joegoslavië', 'Tsjecho-Slowakije', 'Servië en Montenegro']) {
       expect(importedCountry(name)).toEqual({ fault: 'countryAmbiguous' });
     }
+    for (const country of countriesOfName('joegoslavië')) expect(COUNTRIES).toContain(country);
+    expect(countriesOfName('CONGO')).toEqual(['Congo-Kinshasa', 'Congo-Brazzaville']);
+    expect(countriesOfName('Eritrea')).toEqual([]);
     expect(importedCountry('China (Hongkong)')).toEqual({ fault: 'countryAmbiguous' });
     expect(importedCountry('Atlantis (Syrië of Irak)')).toEqual({ fault: 'country' });
   });
@@ -250,4 +255,21 @@ test('what an import does follows from fate and choice', () => {
   expect(importAction('double', 'update')).toBe('update');
   expect(importAction('changed', 'skip')).toBe('none');
   expect(importAction('refused', 'new')).toBe('none');
+});
+
+describe('names of ours that a text may mean', () => {
+  const CLASSES = ['Groep B2', 'Groep C1', 'Nederlands A1 avond', 'Nederlands A1 ochtend', 'Rekenen'];
+
+  test('share a word with it, and a rare word tells more', () => {
+    expect(likelyNames('Groep A1', CLASSES)).toEqual([
+      'Groep B2',
+      'Groep C1',
+      'Nederlands A1 avond',
+      'Nederlands A1 ochtend',
+    ]);
+    expect(likelyNames('A1 - ochtend', CLASSES)).toEqual(['Nederlands A1 ochtend', 'Nederlands A1 avond']);
+    expect(likelyNames('rekenne', CLASSES)).toEqual(['Rekenen']);
+    expect(likelyNames('Zwemmen', CLASSES)).toEqual([]);
+    expect(likelyNames('Kongo', ['Congo-Kinshasa', 'Eritrea'])).toEqual(['Congo-Kinshasa']);
+  });
 });

@@ -177,7 +177,7 @@ test('refused rows are corrected in the check, by keyboard, and imported as they
   await page.keyboard.type('amal@example.org');
   await page.keyboard.press('Enter');
   // The next cell that is wrong; the row stays, with what became of it.
-  await expect(second.getByRole('textbox', { name: 'Klas' })).toBeFocused();
+  await expect(second.getByRole('combobox', { name: 'Klas' })).toBeFocused();
   await expect(page.getByText('Rij 2: Nieuw', { exact: true })).toBeAttached();
   await expect(first.getByText('Nieuw', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '2 studenten importeren' })).toBeVisible();
@@ -189,7 +189,7 @@ test('refused rows are corrected in the check, by keyboard, and imported as they
   await expect(first.getByText('Haddad')).toBeVisible();
   await page.getByRole('button', { name: /^Geweigerd/ }).click();
   await expect(rows).toHaveCount(2);
-  await expect(first.getByRole('textbox', { name: 'Klas' })).toHaveValue('a1');
+  await expect(first.getByRole('combobox', { name: 'Klas' })).toHaveValue('a1');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole('button', { name: '2 studenten importeren' }).click();
@@ -243,6 +243,31 @@ test('refused rows are checked again together, once their class is there', async
   await page.getByRole('button', { name: 'Alle geweigerde rijen opnieuw controleren' }).click();
   await expect(page.getByRole('button', { name: '2 studenten importeren' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Alle rijen zijn gecontroleerd' })).toBeFocused();
+
+  // The same name in another table, whose sender calls another class so: chosen once for all rows.
+  await server.createClassroom({ name: 'Nederlands B1 ochtend' });
+  await page.goto(SCREENS.studentImport.path);
+  await page
+    .getByRole('textbox', { name: 'Geplakte cellen' })
+    .fill('Naam\tGroep\nChana Levi\tGroep B1\nDaniel Tekle\tgroep b1\n');
+  await page.getByRole('button', { name: 'Geplakte cellen gebruiken' }).click();
+  await page.getByRole('button', { name: 'Controleren' }).click();
+  const names = page.getByRole('region', { name: '1 waarde is niet herkend' });
+  await expect(names.getByText('Klas, in 2 rijen')).toBeVisible();
+  await names.getByRole('combobox', { name: 'Klas voor ‘Groep B1’' }).click();
+  await expect(page.getByRole('option').first()).toHaveText('Nederlands B1 ochtend');
+  await page.getByRole('option').first().click();
+  await names.getByRole('button', { name: 'Toepassen en opnieuw controleren' }).click();
+  await expect(page.getByRole('heading', { name: 'Alle rijen zijn gecontroleerd' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Voor 1 waarde is gekozen' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Keuzes tonen' }).click();
+  await expect(page.getByRole('combobox', { name: 'Klas voor ‘Groep B1’' })).toHaveValue(
+    'Nederlands B1 ochtend',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '2 studenten importeren' }).click();
+  await expect(page.getByText('Toegevoegd: 2. Gewijzigd: 0. Ongewijzigd: 0.')).toBeVisible();
 });
 
 test('the students list that was open before shows who was imported', async ({ page, server, signInAs }) => {

@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../countries.ts';
+import { countriesOfName } from './ambiguousCountries.ts';
 import { COUNTRY_CODES } from './countryCodes.ts';
 import { type Imported, plainText } from './imported.ts';
 
@@ -69,13 +70,6 @@ const ALSO: Readonly<Record<string, string>> = {
   Onbekend: 'Unknown|n.v.t.|Niet bekend|Ongekend',
 };
 
-/** Names that two countries share, or of what is several countries now. */
-const AMBIGUOUS = new Set(
-  ['Congo', 'Korea', 'Joegoslavië', 'Tsjecho-Slowakije', 'Servië en Montenegro', 'Nederlandse Antillen'].map(
-    plainText,
-  ),
-);
-
 const BY_NAME = new Map<string, string>();
 for (const country of COUNTRIES) BY_NAME.set(plainText(country), country);
 for (const line of COUNTRY_CODES) {
@@ -97,7 +91,10 @@ export function importedCountry(text: string): Imported {
   if (key === '') return { value: '' };
   const found = countryOf(key) ?? bracketed(text);
   if (found) return { value: found };
-  return { fault: AMBIGUOUS.has(key) || countryOf(withoutBrackets(text)) ? 'countryAmbiguous' : 'country' };
+  return {
+    fault:
+      countriesOfName(text).length > 0 || countryOf(withoutBrackets(text)) ? 'countryAmbiguous' : 'country',
+  };
 }
 
 const countryOf = (key: string): string | undefined =>

@@ -12,10 +12,13 @@ import { useFeedback } from '../../components/useFeedback.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { CheckSummary } from './CheckSummary.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { ForeignNamesPanel } from './names/ForeignNamesPanel.tsx';
+import { useForeignNames } from './names/useForeignNames.ts';
+import { useOurNames } from './names/useOurNames.ts';
 import { StageFailure } from './StageFailure.tsx';
 import { StageProgress } from './StageProgress.tsx';
 import { useCorrections } from './useCorrections.ts';
-import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
+import { IMPORTS, namesKey, type StudentImportState } from './useStudentImport.ts';
 
 type CheckStepProps = { made: StudentImport; state: StudentImportState; onColumns: () => void };
 
@@ -32,6 +35,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   const check = useCallback(() => {
     // Rows that were shown before are of other columns.
     queryClient.removeQueries({ queryKey: [IMPORTS, 'rows', id] });
+    queryClient.removeQueries({ queryKey: namesKey(id) });
     return run(
       () => studentImports.goOn(id, 'check'),
       ({ state }) => state !== 'checking',
@@ -45,15 +49,22 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
 
   const corrections = useCorrections(made, state);
   const { typed, send } = corrections;
+  const names = useForeignNames(made, state, corrections);
+  const ours = useOurNames();
   // The button that was pressed is gone with the last refused row.
   useFocusOnClose(heading, corrections.isCheckingAll);
-  /** Has what was typed checked; returns whether nothing was. */
+  /** Has what was typed or chosen checked; returns whether nothing was. */
   const isAllChecked = async () => {
+    if (names.chosen.size > 0) {
+      if (await names.apply()) feedback.hint('studentImport.names.applied');
+      return false;
+    }
     if (typed.size === 0) return true;
     const checked = await send([...typed.keys()]);
     if (checked.length > 0) feedback.hint('studentImport.check.checkedFirst', { smart_count: typed.size });
     return false;
   };
+  const isUnchecked = typed.size > 0 || names.chosen.size > 0;
   const count = planned.new + planned.update;
   const start = async () => {
     if (await isAllChecked()) await importRows();
@@ -92,7 +103,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={count === 0 && typed.size === 0} loading={busy} onClick={start}>
+        <Button variant="contained" disabled={count === 0 && !isUnchecked} loading={busy} onClick={start}>
           {count === 0
             ? translate('studentImport.check.nothing')
             : translate('studentImport.check.import', { smart_count: count })}
@@ -102,8 +113,9 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
         </Button>
       </Box>
       {!busy && <StageFailure message={failure} />}
-      <ImportRows made={made} state={state} corrections={corrections} />
-      <LeaveGuard unsaved={typed.size > 0} loss={translate('studentImport.check.loss')} />
+      <ForeignNamesPanel names={names} ours={ours} busy={busy} />
+      <ImportRows key={names.applied} made={made} state={state} corrections={corrections} ours={ours} />
+      <LeaveGuard unsaved={isUnchecked} loss={translate('studentImport.check.loss')} />
     </Box>
   );
 };

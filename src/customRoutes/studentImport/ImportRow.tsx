@@ -12,6 +12,7 @@ import { fullName } from '../../../core/rules/text.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import type { ToneName } from '../../layout/theme/tones.ts';
 import { MatchChoice, type RowChoice } from './MatchChoice.tsx';
+import type { OurNames } from './names/useOurNames.ts';
 import { columnOf, RowCorrection } from './RowCorrection.tsx';
 import type { RowTexts } from './useCorrections.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
@@ -20,6 +21,8 @@ type ImportRowProps = {
   row: StudentImportRow;
   /** What was typed for its cells. */
   texts: RowTexts | undefined;
+  /** What its cells can name. */
+  ours: OurNames;
   onType: (row: StudentImportRow, field: ImportField, text: string) => void;
   /** Checks the row again, with what was typed. */
   onCheck: (number: number) => Promise<void>;
@@ -28,7 +31,7 @@ type ImportRowProps = {
 };
 
 /** A row of the check: who it is, what becomes of it, and the choice where there is one. */
-export const ImportRow = ({ row: stored, texts, onType, onCheck, onChoose }: ImportRowProps) => {
+export const ImportRow = ({ row: stored, texts, ours, onType, onCheck, onChoose }: ImportRowProps) => {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const [pending, setPending] = useState<RowChoice>();
@@ -97,6 +100,7 @@ export const ImportRow = ({ row: stored, texts, onType, onCheck, onChoose }: Imp
         <RowCorrection
           row={row}
           texts={texts}
+          ours={ours}
           onType={(field, text) => onType(stored, field, text)}
           onCheck={async () => {
             await onCheck(number);

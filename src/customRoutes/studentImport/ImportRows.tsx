@@ -23,19 +23,25 @@ import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRow } from './ImportRow.tsx';
+import type { OurNames } from './names/useOurNames.ts';
 import { useCheckedFocus } from './useCheckedFocus.ts';
 import type { Corrections } from './useCorrections.ts';
 import { planOf, useShownPlan } from './useShownPlan.ts';
 import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
 
-type ImportRowsProps = { made: StudentImport; state: StudentImportState; corrections: Corrections };
+type ImportRowsProps = {
+  made: StudentImport;
+  state: StudentImportState;
+  corrections: Corrections;
+  ours: OurNames;
+};
 
 /** What asks for attention first: rows to be decided on, then refused ones, then all. */
 const firstFate = (counts: StudentImport['counts']): ImportFate | '' =>
   (['double', 'refused'] as const).find(fate => counts[fate] > 0) ?? '';
 
 /** The rows of the check by what becomes of them, a page at a time. */
-export const ImportRows = ({ made, state: { run, busy }, corrections }: ImportRowsProps) => {
+export const ImportRows = ({ made, state: { run, busy }, corrections, ours }: ImportRowsProps) => {
   const translate = useTranslate();
   const { _id: id, counts } = made;
   const { shown, clear } = useShownPlan();
@@ -156,6 +162,7 @@ export const ImportRows = ({ made, state: { run, busy }, corrections }: ImportRo
               key={row.number}
               row={row}
               texts={typed.get(row.number)}
+              ours={ours}
               onType={type}
               onCheck={check}
               onChoose={choose}

@@ -4,20 +4,24 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentImportRow } from '../../../core/contract/studentImport.ts';
+import { FOREIGN_NAME_FIELDS } from '../../../core/rules/import/foreignNames.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import { IMPORT_CELL_LENGTH_MAX } from '../../../core/rules/import/studentImport.ts';
+import { CellChoice } from './names/CellChoice.tsx';
+import type { OurNames } from './names/useOurNames.ts';
 import type { RowTexts } from './useCorrections.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
 type RowCorrectionProps = {
   row: StudentImportRow;
   texts: RowTexts | undefined;
+  ours: OurNames;
   onType: (field: ImportField, text: string) => void;
   onCheck: () => Promise<void>;
 };
 
 /** The cells of a row to correct: of a refused row those that are wrong, and all of them on request. */
-export const RowCorrection = ({ row, texts = {}, onType, onCheck }: RowCorrectionProps) => {
+export const RowCorrection = ({ row, texts = {}, ours, onType, onCheck }: RowCorrectionProps) => {
   const translate = useTranslate();
   const { label } = useFieldTexts();
   const { number, fate, cells, problems } = row;
@@ -49,6 +53,21 @@ export const RowCorrection = ({ row, texts = {}, onType, onCheck }: RowCorrectio
         >
           {shown.map(({ field, text }) => {
             const messages = messagesOf(field);
+            const named = FOREIGN_NAME_FIELDS.find(name => name === field);
+            if (named) {
+              return (
+                <CellChoice
+                  key={field}
+                  field={named}
+                  label={label(field)}
+                  stored={text}
+                  text={texts[field] ?? text}
+                  messages={messages}
+                  ours={ours}
+                  onType={typed => onType(field, typed)}
+                />
+              );
+            }
             return (
               <TextField
                 key={field}

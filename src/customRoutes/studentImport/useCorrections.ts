@@ -8,7 +8,7 @@ import type {
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import { IMPORT_PAGE_SIZE } from '../../../core/rules/import/studentImport.ts';
 import { studentImports } from '../../providers/studentImports.ts';
-import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
+import { IMPORTS, namesKey, type StudentImportState } from './useStudentImport.ts';
 
 /** Other texts for the cells of a row, by field. */
 export type RowTexts = Partial<Record<ImportField, string>>;
@@ -57,6 +57,7 @@ export const useCorrections = (made: StudentImport, { run }: StudentImportState)
         page => page && { ...page, list: page.list.map(row => byNumber.get(row.number) ?? row) },
       );
       await queryClient.invalidateQueries({ queryKey: [IMPORTS, 'rows', id], refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: namesKey(id) });
       return checked;
     },
     [id, queryClient, run, typed],
@@ -76,6 +77,7 @@ export const useCorrections = (made: StudentImport, { run }: StudentImportState)
       () => after === null,
     );
     await queryClient.invalidateQueries({ queryKey: [IMPORTS, 'rows', id] });
+    await queryClient.invalidateQueries({ queryKey: namesKey(id) });
     setIsCheckingAll(false);
     return made;
   }, [id, queryClient, run, send, typed]);

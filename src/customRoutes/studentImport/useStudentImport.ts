@@ -8,6 +8,9 @@ import { studentImports } from '../../providers/studentImports.ts';
 /** What queries on imports begin with. */
 export const IMPORTS = 'studentImports';
 
+/** The query of the names of an import's table that are none of ours. */
+export const namesKey = (id: string) => [IMPORTS, 'names', id];
+
 /**
  * The import that the address names (`?import=`), and what changes it. A refusal is shown below the page, and stored as
  * `failure` until the next call; the import is asked for again, as it may be further than the last response.

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { foreignNameKey } from '../../../../core/rules/import/foreignNames.ts';
+import { IMPORT_NAMES_SHOWN } from '../../../../core/rules/import/studentImport.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
+import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { useFieldTexts } from '../useFieldTexts.ts';
+import { NameChoice } from './NameChoice.tsx';
+import type { CountedName, ForeignNameChoices } from './useForeignNames.ts';
+import type { OurNames } from './useOurNames.ts';
+
+/** Names that are shown at first, and by which more are. */
+const STEP = 10;
+
+type ForeignNamesPanelProps = { names: ForeignNameChoices; ours: OurNames; busy: boolean };
+
+/** The names of the table that are none of ours, each once, and the choice what it stands for in all rows. */
+export const ForeignNamesPanel = ({ names, ours, busy }: ForeignNamesPanelProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { query, chosen, apply } = names;
+  const { data, error, refetch } = query;
+  const [most, setMost] = useState(STEP);
+  const [isOpen, setIsOpen] = useState(false);
+  if (error && !data) {
+    return <LoadFailure sentence={translate('studentImport.names.failed')} onRetry={() => refetch()} />;
+  }
+  if (!data || data.list.length === 0) return null;
+  const unknown = data.list.filter(({ value }) => value === null);
+  const known = data.list.filter(({ value }) => value !== null);
+  const shown = [...unknown.slice(0, most), ...(isOpen ? known : [])];
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      <Box>
+        <Typography id={id} variant="h3">
+          {data.unknown > 0
+            ? translate('studentImport.names.title', { smart_count: data.unknown })
+            : translate('studentImport.names.chosen', { smart_count: known.length })}
+        </Typography>
+        {data.unknown > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
+            {translate('studentImport.names.hint')}
+          </Typography>
+        )}
+        {data.unknown > IMPORT_NAMES_SHOWN && (
+          <Typography variant="body2">
+            {translate('studentImport.names.often', { shown: formatNumber(unknown.length) })}
+          </Typography>
+        )}
+      </Box>
+      {ours.hasFailed && (
+        <LoadFailure sentence={translate('studentImport.names.recordsFailed')} onRetry={ours.retry} />
+      )}
+      {shown.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%', display: 'grid', gap: 1.5 }}>
+          {shown.map(name => (
+            <NameLine key={foreignNameKey(name)} name={name} names={names} ours={ours} busy={busy} />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {(data.unknown > 0 || isOpen) && (
+          <Button variant="outlined" size="small" disabled={busy || chosen.size === 0} onClick={apply}>
+            {translate('studentImport.names.apply')}
+          </Button>
+        )}
+        {unknown.length > most && (
+          <Button size="small" onClick={() => setMost(most + STEP)}>
+            {translate('studentImport.names.more')}
+          </Button>
+        )}
+        {known.length > 0 && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {translate(`studentImport.names.${isOpen ? 'hide' : 'change'}`)}
+            {data.unknown > 0 && ` (${formatNumber(known.length)})`}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+};
+
+type NameLineProps = Omit<ForeignNamesPanelProps, 'names'> & { name: CountedName; names: ForeignNameChoices };
+
+const NameLine = ({ name, names: { chosen, choose }, ours, busy }: NameLineProps) => {
+  const translate = useTranslate();
+  const { label } = useFieldTexts();
+  const now = chosen.get(foreignNameKey(name));
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 360px)' },
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body1">‘{name.text}’</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('studentImport.names.rows', { field: label(name.field), smart_count: name.rows })}
+        </Typography>
+      </Box>
+      <NameChoice
+        name={name}
+        ours={ours}
+        value={now ? now.value : name.value}
+        onChoose={value => choose(name, value)}
+        disabled={busy}
+      />
+    </Box>
+  );
+};
