@@ -11,7 +11,6 @@ export const evaluations = {
   lastWas: 'Laatste evaluatie: %{date}',
   search: 'Zoek op naam',
   weeks: '%{weeks} weken',
-  explainWeeks: 'Toon hoe de actieve weken van %{name} zijn geteld',
   bands: {
     label: 'Aantal studenten per periode',
     upTo: '%{from}–%{to} weken',

@@ -1,4 +1,3 @@
-import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { outbox } from './outbox.ts';
@@ -6,7 +5,6 @@ import { students } from './students.ts';
 
 /** What loads with the frame around every signed-in page: texts of most pages. Others bring their own. */
 export const frameMessages = {
-  evaluations,
   home,
   navigation,
   outbox,

@@ -3,6 +3,7 @@ import { attendanceMessages } from './attendanceMessages.ts';
 import { attention } from './attention.ts';
 import { batch } from './batch.ts';
 import { bin } from './bin.ts';
+import { evaluations } from './evaluations.ts';
 import { explanation } from './explanation.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
@@ -35,6 +36,7 @@ export const messages = {
   merge,
   noConnection,
   batch,
+  evaluations,
   explanation,
   print,
   samePerson,

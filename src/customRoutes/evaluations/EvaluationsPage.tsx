@@ -10,6 +10,8 @@ import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { evaluations } from '../../i18n/evaluations.ts';
+import { provideMessages } from '../../providers/i18nProvider.ts';
 import { ExplainedWeeks } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { EvaluationFilters } from './EvaluationFilters.tsx';
 import { EvaluationList, focusRow } from './EvaluationList.tsx';
@@ -21,6 +23,8 @@ import {
   writeEvaluationSearch,
 } from './evaluationFilter.ts';
 import { useEvaluations } from './useEvaluations.ts';
+
+provideMessages({ evaluations });
 
 /** Who is due for an evaluation (docs/product.md §2, Evaluations). */
 export const EvaluationsPage = () => {
