@@ -1,6 +1,6 @@
-import { type SqlBool, sql, type Transaction } from 'kysely';
-import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
-import { foldText } from '../../core/rules/text.ts';
+import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { CHANGE_SET_KINDS, type ChangeSetKind, isOfMany } from '../../core/rules/changeSetKinds.ts';
+import { foldText, foldWords } from '../../core/rules/text.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -48,7 +48,7 @@ export function rowsOfChangeSet(trx: Trx, id: string): Promise<StoredRow[]> {
 interface ChangeSetFilter {
   after: string;
   kind?: ChangeSetKind | undefined;
-  /** A part of the name, case and diacritics ignored. */
+  /** A part of the name, or of what is done to many the words of a student's; case and diacritics ignored. */
   name: string;
 }
 
@@ -58,12 +58,11 @@ export async function changeSetPage(
   { after, kind, name }: ChangeSetFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: StoredChangeSet[]; total: number }> {
-  const part = `%${foldText(name).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const found = database
     .selectFrom('changeSets')
     .where('at', '>', after)
     .$if(kind !== undefined, sets => sets.where('kind', '=', kind ?? 'deleteStudent'))
-    .$if(name !== '', sets => sets.where(sql<SqlBool>`"searchName" like ${part} escape '\\'`));
+    .$if(name !== '', sets => sets.where(isNamed(database, name)));
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -75,6 +74,58 @@ export async function changeSetPage(
     .offset((page - 1) * pageSize)
     .execute();
   return { rows, total: Number(total) };
+}
+
+/** Whether a change set has the part in its name, or is of many students of whom one has these words. */
+const isNamed = (database: Database, name: string) => (sets: ExpressionBuilder<Schema, 'changeSets'>) => {
+  const named = hasPart(foldText(name));
+  if (!asksStudents(name)) return named;
+  const touching = database
+    .selectFrom('changeSetRows')
+    .select('changeSetId')
+    .where('studentId', 'in', studentsNamed(database, name));
+  return sets.or([named, sets.and([sets('kind', 'in', OF_MANY), sets('id', 'in', touching)])]);
+};
+
+/** Of fewer letters so many students have them that finding what touches them would keep others waiting. */
+const asksStudents = (name: string): boolean => foldWords(name).some(word => word.length >= 3);
+
+const OF_MANY = CHANGE_SET_KINDS.filter(isOfMany);
+
+/** The students whose names have these words, in any order, and those who were deleted under such a name. */
+const studentsNamed = (database: Database, name: string) => {
+  const words = foldWords(name).map(hasPart);
+  return database
+    .selectFrom('students')
+    .select('id')
+    .where(students => students.and(words))
+    .union(
+      database
+        .selectFrom('changeSets')
+        .select(({ fn }) => fn.coalesce('studentId', sql.lit('')).as('id'))
+        .where('kind', '=', 'deleteStudent')
+        .where(deleted => deleted.and(words)),
+    );
+};
+
+const hasPart = (part: string) =>
+  sql<SqlBool>`"searchName" like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** One student with these words in the name whom each of these change sets touches, where there is one. */
+export async function soughtStudentOf(
+  database: Database,
+  changeSetIds: readonly string[],
+  name: string,
+): Promise<Map<string, string>> {
+  if (changeSetIds.length === 0 || !asksStudents(name)) return new Map();
+  const rows = await database
+    .selectFrom('changeSetRows')
+    .select(({ fn }) => ['changeSetId', fn.min('studentId').as('studentId')])
+    .where('changeSetId', 'in', changeSetIds)
+    .where('studentId', 'in', studentsNamed(database, name))
+    .groupBy('changeSetId')
+    .execute();
+  return new Map(rows.flatMap(row => (row.studentId ? [[row.changeSetId, row.studentId] as const] : [])));
 }
 
 /** The first rows, so many of each of these change sets, as they were before; in the order in which they were stored. */

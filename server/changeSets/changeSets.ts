@@ -17,7 +17,7 @@ import { shorten } from '../../core/rules/text.ts';
 import { readFoundationSettings } from '../administration/settingsRepository.ts';
 import { DAY } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { changeSetPage, firstImagesOf, firstStudentsOf } from './changeSetReadRepository.ts';
+import { changeSetPage, firstImagesOf, firstStudentsOf, soughtStudentOf } from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
 import { keptSince } from './keptSince.ts';
 import { nameStudents } from './nameStudents.ts';
@@ -36,7 +36,7 @@ export async function listChangeSets(
     ofFiles.map(({ id }) => id),
     DELETED_ITEMS_SHOWN,
   );
-  const about = await namesOfMany(database, rows);
+  const about = await namesOfMany(database, rows, filter.name);
   return {
     list: rows.map(row => toChangeSet(row, changesKept, images.get(row.id) ?? [], about.get(row.id) ?? [])),
     pagination: { pagesCount: pagesCount(total, PAGE_SIZE), count: total },
@@ -46,14 +46,19 @@ export async function listChangeSets(
 /** Rows of a change set that are looked at for students to name: there may be several of each. */
 const ROWS_TO_NAME_BY = 10 * NAMED_STUDENTS;
 
-/** The first students of each batch and import, by name. */
+/** The first students of each batch and import, by name; whoever is sought before them. */
 async function namesOfMany(
   database: Database,
   rows: readonly StoredChangeSet[],
+  soughtName: string,
 ): Promise<Map<string, string[]>> {
   const ofMany = rows.filter(({ kind }) => isOfMany(kind)).map(({ id }) => id);
   const found = await firstStudentsOf(database, ofMany, ROWS_TO_NAME_BY);
-  const first = [...found].map(([id, students]) => [id, [...students].slice(0, NAMED_STUDENTS)] as const);
+  const sought = await soughtStudentOf(database, ofMany, soughtName);
+  const first = [...found].map(([id, students]) => {
+    const inOrder = new Set([sought.get(id) ?? [], ...students].flat());
+    return [id, [...inOrder].slice(0, NAMED_STUDENTS)] as const;
+  });
   const studentOf = await nameStudents(
     database,
     first.flatMap(([, students]) => students),

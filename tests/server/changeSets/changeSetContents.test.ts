@@ -24,7 +24,7 @@ const contents = async (id: string, query: string, client = admin): Promise<Chan
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 };
-const bin = async () => (await admin.get(API.changeSets)).json<ChangeSetList>().list;
+const bin = async (query = '') => (await admin.get(`${API.changeSets}${query}`)).json<ChangeSetList>().list;
 const newest = async () => (await bin())[0]?._id ?? '';
 const named = ({ list }: ChangeSetContents) =>
   list.map(({ student, change }) => `${student.name}: ${change}${student.isDeleted ? ', gone' : ''}`);
@@ -160,4 +160,29 @@ test('the list names the first students of what has no name, also who is deleted
   const list = await bin();
   expect(list.find(({ _id }) => _id === one?._id)?.about).toEqual(['Amal Nur']);
   expect(list.find(({ kind }) => kind === 'deleteStudent')?.about).toEqual([]);
+});
+
+test('what is done to many is found by the names of its students, who are named first, also once deleted', async () => {
+  const to = await insertClassroom(server.database, { name: 'B1' });
+  const ids: string[] = [];
+  for (const firstName of ['Amal', 'Bilal', 'Chana', 'Dounia', 'Élif'])
+    ids.push(await insertStudent(server.database, { firstName, lastName: 'Nur' }));
+  await moveTo(to, ids.slice(0, 4));
+  const [moved] = await bin();
+  for (const name of ['Amal', 'Bilal', 'Chana', 'Dounia']) {
+    const found = await bin(`?name=nur+${name}`);
+    expect(found.map(({ _id, about }) => [_id, about.length, about[0]])).toEqual([
+      [moved?._id, 3, `${name} Nur`],
+    ]);
+  }
+  expect(await bin('?name=elif')).toEqual([]);
+  expect(await bin('?name=-')).toEqual([]);
+  expect(await bin('?name=nu')).toEqual([]);
+  expect(await bin('?name=amal&kind=batchStatus')).toEqual([]);
+  await admin.delete(pathTo(API.student, { id: ids[3] ?? '' }));
+  const list = await bin('?name=dounia');
+  expect(list.map(({ kind, about }) => [kind, about[0]])).toEqual([
+    ['deleteStudent', undefined],
+    ['batchClassroom', 'Dounia Nur'],
+  ]);
 });
