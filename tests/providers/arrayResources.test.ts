@@ -133,5 +133,6 @@ test('the configuration of the web app is the server’s', async () => {
   expect(await dataProvider.getConfig()).toEqual({
     foundationName: 'Stichting Samenklas',
     foundationUrl: 'https://example.org',
+    mailed: false,
   });
 });
