@@ -79,7 +79,9 @@ test('says what is missing and leads to it', async ({ page, signInAs }) => {
   for (const name of ['Bijlagen', 'Statussen', 'Aantekeningen', 'Bijlagen']) {
     await sections.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await expect(section(page, name)).toBeFocused();
-    await page.evaluate(() => new Promise(done => setTimeout(done, 500)));
+    await expect(section(page, name)).toBeInViewport();
+    // What the jump scrolled is told with the next picture.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
     await expect(current).toHaveText(new RegExp(`^${name}`));
   }
   await section(page, 'Profiel').getByLabel('Voornaam').fill('Selam');

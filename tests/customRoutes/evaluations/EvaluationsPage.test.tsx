@@ -175,6 +175,32 @@ describe('what is shown', () => {
     await waitFor(() => expect(screen.queryByText('Kapot')).toBeNull());
   });
 
+  test('by organization is chosen on screen', async () => {
+    const utrecht = await insertOrganization(server.database, { name: 'Gemeente Utrecht' });
+    await due('Rahimi', 37, utrecht);
+    await due('Zaman', 21);
+    const { user, address } = await open();
+    expect(await names()).toEqual(['Rahimi', 'Zaman']);
+    await user.click(screen.getByRole('combobox', { name: 'Instanties' }));
+    await user.click(await screen.findByRole('option', { name: 'Gemeente Utrecht' }));
+    await waitFor(async () => expect(await names()).toEqual(['Rahimi']));
+    expect(address()).toBe(`/evaluations?organization=${utrecht}`);
+  });
+
+  test('has the days of another back end, which sends date-times, as days', async () => {
+    await due('Rahimi', 37);
+    const { router } = await renderApp({ server, path: '/', as: 'admin' });
+    const own = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const answer = await own(...request);
+      if (!String(request[0]).includes(API.evaluations)) return answer;
+      const rows = (await answer.json()) as object[];
+      return Response.json(rows.map(row => ({ ...row, lastEvaluation: '2025-06-02T00:00:00.000Z' })));
+    });
+    await router.navigate('/evaluations');
+    expect(within(await screen.findByRole('row', { name: /Rahimi/ })).getByText('02/06/2025')).toBeVisible();
+  });
+
   test('by organization comes from the address alone, too', async () => {
     const utrecht = await insertOrganization(server.database, { name: 'Gemeente Utrecht' });
     await due('Rahimi', 37, utrecht);
@@ -301,8 +327,8 @@ describe('‘Klaar’', () => {
   test('is done only if the answer is ‘Success’, whatever its status', async () => {
     await due('Rahimi', 20);
     const { user } = await open();
-    const button = await finishButton('Rahimi');
     const { fetch } = globalThis;
+    const button = await finishButton('Rahimi');
     vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) =>
       init.method === 'PUT' ? Response.json({ message: 'Niet gelukt' }) : fetch(input, init),
     );
