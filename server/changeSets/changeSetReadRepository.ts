@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isOfMany } from '../../core/rules/changeSetKinds.ts';
+import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import { foldText, foldWords } from '../../core/rules/text.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { studentsByTrigrams } from '../students/studentFilterRepository.ts';
 import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
 
 type Trx = Transaction<Schema>;
@@ -76,37 +78,34 @@ export async function changeSetPage(
   return { rows, total: Number(total) };
 }
 
-/** Whether a change set has the part in its name, or is of many students of whom one has these words. */
+/** Whether a change set has the part in its name, or is of many students of whom one is found by it. */
 const isNamed = (database: Database, name: string) => (sets: ExpressionBuilder<Schema, 'changeSets'>) => {
   const named = hasPart(foldText(name));
-  if (!asksStudents(name)) return named;
+  const students = studentsNamed(database, name);
+  if (!students) return named;
   const touching = database
     .selectFrom('changeSetRows')
     .select('changeSetId')
-    .where('studentId', 'in', studentsNamed(database, name));
+    .where('studentId', 'in', students);
   return sets.or([named, sets.and([sets('kind', 'in', OF_MANY), sets('id', 'in', touching)])]);
 };
 
-/** Of fewer letters so many students have them that finding what touches them would keep others waiting. */
-const asksStudents = (name: string): boolean => foldWords(name).some(word => word.length >= 3);
-
 const OF_MANY = CHANGE_SET_KINDS.filter(isOfMany);
 
-/** The students whose names have these words, in any order, and those who were deleted under such a name. */
-const studentsNamed = (database: Database, name: string) => {
-  const words = foldWords(name).map(hasPart);
-  return database
-    .selectFrom('students')
-    .select('id')
-    .where(students => students.and(words))
+/**
+ * The students whom the search of the students list finds, and those who were deleted under a name with these words.
+ * Undefined for what no index of trigrams finds: reading all students would keep others waiting.
+ */
+const studentsNamed = (database: Database, name: string) =>
+  studentsByTrigrams(database, { ...NO_FILTER, name, inactive: true, today: '' })
+    ?.select('studentId as id')
     .union(
       database
         .selectFrom('changeSets')
         .select(({ fn }) => fn.coalesce('studentId', sql.lit('')).as('id'))
         .where('kind', '=', 'deleteStudent')
-        .where(deleted => deleted.and(words)),
+        .where(deleted => deleted.and(foldWords(name).map(hasPart))),
     );
-};
 
 const hasPart = (part: string) =>
   sql<SqlBool>`"searchName" like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
@@ -117,12 +116,13 @@ export async function soughtStudentOf(
   changeSetIds: readonly string[],
   name: string,
 ): Promise<Map<string, string>> {
-  if (changeSetIds.length === 0 || !asksStudents(name)) return new Map();
+  const students = studentsNamed(database, name);
+  if (changeSetIds.length === 0 || !students) return new Map();
   const rows = await database
     .selectFrom('changeSetRows')
     .select(({ fn }) => ['changeSetId', fn.min('studentId').as('studentId')])
     .where('changeSetId', 'in', changeSetIds)
-    .where('studentId', 'in', studentsNamed(database, name))
+    .where('studentId', 'in', students)
     .groupBy('changeSetId')
     .execute();
   return new Map(rows.flatMap(row => (row.studentId ? [[row.changeSetId, row.studentId] as const] : [])));

@@ -35,6 +35,7 @@ import { presenceOf } from '../../../server/attendance/presenceRepository.ts';
 import { schedulePage } from '../../../server/attendance/schedulePageRepository.ts';
 import { datesOfClassroom, findSchedule, takenDates } from '../../../server/attendance/scheduleRepository.ts';
 import { auditHead } from '../../../server/audit/auditRepository.ts';
+import { changeSetPage } from '../../../server/changeSets/changeSetReadRepository.ts';
 import { type Database, newId, transaction } from '../../../server/database/database.ts';
 import { countDueEvaluations, listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
 import { listOpenedFiles, noteOpenedFile } from '../../../server/students/openedFileRepository.ts';
@@ -164,6 +165,11 @@ describe('a table is read as a whole where it is the answer:', () => {
       ],
     },
     { name: 'organizations', work: listOrganizations, scans: ['SCAN organizations'] },
+    {
+      name: 'the change sets for a name in the bin, of students too',
+      work: (db: Database) => changeSetPage(db, { after: FROM, name: 'amal' }, { page: 1, pageSize: 20 }),
+      scans: Array(2).fill(['SCAN searchTrigrams VIRTUAL TABLE INDEX 0:M3', 'SCAN changeSets']).flat(),
+    },
     {
       name: 'the students and lists of all classes',
       work: (db: Database) => countClassrooms(db, FROM),

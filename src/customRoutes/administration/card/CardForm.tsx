@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { replaceEqualDeep } from '@tanstack/react-query';
 import {
   Fragment,
   type ReactNode,
@@ -21,7 +20,7 @@ import { ConflictNote } from '../ConflictNote.tsx';
 import { CardFooter } from './CardFooter.tsx';
 import { cardDifferences } from './cardDifferences.ts';
 import { type SaveProblem, saveProblem } from './saveProblem.ts';
-import { useNewerRecord } from './useNewerRecord.ts';
+import { isEqual, useCardConflict } from './useCardConflict.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 type CardFormProps = {
@@ -84,9 +83,7 @@ const CardContent = ({
   const { isDirty, isSubmitting } = useFormState<CardRecord>();
   const [savedAt, setSavedAt] = useState<number>();
   const [problem, setProblem] = useState<SaveProblem>();
-  const [conflict, setConflict] = useState<EditConflict>();
-  const base = useRef(record);
-  const showNewer = useNewerRecord(kind.resource);
+  const { base, conflict, setConflict, settle: settleConflict } = useCardConflict(kind.resource, record);
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const { clearsProblem, inputs, Heading = Fragment } = kind;
@@ -111,11 +108,6 @@ const CardContent = ({
     frame.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
 
-  // What was begun over a record stays over it when the list is fetched again.
-  useEffect(() => {
-    if (!isDirty) base.current = record;
-  }, [isDirty, record]);
-
   const send = async (typed: object) => {
     const sent = { ...getValues() };
     setProblem(undefined);
@@ -139,19 +131,10 @@ const CardContent = ({
   };
   useImperativeHandle(submit, () => send);
 
-  /** Goes on over the newer record: with all of it, or with what this user changed kept. */
-  const settle = async ({ current }: EditConflict, keepsMine: boolean) => {
-    if (!record) return;
-    const newer = showNewer(record, current);
-    const former = base.current ?? record;
-    const mine = Object.entries(getValues()).filter(([name, value]) => !isEqual(value, former[name]));
-    base.current = newer;
+  const settle = async (over: EditConflict, keepsMine: boolean) => {
     frame.current?.focus({ preventScroll: true });
-    reset(newer);
-    setConflict(undefined);
-    if (!keepsMine) return;
-    for (const [name, value] of mine) setValue(name, value, { shouldDirty: true });
-    await send(getValues());
+    settleConflict(over, { keepsMine });
+    if (keepsMine) await send(getValues());
   };
 
   const revert = () => {
@@ -212,9 +195,6 @@ const CardContent = ({
     </Frame>
   );
 };
-
-/** By value, but for files: react-hook-form copies objects when the record is fetched again. */
-const isEqual = (a: unknown, b: unknown): boolean => replaceEqualDeep(a, b) === a;
 
 /** The texts without white space around them. */
 const trimmed = (values: object): object =>

@@ -122,6 +122,7 @@ test('closing goes back to the list as it was left, search and all', async () =>
   await user.click(await screen.findByRole('link', { name: 'Amal Haddad' }));
   await screen.findByText('Aantekening toevoegen');
   await user.click(screen.getByLabelText('Sluiten'));
+  expect(within(await question()).getByText('Nee')).toHaveFocus();
   await user.click(within(await question()).getByText('Nee'));
   await waitFor(() => expect(address()).toBe('/students?name=had'));
 });
