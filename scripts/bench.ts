@@ -61,7 +61,8 @@ const isImportAlone = only === 'import';
 if (!baseUrl && !isImportAlone) fillOnce(dataDir, flags.students);
 // The server serves the web app that is there when it starts.
 if (!baseUrl && !isImportAlone && !isOfCalls(only)) ensureWebApp();
-const postgres = flags.database === 'postgres' && !baseUrl ? await copyIntoPostgres(dataDir) : undefined;
+const isPostgres = flags.database === 'postgres' && !baseUrl;
+const postgres = isPostgres && !isImportAlone ? await copyIntoPostgres(dataDir) : undefined;
 const server =
   baseUrl || isImportAlone
     ? { baseUrl: baseUrl ?? '', pid: undefined, stop: () => {} }
@@ -69,17 +70,20 @@ const server =
 try {
   const at = new Date().toISOString();
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
-  const made = `on ${machine}${postgres ? ', PostgreSQL on the same machine' : ''}, ${at.slice(0, 10)}.`;
+  const made = `on ${machine}${isPostgres ? ', PostgreSQL on the same machine' : ''}, ${at.slice(0, 10)}.`;
   const write = (figures: object) => {
     if (flags.json) writeFileSync(flags.json, `${JSON.stringify({ at, machine, ...figures }, null, 2)}\n`);
   };
   const putInto = (part: string, name: string) => {
     if (flags.into) writeFileSync(flags.into, intoMarkdown(readFileSync(flags.into, 'utf8'), part, name));
   };
-  const imported = only === '' || isImportAlone ? await measureImport({ say: console.log }) : [];
+  const imported = only === '' || isImportAlone ? await measureImport({ isPostgres, say: console.log }) : [];
   if (imported.length > 0) {
     console.log(`\n${importTable(imported)}\n\nIn milliseconds, ${made}`);
-    putInto(`In milliseconds, ${made}\n\n${importTable(imported)}`, 'bench, import');
+    putInto(
+      `In milliseconds, ${made}\n\n${importTable(imported)}`,
+      isPostgres ? 'bench, import, postgres' : 'bench, import',
+    );
   }
   const calls =
     isOfScreens(only) || isImportAlone

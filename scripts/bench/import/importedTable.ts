@@ -16,7 +16,13 @@ const HEADS = [
   'Klas',
 ];
 
-/** Students as comma-separated values, 11 columns each, spread over these classes; no two are the same person. */
+/** A country of every tenth student, by a name that means two of them. */
+export const FOREIGN_COUNTRY = 'Congo';
+
+/**
+ * Students as comma-separated values, 11 columns each, spread over classes that are called so in the table; no two are
+ * the same person.
+ */
 export function importedTable(rows: number, classrooms: readonly string[]): string {
   const random = createRandom(rows);
   const lines = Array.from({ length: rows }, (_, index) => {
@@ -26,7 +32,7 @@ export function importedTable(rows: number, classrooms: readonly string[]): stri
       lastName,
       sex,
       addDays('1960-01-01', index),
-      country,
+      index % 10 === 0 ? FOREIGN_COUNTRY : country,
       `06${String(10_000_000 + index)}`,
       `student${index}@example.org`,
       addDays('2024-01-01', index % 700),

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { StudentImport } from '../../../core/contract/studentImport.ts';
+import type { RefusedProgress, StudentImport } from '../../../core/contract/studentImport.ts';
 import { addDays, isWeekend } from '../../../core/rules/days.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { copyIntoPostgres } from '../copyIntoPostgres.ts';
 import { fillOnce } from '../fillOnce.ts';
 import { percentile } from '../measure.ts';
 import { type BenchServer, signIn, startServer, type Target } from '../target.ts';
 import { watchMemory } from '../watchMemory.ts';
-import { importedTable } from './importedTable.ts';
+import { FOREIGN_COUNTRY, importedTable } from './importedTable.ts';
 import type { ImportFigures } from './importFigures.ts';
 import { BYSTANDER_CALLS, watchBystander } from './watchBystander.ts';
 
@@ -21,6 +22,8 @@ const STUDENTS = '200';
 
 interface Options {
   rows?: number;
+  /** Whether the server's database is a PostgreSQL of its own. */
+  isPostgres: boolean;
   say: (sentence: string) => void;
 }
 
@@ -28,14 +31,16 @@ interface Options {
  * Imports a table into a server of its own, in classes that have attendance lists, and undoes it, while another user
  * goes on working.
  */
-export async function measureImport({ rows = ROWS, say }: Options): Promise<ImportFigures[]> {
+export async function measureImport({ rows = ROWS, isPostgres, say }: Options): Promise<ImportFigures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-import-'));
   fillOnce(folder, STUDENTS);
-  const server = await startServer(folder);
+  const postgres = isPostgres ? await copyIntoPostgres(folder) : undefined;
+  const server = await startServer(folder, postgres?.databaseUrl);
   try {
     return await measureStages(server, rows, say);
   } finally {
     server.stop();
+    await postgres?.stop();
     // A server that was stopped may still be closing its files.
     rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
   }
@@ -50,7 +55,11 @@ async function measureStages(
     DEMO_ACCOUNTS.slice(0, 2).map(({ email }) => signIn(baseUrl, { email, password: DEMO_PASSWORD })),
   );
   if (!target || !other) throw new Error('The sample has too few accounts');
-  const table = importedTable(rows, await makeClassrooms(target));
+  const classrooms = await makeClassrooms(target);
+  const table = importedTable(
+    rows,
+    classrooms.map(({ name }) => foreignName(name)),
+  );
   const bystander = await watchBystander(other);
   const figures: ImportFigures[] = [];
   const stage = async (name: string, goalMs: number | undefined, work: () => Promise<StudentImport>) => {
@@ -71,20 +80,58 @@ async function measureStages(
   const choose = () =>
     send<StudentImport>(target, 'PUT', importPath(API.studentImportColumns, made), columns);
   const check = async () => goOn(target, API.studentImportCheck, await choose());
-  await stage('check', 5_000, check);
-  await stage('check again', 5_000, check);
+  await stage('check: names are not ours', 5_000, check);
+  await stage('names chosen, all checked again', 5_000, async () => {
+    const chosen = await chooseNames(target, made, classrooms);
+    if (chosen.planned.new !== rows) throw new Error(`${chosen.planned.new} of ${rows} rows would be added`);
+    return chosen;
+  });
+  await stage('check with chosen names', 5_000, check);
   const done = await stage('import', 15_000, () => goOn(target, API.studentImportRun, made));
   if (done.added !== rows) throw new Error(`${done.added} of ${rows} students were added`);
   await stage('undo', 15_000, async () => {
     await send(target, 'POST', pathTo(API.changeSetUndo, { id: done.changeSetId ?? '' }));
     return done;
   });
+  const again = await stage('check after the undo', 5_000, async () => {
+    await send(target, 'POST', importPath(API.studentImportAgain, made));
+    return goOn(target, API.studentImportCheck, made);
+  });
+  if (again.planned.new !== rows)
+    throw new Error(`${again.planned.new} of ${rows} rows would be added again`);
   await bystander.stop();
   return figures;
 }
 
+interface MadeClassroom {
+  _id: string;
+  name: string;
+}
+
+/** What the table calls a class of ours. */
+const foreignName = (name: string) => `Groep ${name}`;
+
+/** Chooses once what the table calls our classes, and a country; has all refused rows checked again. */
+async function chooseNames(
+  target: Target,
+  made: StudentImport,
+  classrooms: readonly MadeClassroom[],
+): Promise<StudentImport> {
+  const names = [
+    ...classrooms.map(({ _id, name }) => ({ field: 'classroom', text: foreignName(name), value: _id })),
+    { field: 'country', text: FOREIGN_COUNTRY, value: 'Congo-Kinshasa' },
+  ];
+  let chosen = await send<StudentImport>(target, 'PUT', importPath(API.studentImportNames, made), { names });
+  for (let after: number | null = 0; after !== null; ) {
+    const path = importPath(API.studentImportRefused, made);
+    const progress: RefusedProgress = await send(target, 'POST', path, { after });
+    ({ after, import: chosen } = progress);
+  }
+  return chosen;
+}
+
 /** Classes with a list each, in which the students get a row a lesson. */
-async function makeClassrooms(target: Target): Promise<string[]> {
+async function makeClassrooms(target: Target): Promise<MadeClassroom[]> {
   const dates: string[] = [];
   for (let day = addDays(today(), 1); dates.length < LESSONS; day = addDays(day, 1)) {
     if (!isWeekend(day)) dates.push(day);
@@ -93,11 +140,12 @@ async function makeClassrooms(target: Target): Promise<string[]> {
   for (const name of names) {
     await send(target, 'POST', API.newClassroom, { name, type: 'Meting', status: true });
   }
-  const classrooms = await send<{ _id: string; name: string }[]>(target, 'GET', API.classrooms);
-  for (const { _id } of classrooms.filter(({ name }) => names.includes(name))) {
+  const all = await send<MadeClassroom[]>(target, 'GET', API.classrooms);
+  const classrooms = all.filter(({ name }) => names.includes(name));
+  for (const { _id } of classrooms) {
     await send(target, 'POST', API.newTeacherList, { selectedClassroom: _id, selectedDates: dates });
   }
-  return names;
+  return classrooms;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
