@@ -6,7 +6,7 @@ import { can } from '../../core/rules/permissions.ts';
 import { lessonsOf } from '../attendance/lessonRepository.ts';
 import { listOpenedFiles } from '../students/openedFileRepository.ts';
 import { evaluationsOfHome } from './evaluationsOfHome.ts';
-import { ownWork } from './ownWork.ts';
+import { areOwnSinceToday, ownWork } from './ownWork.ts';
 
 /** What the home page begins with, in one call (docs/product.md §2, Home). */
 export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -29,9 +29,11 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
         files.map(({ _id }) => _id),
       );
       const lessons = can(roles, 'schedules.read') ? await lessonsOf(database, date) : [];
+      const mine = lessons.map(({ _id }) => _id).filter(list => lists.has(list));
       return {
         date,
         lessons: lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson)),
+        ...((await areOwnSinceToday(app, id, mine)) && { ownSinceToday: true }),
         ...own,
         evaluations: can(roles, 'evaluations.read') ? await evaluationsOfHome(app, date) : null,
         files,
