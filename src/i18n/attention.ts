@@ -113,6 +113,8 @@ export const attention = {
     },
   },
   showStudents: 'Toon de studenten van %{name}',
+  toList: 'Toon in de studentenlijst',
+  toListFor: 'Toon in de studentenlijst: %{rule}',
   repairFor: '%{repair}: %{name}',
   invited: 'De nieuwe uitnodiging voor %{name} is onderweg',
 } as const;

@@ -66,6 +66,7 @@ export const students = {
       counted: 'Geteld in de statistiek: %{what}',
       inList: 'In een presentielijst',
       imported: 'Uit een import',
+      attention: 'Aandachtspunt: %{rule}',
       countedAll: 'alle studenten',
       countedWithout: 'niet %{groups}',
       countedDifference: '%{date}, niet op %{other}',

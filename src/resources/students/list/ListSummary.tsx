@@ -13,6 +13,7 @@ import { countedText } from './countedText.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
 import { viewsQuery } from './useListSettings.ts';
+import { useRuleTitle } from './useRuleTitle.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 import { useCurrentView } from './views/useCurrentView.ts';
 
@@ -87,6 +88,7 @@ const ActiveFilters = () => {
     organizations: useFilterChoices('organizations'),
     classrooms: useFilterChoices('classrooms'),
   };
+  const ruleTitle = useRuleTitle(filter.attention);
   if (!isFiltered(filter)) return null;
 
   const chosen = (kind: 'organizations' | 'classrooms') =>
@@ -120,10 +122,16 @@ const ActiveFilters = () => {
     label: translate('students.list.filter.imported'),
     onRemove: () => setFilter({ imported: '' }),
   };
+  const inAttention = {
+    key: 'attention',
+    label: translate('students.list.filter.attention', { rule: ruleTitle }),
+    onRemove: () => setFilter({ attention: '' }),
+  };
   const chips = [
     ...(filter.counted ? [counted] : []),
     ...(filter.list ? [inList] : []),
     ...(filter.imported ? [imported] : []),
+    ...(ruleTitle ? [inAttention] : []),
     ...(filter.name ? [name] : []),
     ...chosen('organizations'),
     ...chosen('classrooms'),
