@@ -128,7 +128,7 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
             <IconButton
               size="small"
               color="inherit"
-              aria-label={translate('common.action.closeMessage')}
+              aria-label={translate('common.action.dismiss')}
               onClick={close}
             >
               <CloseIcon fontSize="small" />
