@@ -208,7 +208,8 @@ export const messages = {
     running:
       'Deze import wordt op dit moment uitgevoerd. Wacht tot hij klaar is; een import die is blijven steken, kunt u na een halve minuut verwijderen',
     undone:
-      'Deze import is ongedaan gemaakt en gaat niet verder. Stuur het bestand opnieuw om opnieuw te beginnen',
+      'Deze import is ongedaan gemaakt en gaat niet verder. Laat de rijen opnieuw controleren om opnieuw te beginnen',
+    notRestartable: 'Alleen een import die ongedaan is gemaakt, kan opnieuw worden gecontroleerd',
     notChecked: 'Laat de rijen eerst controleren',
     noName: 'Kies de kolommen met de voornaam en de achternaam, of een kolom met de hele naam',
     twice: (field: string) => `Twee kolommen zijn ${field}. Kies er één`,

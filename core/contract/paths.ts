@@ -52,6 +52,7 @@ export const API = {
   studentImportRefused: '/api/students/imports/:id/refused',
   studentImportChoices: '/api/students/imports/:id/choices',
   studentImportRun: '/api/students/imports/:id/run',
+  studentImportAgain: '/api/students/imports/:id/again',
   studentImportLeftOut: '/api/students/imports/:id/left-out',
   studentIds: '/api/students/ids',
   studentRows: '/api/students/rows',

@@ -49,6 +49,8 @@ export const StudentImport = Type.Object({
   updated: Count,
   /** What undoes it; null while nothing was imported, and once it is undone or has expired. */
   changeSetId: Type.Union([Id, Type.Null()]),
+  /** Whether it was undone, and its rows can be checked again. */
+  mayCheckAgain: Type.Boolean(),
 });
 export type StudentImport = Static<typeof StudentImport>;
 
@@ -85,7 +87,9 @@ export const StudentImportRow = Type.Object({
   values: ListOf(FieldValue),
   changes: ListOf(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() })),
   problems: ListOf(Type.Object({ field: Type.String(), message: Type.String() })),
-  /** The student who is changed. */
+  /** Why it is left out, in a sentence; '' for others. */
+  reason: Type.String(),
+  /** The student who is changed, or is the same. */
   student: Type.Union([Id, Type.Null()]),
   matches: ListOf(Match),
   /** What stands in the columns that are imported, as it was written. */

@@ -30,6 +30,8 @@ export type StudentFilter = {
   counted?: string;
   /** The students who have a cell in the attendance list with this `_id`; all when left out. */
   list?: string;
+  /** The students whom the import with this change set added or changed; all when left out. */
+  imported?: string;
 };
 
 /** What the students list shows; pages count from 1. */
@@ -51,6 +53,7 @@ export type StudentQueryParameters = {
   inactive?: string;
   counted?: string;
   list?: string;
+  imported?: string;
   sort?: string;
   order?: string;
   page?: string;
@@ -63,7 +66,8 @@ export const DEFAULT_SORT: StudentSort = { field: 'lastName', order: 'ASC' };
 
 /** Reads the parameters; what is unknown, empty or repeated in vain counts as left out. */
 export const readStudentQuery = (parameters: StudentQueryParameters): StudentQuery => {
-  const { name = '', organization, classroom, inactive, counted = '', list, sort, order, page } = parameters;
+  const { name = '', organization, classroom, inactive, counted = '', list, imported } = parameters;
+  const { sort, order, page } = parameters;
   const pageSize = PAGE_SIZES.find(size => String(size) === parameters.pageSize);
   const field = STUDENT_SORT_FIELDS.find(each => each === sort);
   return {
@@ -74,6 +78,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
       inactive: inactive === 'true',
       ...(readCountedStudents(counted) && { counted }),
       ...(list && { list }),
+      ...(imported && { imported }),
     },
     sort: field ? { field, order: order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : DEFAULT_SORT,
     page: pageNumber(page),
@@ -83,7 +88,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
 
 /** The parameters that `readStudentQuery` reads as `query`, without those that would change nothing. */
 export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery): StudentQueryParameters => {
-  const { name, organizations, classrooms, inactive, counted, list } = filter;
+  const { name, organizations, classrooms, inactive, counted, list, imported } = filter;
   const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.order === DEFAULT_SORT.order;
   return {
     ...(name && { name }),
@@ -92,6 +97,7 @@ export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery
     ...(inactive && { inactive: 'true' }),
     ...(counted && { counted }),
     ...(list && { list }),
+    ...(imported && { imported }),
     ...(!isDefaultSort && { sort: sort.field, order: sort.order }),
     ...(page > 1 && { page: String(page) }),
     ...(pageSize && pageSize !== PAGE_SIZE && { pageSize: String(pageSize) }),
@@ -125,8 +131,12 @@ export const isFiltered = ({
   inactive,
   counted,
   list,
+  imported,
 }: StudentFilter): boolean =>
-  name !== '' || organizations.length + classrooms.length > 0 || inactive || Boolean(counted || list);
+  name !== '' ||
+  organizations.length + classrooms.length > 0 ||
+  inactive ||
+  Boolean(counted || list || imported);
 
 const distinct = (values: string | readonly string[] = []): string[] => [
   ...new Set([values].flat().filter(value => value !== '')),

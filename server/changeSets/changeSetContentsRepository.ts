@@ -76,6 +76,16 @@ export async function changedStudentsPage(
   return { studentIds: rows.flatMap(({ studentId }) => studentId ?? []), total: Number(total) };
 }
 
+/** The students whom an import added or changed, and their files' statuses and classes; marks follow from those. */
+export const importedStudents = (database: Database, changeSetId: string) =>
+  database
+    .selectFrom('changeSetRows')
+    .innerJoin('changeSets', 'changeSets.id', 'changeSetId')
+    .select('changeSetRows.studentId')
+    .where('changeSetId', '=', changeSetId)
+    .where('kind', '=', 'importStudents')
+    .where('tableName', 'in', ['students', 'studentStatuses', 'studentClassrooms']);
+
 /** What was done to each of these students as a whole; who is left out was changed. */
 export async function wholeStudents(
   database: Database,

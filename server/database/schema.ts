@@ -552,8 +552,10 @@ interface StudentImportRowsTable {
   foreignNames: Generated<string>;
   /** The student who is changed, or is the same; of a likely double the one who was chosen. */
   studentId: string | null;
-  /** JSON of a `CheckedRow`. */
+  /** JSON of a `CheckedRow`; of nothing once it was imported. */
   checked: string;
+  /** Whether it was imported. */
+  imported: Generated<0 | 1>;
 }
 
 /** Which columns a user chose for a set of heads. */

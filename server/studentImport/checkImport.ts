@@ -9,6 +9,8 @@ import { type StoredImport, saveCheckProgress } from './importRepository.ts';
 import { nextRows } from './importRowReadRepository.ts';
 import { saveJudgedRows } from './importRowRepository.ts';
 import { judgeRows } from './judgeRows.ts';
+import { formerChoices } from './keptChoiceRepository.ts';
+import { keepChoices } from './keptChoices.ts';
 import { recordsByName } from './knownStudentRepository.ts';
 import { meantRecords } from './meantRecords.ts';
 import type { ReadContext } from './readRow.ts';
@@ -36,7 +38,10 @@ async function checkStep({ database, clock }: FastifyInstance, own: OwnImport): 
       if (stored.state !== 'checking') return false;
       const rows = await nextRows(trx, { importId: own.id, after: stored.doneTo, limit: ROWS_PER_STEP });
       const context = await readContext(trx, stored, clock.today());
-      await saveJudgedRows(trx, own.id, await judgeRows(trx, own.id, rows, context));
+      const former = await formerChoices(trx, own.id, rows);
+      const judged = await judgeRows(trx, own.id, rows, context);
+      await saveJudgedRows(trx, own.id, judged);
+      await keepChoices(trx, own.id, { judged, former });
       await saveCheckProgress(trx, stored, progress(stored, rows));
       return rows.length === ROWS_PER_STEP;
     },

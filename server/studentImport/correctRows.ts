@@ -32,11 +32,12 @@ import {
   uncheckRows,
 } from './importCorrectionRepository.ts';
 import type { StoredImport } from './importRepository.ts';
-import { otherRowOf, type RowCells } from './importRowReadRepository.ts';
+import type { RowCells } from './importRowReadRepository.ts';
 import { saveJudgedRows } from './importRowRepository.ts';
 import { showRows } from './importRows.ts';
 import { type Judged, judgeRows } from './judgeRows.ts';
 import type { ReadContext } from './readRow.ts';
+import { refusedTwice } from './refusedTwice.ts';
 import { runSteps } from './steps.ts';
 
 /** Refused rows that are checked again in one transaction: few enough that others wait little. */
@@ -151,14 +152,4 @@ async function checkAgain(
     fitting.filter(row => !judged.includes(row)),
   );
   return fitting;
-}
-
-/** A student is changed by one row: that for which it was chosen meanwhile. */
-async function refusedTwice(trx: Trx, importId: string, row: Judged): Promise<Judged> {
-  const { number, studentId, checked } = row;
-  if (row.fate !== 'changed' || studentId === null) return row;
-  const other = await otherRowOf(trx, { importId, number, studentId });
-  if (other === undefined) return row;
-  const problems = [{ field: '' as const, message: messages.imports.changedByRow(other) }];
-  return { ...row, fate: 'refused', studentId: null, checked: { ...checked, changes: [], problems } };
 }

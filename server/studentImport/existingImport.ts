@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { findImport, type StoredImport } from './importRepository.ts';
-import { countRows } from './importRowReadRepository.ts';
+import { countRows, hasImportedRows } from './importRowReadRepository.ts';
 import type { SheetHead } from './reading/sheetJob.ts';
 
 /** An import that a user names. */
@@ -42,6 +42,14 @@ export const beforeFirstRow = (stored: StoredImport): number =>
 /** How many rows it has: that of the heads counts where it holds a student. */
 export const rowsOf = (stored: StoredImport): number => headOf(stored).rows + (stored.hasHeads ? 0 : 1);
 
+/** Whether it was undone, and all rows are there to be checked again. */
+export async function isRestartable(
+  database: Database,
+  { id, state, added, updated }: StoredImport,
+): Promise<boolean> {
+  return state === 'undone' && (added + updated === 0 || (await hasImportedRows(database, id)));
+}
+
 /** An import as it is answered. */
 export async function describeImport(database: Database, stored: StoredImport): Promise<StudentImport> {
   const { heads, examples, totalsRow } = headOf(stored);
@@ -57,6 +65,7 @@ export async function describeImport(database: Database, stored: StoredImport): 
   return {
     ...{ _id: id, fileName, createdAt, expiresAt, state, done, startDate, added, updated },
     changeSetId: isKept ? stored.changeSetId : null,
+    mayCheckAgain: await isRestartable(database, stored),
     ...{ heads, examples, totalsRow, counts, planned },
     rows: rowsOf(stored),
     hasHeads: stored.hasHeads === 1,

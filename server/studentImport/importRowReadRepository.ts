@@ -67,20 +67,31 @@ export interface ShownRows {
   plan: ImportPlan | undefined;
 }
 
-/** How many rows there are of each fate and choice. */
+/** How many rows there are of each fate and choice that were not imported. */
 export async function countRows(database: Database, importId: string) {
   const rows = await database
     .selectFrom('studentImportRows')
     .select(({ fn }) => ['fate', 'choice', fn.countAll<number>().as('rows')])
     .where('importId', '=', importId)
+    .where('imported', '=', 0)
     .where('fate', '<>', '')
     .groupBy(['fate', 'choice'])
     .execute();
   return rows.map(({ fate, choice, rows }) => ({ fate: fate as ImportFate, choice, rows: Number(rows) }));
 }
 
+/** Whether the rows that were imported are there: those of imports before they were kept are not. */
+export async function hasImportedRows(database: Database, importId: string): Promise<boolean> {
+  const rows = database
+    .selectFrom('studentImportRows')
+    .select('number')
+    .where('importId', '=', importId)
+    .where('imported', '=', 1);
+  return (await rows.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The condition that the import adds or changes a student by the row: `importAction`, in SQL. */
-const isImported = ({ and, eb, or }: ExpressionBuilder<Schema, 'studentImportRows'>) =>
+const isToImport = ({ and, eb, or }: ExpressionBuilder<Schema, 'studentImportRows'>) =>
   or([
     and([eb('fate', 'in', ['new', 'changed']), eb('choice', '<>', 'skip')]),
     and([eb('fate', '=', 'double'), eb('choice', 'in', ['new', 'update'])]),
@@ -95,7 +106,8 @@ export async function nextImportedRows(
     .selectFrom('studentImportRows')
     .select(JUDGED)
     .where('importId', '=', importId)
-    .where(isImported)
+    .where('imported', '=', 0)
+    .where(isToImport)
     .orderBy('classKey')
     .orderBy('number')
     .limit(limit)
@@ -106,7 +118,7 @@ export async function nextImportedRows(
 /** The condition that the summary of the check counts a row so: `importPlan`, in SQL. */
 const isPlanned = (plan: ImportPlan) => (builder: ExpressionBuilder<Schema, 'studentImportRows'>) => {
   const { and, eb, not, or } = builder;
-  if (plan === 'leftOut') return and([eb('fate', 'not in', ['same', '']), not(isImported(builder))]);
+  if (plan === 'leftOut') return and([eb('fate', 'not in', ['same', '']), not(isToImport(builder))]);
   const fate = plan === 'new' ? 'new' : 'changed';
   return or([
     and([eb('fate', '=', fate), eb('choice', '<>', 'skip')]),
@@ -114,7 +126,7 @@ const isPlanned = (plan: ImportPlan) => (builder: ExpressionBuilder<Schema, 'stu
   ]);
 };
 
-/** A page of the rows that were checked, of one fate, of one plan, or all. */
+/** A page of the rows that were checked and not imported, of one fate, of one plan, or all. */
 export async function pageOfRows(
   database: Database,
   { importId, fate, plan, page }: { importId: string; page: number } & ShownRows,
@@ -123,6 +135,7 @@ export async function pageOfRows(
     .selectFrom('studentImportRows')
     .select([...JUDGED, 'cells'])
     .where('importId', '=', importId)
+    .where('imported', '=', 0)
     .where('fate', fate ? '=' : '<>', fate ?? '')
     .$if(plan !== undefined, found => found.where(isPlanned(plan ?? 'new')))
     .orderBy('number')
@@ -158,7 +171,8 @@ export async function otherRowOf(
     .where('importId', '=', importId)
     .where('studentId', '=', studentId)
     .where('number', '<>', number)
-    .where(isImported)
+    .where('imported', '=', 0)
+    .where(isToImport)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst();
@@ -171,8 +185,9 @@ export async function leftOutRows(database: Database, importId: string): Promise
     .selectFrom('studentImportRows')
     .select([...JUDGED, 'cells'])
     .where('importId', '=', importId)
+    .where('imported', '=', 0)
     .where('fate', 'in', ['new', 'changed', 'double', 'refused'])
-    .where(builder => builder.not(isImported(builder)))
+    .where(builder => builder.not(isToImport(builder)))
     .orderBy('number')
     .execute();
   return rows.map(row => ({ ...toJudged(row), ...toCells(row) }));

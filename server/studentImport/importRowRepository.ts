@@ -24,6 +24,7 @@ export const UNCHECKED = {
   foreignNames: '',
   studentId: null,
   checked: NOTHING_CHECKED,
+  imported: 0 as const,
 };
 
 /** Rows in one statement, whose parameters are ten of each at most. */
@@ -118,26 +119,18 @@ export async function refuseRow(
     .execute();
 }
 
-/** Forgets rows that were imported. */
-export async function deleteRows(
+/** Says of rows that they were imported; what the check made of them is no longer of use. */
+export async function markImported(
   database: Database,
   importId: string,
   numbers: readonly number[],
 ): Promise<void> {
   if (numbers.length === 0) return;
   await database
-    .deleteFrom('studentImportRows')
+    .updateTable('studentImportRows')
+    .set({ imported: 1, checked: NOTHING_CHECKED })
     .where('importId', '=', importId)
     .where('number', 'in', numbers)
-    .execute();
-}
-
-/** Forgets the rows that have nothing to import, but those that were refused or left out. */
-export async function forgetOtherRows(database: Database, importId: string): Promise<void> {
-  await database
-    .deleteFrom('studentImportRows')
-    .where('importId', '=', importId)
-    .where('fate', 'in', ['same', ''])
     .execute();
 }
 
@@ -146,6 +139,17 @@ export async function resetRows(database: Database, importId: string): Promise<v
   await database
     .updateTable('studentImportRows')
     .set(UNCHECKED)
+    .where('importId', '=', importId)
+    .where('fate', '<>', '')
+    .execute();
+}
+
+/** Makes all rows unchecked again, imported ones too; what was chosen for them stays until they are checked. */
+export async function resetImportedRows(database: Database, importId: string): Promise<void> {
+  const { choice: _choice, studentId: _student, ...unchecked } = UNCHECKED;
+  await database
+    .updateTable('studentImportRows')
+    .set(unchecked)
     .where('importId', '=', importId)
     .where('fate', '<>', '')
     .execute();

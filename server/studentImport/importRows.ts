@@ -94,6 +94,7 @@ function toRow(
     ...{ number, fate, choice, problems, changes, values },
     firstName: draft?.profile.firstName ?? '',
     lastName: draft?.profile.lastName ?? '',
+    reason: importPlan(fate, choice) === 'leftOut' ? reasonOf({ fate, choice, checked }) : '',
     student: studentId,
     matches: matches.flatMap(id => {
       const student = known.get(id);

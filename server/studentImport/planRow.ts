@@ -24,10 +24,16 @@ export interface RowPlan {
   changes: RowChange[];
 }
 
-/** What a row writes for a new student, who is active from `startDate` on where the row does not say so. */
-export function planNew({ profile, classrooms, status }: RowDraft, startDate: Day): RowPlan {
+/**
+ * What a row writes for a new student, who is active from `startDate` on and was registered `today` where the row does
+ * not say so.
+ */
+export function planNew(
+  { profile, classrooms, status }: RowDraft,
+  { startDate, today }: { startDate: Day; today: Day },
+): RowPlan {
   return {
-    profile: mergeProfile(EMPTY_PROFILE, profile),
+    profile: mergeProfile(EMPTY_PROFILE, { registrationDate: today, ...profile }),
     enrolments: classrooms.map(enrolmentOf),
     status: status ?? { status: 'true', date: startDate },
     changes: [],
@@ -63,7 +69,9 @@ export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
 
 /** Whether the file of a new or a known student has room for what a row adds. */
 export function hasRoom(draft: RowDraft, known: KnownStudent | undefined): boolean {
-  const { enrolments, status } = known ? planUpdate(draft, known) : planNew(draft, '');
+  const { enrolments, status } = known
+    ? planUpdate(draft, known)
+    : planNew(draft, { startDate: '', today: '' });
   const added = status ? 1 : 0;
   return (
     (known?.enrolments.length ?? 0) + enrolments.length <= CLASSROOMS_PER_STUDENT_MAX &&

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 import { describeImport, existingImport, headOf, type OwnImport } from './existingImport.ts';
 import { type StoredImport, updateImport } from './importRepository.ts';
 import { nextImportedRows } from './importRowReadRepository.ts';
-import { deleteRows, forgetOtherRows, refuseRow } from './importRowRepository.ts';
+import { markImported, refuseRow } from './importRowRepository.ts';
 import { runSteps } from './steps.ts';
 import { writeRows } from './writeRows.ts';
 
@@ -47,14 +47,18 @@ async function importStep(
     }
     const rows = await nextImportedRows(trx, { importId: own.id, limit });
     if (rows.length === 0) {
-      await forgetOtherRows(trx, own.id);
       const head = JSON.stringify(withoutExamples(stored));
       await updateImport(trx, own.id, { state: 'done', runUntil: null, head });
       return false;
     }
-    const written = await writeRows(trx, rows, { actor, instant: clock.instant(), stored });
+    const written = await writeRows(trx, rows, {
+      actor,
+      instant: clock.instant(),
+      today: clock.today(),
+      stored,
+    });
     for (const refused of written.refused) await refuseRow(trx, { importId: own.id, ...refused });
-    await deleteRows(trx, own.id, written.numbers);
+    await markImported(trx, own.id, written.numbers);
     await updateImport(trx, own.id, {
       head: JSON.stringify(withoutExamples(stored)),
       state: 'importing',
@@ -67,7 +71,7 @@ async function importStep(
   });
 }
 
-/** The head of a table whose rows go one by one: nothing that stands in a row stays in it. */
+/** The head of a table that is imported: a row that is forgotten with its student leaves nothing in it. */
 function withoutExamples(stored: StoredImport) {
   const head = headOf(stored);
   return {

@@ -30,6 +30,7 @@ import { importsOf } from './importRepository.ts';
 import { chooseForRows, openLeftOut, openRows } from './importRows.ts';
 import { SheetReader } from './reading/SheetReader.ts';
 import { removeImport, sweepImports } from './removeImports.ts';
+import { restartImport } from './restartImport.ts';
 import { runImport } from './runImport.ts';
 
 /** One table. */
@@ -170,6 +171,12 @@ export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentImportRun,
     { config, schema: { tags, params: IdParameters, response: answers } },
     async request => runImport(app, own(request), actorOf(request)),
+  );
+
+  app.post(
+    API.studentImportAgain,
+    { config, schema: { tags, params: IdParameters, response: answers } },
+    async request => restartImport(app, own(request), actorOf(request)),
   );
 
   app.get(

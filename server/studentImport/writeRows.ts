@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Day } from '../../core/rules/days.ts';
 import { importAction } from '../../core/rules/import/studentImport.ts';
 import { fullName } from '../../core/rules/text.ts';
 import { fitAttendanceRows, syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
@@ -26,6 +27,7 @@ interface Writing {
   stored: StoredImport;
   actor: Actor;
   instant: string;
+  today: Day;
 }
 
 /** What was written of some rows. */
@@ -127,9 +129,12 @@ async function stillFitting(
 async function addStudents(
   trx: Trx,
   rows: readonly Ready[],
-  { stored, instant }: Writing,
+  { stored, instant, today }: Writing,
 ): Promise<AuditedStudent[]> {
-  const students = rows.map(({ draft }) => ({ id: newId(), plan: planNew(draft, stored.startDate) }));
+  const students = rows.map(({ draft }) => ({
+    id: newId(),
+    plan: planNew(draft, { startDate: stored.startDate, today }),
+  }));
   await insertStudents(trx, students, instant);
   const enrolled = students.filter(({ plan }) => plan.enrolments.length > 0).map(({ id }) => id);
   if (enrolled.length > 0) await raiseLayoutVersions(trx, await fitAttendanceRows(trx, enrolled));

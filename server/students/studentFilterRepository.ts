@@ -9,6 +9,7 @@ import {
   type SoughtWord,
   type StudentSearch,
 } from '../../core/rules/studentSearch.ts';
+import { importedStudents } from '../changeSets/changeSetContentsRepository.ts';
 import type { Database } from '../database/database.ts';
 import { engineOf, type SoughtPart } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
@@ -54,6 +55,9 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
           .select('attendanceRecords.studentId')
           .where('attendanceRecords.scheduleId', '=', filter.list ?? ''),
       ),
+    )
+    .$if(filter.imported !== undefined, students =>
+      students.where('students.id', 'in', importedStudents(database, filter.imported ?? '')),
     )
     .where(passes(filter));
 }
@@ -104,7 +108,13 @@ export function studentsByTrigrams(database: Database, filter: DatedStudentFilte
   const search = readSearchText(filter.name);
   const parts = partsOf(search);
   const others = [filter.organizations, filter.classrooms, search.emails, search.birthDates];
-  if (filter.counted || filter.list || parts.length === 0 || others.some(({ length }) => length > 0))
+  if (
+    filter.counted ||
+    filter.list ||
+    filter.imported ||
+    parts.length === 0 ||
+    others.some(({ length }) => length > 0)
+  )
     return undefined;
   return database
     .selectFrom('searchedStudents')
@@ -123,12 +133,13 @@ export const asksContactDetails = ({ name }: StudentFilter): boolean => {
   return numbers.length + emails.length > 0;
 };
 
-/** Whether students are asked for by attendance, which is written all day: no answer to that is cached. */
-export const asksAttendance = ({ list }: StudentFilter): boolean => list !== undefined;
+/** Whether students are asked for by attendance or an import, whose tables no cached answer reads. */
+export const asksUncached = ({ list, imported }: StudentFilter): boolean =>
+  list !== undefined || imported !== undefined;
 
 /** Whether students are asked for by what the indexes of the list's orders do not hold. */
-export const asksBeyondOrders = ({ name, classrooms, counted, list }: StudentFilter): boolean => {
-  if (counted || list) return true;
+export const asksBeyondOrders = ({ name, classrooms, counted, list, imported }: StudentFilter): boolean => {
+  if (counted || list || imported) return true;
   const { numbers, emails, birthDates } = readSearchText(name);
   return classrooms.length + numbers.length + emails.length + birthDates.length > 0;
 };

@@ -23,7 +23,7 @@ import { studentBatchRoutes } from './batch/studentBatchRoutes.ts';
 import { studentSelectionRoutes } from './batch/studentSelectionRoutes.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import { asksAttendance, asksContactDetails } from './studentFilterRepository.ts';
+import { asksContactDetails, asksUncached } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { listStudentLetters } from './studentLetterRepository.ts';
 import { countStudents, findFirstIds, findStudentIds, readStudentRows } from './studentListRepository.ts';
@@ -65,7 +65,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         pagination: { pagesCount: pagesCount(total, pageSize), studentsCount: total },
       });
       const sliceOf = (total: number) => ({ offset: (page - 1) * pageSize, limit: pageSize, total });
-      if (asksAttendance(filter)) {
+      if (asksUncached(filter)) {
         const total = await countStudents(database, filter);
         return pageOf(database, total, await findStudentIds(database, filter, sort, sliceOf(total)));
       }
@@ -110,7 +110,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       const lettersOf = async (database: Database) => ({
         letters: await listStudentLetters(database, filter, sort.field),
       });
-      if (asksAttendance(filter)) return lettersOf(database);
+      if (asksUncached(filter)) return lettersOf(database);
       const key = `letters ${JSON.stringify(filter)} ${sort.field}`;
       return sendCached(reply, key, lettersOf, scopeOf(filter));
     },

@@ -36,12 +36,13 @@ export const useFeedback = () => {
       ): void =>
         tell(message, { type: 'success', autoHideDuration: UNDO_MESSAGE_MS, messageArgs, onUndo, until }),
       /** A failure that leaves unknown whether it was done; it stays, with a button 'Opnieuw proberen'. */
-      uncertain: (message: string, onRetry: () => void): void =>
+      uncertain: (message: string, onRetry: () => void, until?: AbortSignal): void =>
         tell(message, {
           type: 'warning',
           autoHideDuration: null,
           onUndo: onRetry,
           action: 'common.action.retry',
+          until,
         }),
       hint: (message: string, messageArgs?: MessageArguments): void =>
         tell(message, { type: 'info', autoHideDuration: READ_MS, messageArgs, ofPage: true }),

@@ -7,6 +7,13 @@ import { useFeedback } from './useFeedback.ts';
 
 provideMessages({ undoing });
 
+type Options = {
+  /** Tells why it was refused, in place of the sentence of the server. */
+  tellRefusal?: (error: unknown) => void;
+  /** That it is not certain is said no more once this is aborted. */
+  until?: AbortSignal;
+};
+
 /**
  * Takes something back, and tells why it was refused. When the answer is lost nobody knows whether it was done: that is
  * said, with ‘Opnieuw proberen’. `work` bears the same key each time, so that the server does it once.
@@ -15,14 +22,14 @@ export const useUndoing = () => {
   const feedback = useFeedback();
   return useCallback(
     async (
-      work: () => Promise<void>,
-      tellRefusal: (error: unknown) => void = error => feedback.error(refusalText(error)),
+      work: () => Promise<unknown>,
+      { tellRefusal = error => feedback.error(refusalText(error)), until }: Options = {},
     ): Promise<void> => {
       const attempt = async (): Promise<void> => {
         try {
           await work();
         } catch (error) {
-          if (isUncertain(error)) feedback.uncertain('undoing.uncertain', attempt);
+          if (isUncertain(error)) feedback.uncertain('undoing.uncertain', attempt, until);
           else tellRefusal(error);
         }
       };

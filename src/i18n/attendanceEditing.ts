@@ -24,7 +24,6 @@ export const attendanceEditing = {
     saveFirst: 'Een van deze cellen heeft een markering die nog niet is opgeslagen. Sla die eerst op.',
     sendFirst: 'Een van deze cellen wordt nog verzonden. Probeer het daarna opnieuw.',
     leftAlone: 'Wat intussen is gewijzigd, is blijven staan.',
-    stepNotSent: 'De server antwoordt niet. Probeer het opnieuw zodra er weer verbinding is.',
     back: 'Alle lijsten',
     columnPresent: '%{date}: iedereen op Aanwezig gezet',
     columnCleared: '%{date}: kolom leeggemaakt',

@@ -47,6 +47,8 @@ export const spreadsheets = {
       counted: 'Geteld in de statistiek',
       list: 'Presentielijst',
       inList: 'De studenten die in de gekozen presentielijst staan',
+      import: 'Import',
+      imported: 'De studenten die met de gekozen import zijn toegevoegd of gewijzigd',
       name: 'Naam bevat',
       organizations: 'Instanties',
       classrooms: 'Klassen',

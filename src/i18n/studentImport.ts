@@ -9,6 +9,7 @@ export const studentImport = {
   title: 'Studenten importeren',
   intro: 'Uit Excel, uit een csv-bestand of geplakt. Er verandert niets totdat u op importeren drukt.',
   toStudents: 'Naar de studenten',
+  toTheseStudents: 'Naar deze studenten',
   failed: 'De import kon niet worden geladen',
   missing: {
     title: 'Deze import is er niet meer',
@@ -65,6 +66,7 @@ export const studentImport = {
     },
     showRows: 'Toont deze rijen hieronder',
     shown: 'Hieronder staan de rijen: %{what}.',
+    registered: 'Nieuwe studenten zonder registratiedatum in hun rij krijgen die van de dag van de import.',
     totalsRow: 'Rij %{number} is een totaal en doet niet mee.',
     undecided:
       'Bij %{smart_count} rij is nog niet gekozen; die blijft achter. |||| Bij %{smart_count} rijen is nog niet gekozen; die blijven achter.',
@@ -130,6 +132,18 @@ export const studentImport = {
     resume: 'Verder importeren',
     done: { added: 'Toegevoegd: %{count}.', updated: 'Gewijzigd: %{count}.', same: 'Ongewijzigd: %{count}.' },
     open: 'Toont wie dit zijn',
+    openRows: 'Toont deze rijen',
+    rows: {
+      same: {
+        title: 'Ongewijzigd',
+        rule: 'Geteld wordt elke rij van een student die er al was en bij wie niets is veranderd. Lege cellen veranderen niets.',
+      },
+      leftOut: {
+        title: 'Niet geïmporteerd',
+        rule: 'Geteld wordt elke rij die is geweigerd of overgeslagen, of waarbij niet is gekozen.',
+      },
+      count: '%{smart_count} rij |||| %{smart_count} rijen',
+    },
     undone:
       'De import is ongedaan gemaakt. Wat was toegevoegd, is weg; wat was gewijzigd, is weer zoals het was.',
     leftOut: '%{smart_count} rij is niet geïmporteerd |||| %{smart_count} rijen zijn niet geïmporteerd',
@@ -139,6 +153,8 @@ export const studentImport = {
     leftOutKept: 'De rijen die niet zijn geïmporteerd, worden een dag bewaard.',
     undoHere:
       'Op deze pagina kan de import een dag lang ongedaan worden gemaakt, daarna alleen nog door een beheerder, zolang de import in de prullenbak staat.',
+    againKept:
+      'Uw rijen, kolommen, verbeteringen en keuzes worden bewaard tot een dag nadat u het bestand stuurde. Zo lang kunt u ze opnieuw laten controleren.',
     undoKept: 'Zolang de import in de prullenbak staat, kan hij ongedaan worden gemaakt.',
   },
   leftOut: {

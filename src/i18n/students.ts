@@ -65,6 +65,7 @@ export const students = {
       withInactive: 'Ook inactieve',
       counted: 'Geteld in de statistiek: %{what}',
       inList: 'In een presentielijst',
+      imported: 'Uit een import',
       countedAll: 'alle studenten',
       countedWithout: 'niet %{groups}',
       countedDifference: '%{date}, niet op %{other}',

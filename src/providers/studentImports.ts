@@ -80,6 +80,12 @@ export const studentImports = {
     return (await httpClient<RefusedProgress>(path, { method: 'POST', body: { after } })).json;
   },
 
+  /** Begins an import that was undone once more: its rows are to be checked. */
+  again: async (id: string): Promise<StudentImport> => {
+    const path = pathTo(API.studentImportAgain, { id });
+    return (await httpClient<StudentImport>(path, { method: 'POST' })).json;
+  },
+
   leftOut: async (id: string): Promise<LeftOutRows> =>
     (await httpClient<LeftOutRows>(pathTo(API.studentImportLeftOut, { id }))).json,
 };

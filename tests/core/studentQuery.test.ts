@@ -26,6 +26,7 @@ test.each([
   ['?sort=birthDate&order=DESC', { ...DEFAULT, sort: { field: 'birthDate', order: 'DESC' } as const }],
   ['?sort=lastName&order=DESC', { ...DEFAULT, sort: { field: 'lastName', order: 'DESC' } as const }],
   ['?list=l', { ...DEFAULT, filter: { ...NO_FILTER, list: 'l' } }],
+  ['?imported=c', { ...DEFAULT, filter: { ...NO_FILTER, imported: 'c' } }],
   ['?page=3', { ...DEFAULT, page: 3 }],
 ])('%s is read, and written the same', (search, params) => {
   expect(readStudentSearch(search)).toEqual(params);

@@ -140,7 +140,7 @@ test('cells are pasted, an import that was left is gone on with, and a file that
   await expect(page.getByText('Er is geen klas ‘A9’')).toHaveCount(0);
   await page.getByRole('button', { name: '1 student importeren' }).click();
   await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 0. Ongewijzigd: 0.')).toBeVisible();
-  await page.getByRole('link', { name: 'Naar de studenten' }).click();
+  await page.getByRole('link', { name: 'Naar deze studenten' }).click();
   await expect(page.getByText('Haddad')).toBeVisible();
 });
 
@@ -279,6 +279,9 @@ test('the students list that was open before shows who was imported', async ({ p
   await page.getByRole('button', { name: 'Geplakte cellen gebruiken' }).click();
   await page.getByRole('button', { name: 'Controleren' }).click();
   await page.getByRole('button', { name: '1 student importeren' }).click();
-  await page.getByRole('link', { name: 'Naar de studenten' }).click();
+  await page.getByRole('link', { name: 'Naar deze studenten' }).click();
+  await expect(page.getByText('1 student', { exact: true })).toBeVisible();
+  await expect(page.getByText('Haddad')).toBeVisible();
+  await page.getByRole('link', { name: 'Studenten', exact: true }).click();
   await expect(page.getByText('2 studenten', { exact: true })).toBeVisible();
 });

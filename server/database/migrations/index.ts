@@ -29,6 +29,7 @@ import * as importOrder from './0035-import-order.ts';
 import * as sweeps from './0042-sweeps.ts';
 import * as spansByName from './0050-spans-by-name.ts';
 import * as foreignNames from './0051-foreign-names.ts';
+import * as importedRows from './0052-imported-rows.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-sweeps': sweeps,
   '0050-spans-by-name': spansByName,
   '0051-foreign-names': foreignNames,
+  '0052-imported-rows': importedRows,
 };

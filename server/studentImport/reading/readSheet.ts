@@ -4,7 +4,6 @@ import { readCsv, type SheetRow } from '../../../core/rules/import/readCsv.ts';
 import {
   IMPORT_CELL_LENGTH_MAX,
   IMPORT_COLUMNS_MAX,
-  IMPORT_EXAMPLES,
   IMPORT_ROWS_MAX,
   IMPORT_TEXT_MAX,
 } from '../../../core/rules/import/studentImport.ts';
@@ -12,10 +11,7 @@ import { isTotalsRow } from '../../../core/rules/import/totalsRow.ts';
 import { zipFault } from './checkZip.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import type { SheetFault, SheetHead, StoredCells } from './sheetJob.ts';
-
-/** Of a value that is shown as an example. */
-const EXAMPLE_LENGTH = 60;
-const HEAD_LENGTH = 100;
+import { columnExamples, columnHead } from './shownCells.ts';
 
 /** A table that was read: its head, and its rows from the heads on. */
 export interface Sheet {
@@ -45,9 +41,9 @@ export function readSheet(bytes: Buffer): Sheet | SheetFault {
   if (stored.reduce((sum, { cells }) => sum + cells.length, 0) > IMPORT_TEXT_MAX) return 'tooLarge';
   const columns = Array.from({ length: width }, (_, column) => column);
   const head = {
-    heads: columns.map(column => (top.cells[column] ?? '').slice(0, HEAD_LENGTH)),
+    heads: columns.map(column => columnHead(top, column)),
     headRow: top.number,
-    examples: columns.map(column => examplesOf(rows, column)),
+    examples: columns.map(column => columnExamples(rows, column)),
     rows: rows.length,
     totalsRow: totals?.number ?? null,
   };
@@ -98,13 +94,3 @@ function isText(bytes: Buffer): boolean {
 /** Without characters that no database keeps, and no longer than is looked at. */
 const tidied = (cell: string): string =>
   cell.slice(0, IMPORT_CELL_LENGTH_MAX).toWellFormed().replaceAll('\0', '').trim();
-
-function examplesOf(rows: readonly SheetRow[], column: number): string[] {
-  const examples = new Set<string>();
-  for (const { cells } of rows) {
-    const cell = cells[column];
-    if (cell) examples.add(cell.slice(0, EXAMPLE_LENGTH));
-    if (examples.size === IMPORT_EXAMPLES) break;
-  }
-  return [...examples];
-}

@@ -9,14 +9,16 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
-import { isDay } from '../../../core/rules/days.ts';
+import { addDays, isDay } from '../../../core/rules/days.ts';
 import { HIDING_REASON_MAX } from '../../../core/rules/limits.ts';
 import { FormDay } from '../../components/FormDay.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { filled, LineInput } from '../../components/LineInput.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useToday } from '../../components/useToday.ts';
+import { useUndoing } from '../../components/useUndoing.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { saveKey } from '../../providers/httpClient.ts';
 import { attentionKeys } from './queries.ts';
 
 type HideDialogProps = {
@@ -25,6 +27,9 @@ type HideDialogProps = {
   name: string;
   onClose: () => void;
 };
+
+/** Until when is proposed, in days from today. */
+const PROPOSED_DAYS = 30;
 
 type Hiding = { reason: string; how: 'forGood' | 'untilDay'; until: string };
 
@@ -36,25 +41,25 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
-  const form = useForm<Hiding>({ defaultValues: { reason: '', how: 'forGood', until: '' } });
+  const undoing = useUndoing();
+  const form = useForm<Hiding>({
+    defaultValues: { reason: '', how: 'forGood', until: addDays(today, PROPOSED_DAYS) },
+  });
   const how = useWatch({ control: form.control, name: 'how' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ reason, how, until }: Hiding) =>
       dataProvider.hideAttention(rule, item.subject, { reason, until: how === 'forGood' ? null : until }),
     onSuccess: () => {
-      feedback.undoable('attention.hidden', showAgain, { messageArgs: { name } });
+      const key = saveKey();
+      feedback.undoable('attention.hidden', () => undoing(() => showAgain(key)), { messageArgs: { name } });
       queryClient.invalidateQueries({ queryKey: attentionKeys.all });
       onClose();
     },
   });
-  const showAgain = async () => {
-    try {
-      await dataProvider.showAttention(rule, item.subject);
-    } catch (problem) {
-      feedback.error((problem as Error).message);
-    }
-    await queryClient.invalidateQueries({ queryKey: attentionKeys.all });
-  };
+  const showAgain = (key: string) =>
+    dataProvider
+      .showAttention(rule, item.subject, key)
+      .finally(() => void queryClient.invalidateQueries({ queryKey: attentionKeys.all }));
 
   return (
     <FormProvider {...form}>

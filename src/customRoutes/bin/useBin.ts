@@ -72,10 +72,12 @@ export const useBin = () => {
           setBusyId(undefined);
         }
       },
-      error => {
-        const problems = error instanceof HttpError ? error.body?.problems : undefined;
-        if (Array.isArray(problems)) setRefusal({ set, problems });
-        else feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+      {
+        tellRefusal: error => {
+          const problems = error instanceof HttpError ? error.body?.problems : undefined;
+          if (Array.isArray(problems)) setRefusal({ set, problems });
+          else feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+        },
       },
     );
 

@@ -96,6 +96,11 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
             {translate('studentImport.check.totalsRow', { number: totalsRow })}
           </Typography>
         )}
+        {planned.new > 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {translate('studentImport.check.registered')}
+          </Typography>
+        )}
       </Box>
       {planned.undecided > 0 && (
         <Alert severity="warning">

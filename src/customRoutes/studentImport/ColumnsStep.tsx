@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
-import { isDay } from '../../../core/rules/days.ts';
+import { formatDay, isDay } from '../../../core/rules/days.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../core/rules/import/importFields.ts';
 import { FailureText } from '../../components/FailureText.tsx';
 import { FormDay } from '../../components/FormDay.tsx';
@@ -80,7 +80,7 @@ export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: Colu
                     {name}
                   </Typography>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {made.examples[column]?.join(' · ')}
+                    {made.examples[column]?.map(text => (isDay(text) ? formatDay(text) : text)).join(' · ')}
                   </Typography>
                 </Box>
                 <FieldChoice

@@ -120,14 +120,16 @@ export const FileStep = ({ state }: FileStepProps) => {
   );
 };
 
-/** The user's imports that were begun and not finished. */
+/** The user's imports that were begun and not finished, or were undone and can be checked again. */
 const OpenImports = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const queryKey = [IMPORTS, 'list'];
   const { data = [] } = useQuery({ queryKey, queryFn: ({ signal }) => studentImports.list(signal) });
-  const open = data.filter(({ state }) => state !== 'done' && state !== 'undone');
+  const open = data.filter(
+    ({ state, mayCheckAgain }) => (state !== 'done' && state !== 'undone') || mayCheckAgain,
+  );
   if (open.length === 0) return null;
   const discard = async (id: string) => {
     await studentImports

@@ -16,7 +16,7 @@ import { provideMessages } from '../../providers/i18nProvider.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import { ResultStep } from './ResultStep.tsx';
+import { ResultStep } from './result/ResultStep.tsx';
 import { useStudentImport } from './useStudentImport.ts';
 
 provideMessages({ studentImport });

@@ -40,7 +40,11 @@ export const absences = {
     (await httpClient<AnnouncedAbsence>(pathOf(studentId, absenceId), { method: 'PUT', body: input })).json,
 
   /** Takes it back, with all that it set and nobody overruled. */
-  removeAbsence: async ({ studentId, absenceId }: OfStudent & { absenceId: string }): Promise<void> => {
-    await httpClient(pathOf(studentId, absenceId), { method: 'DELETE' });
+  removeAbsence: async ({
+    studentId,
+    absenceId,
+    key,
+  }: OfStudent & { absenceId: string; key?: string }): Promise<void> => {
+    await httpClient(pathOf(studentId, absenceId), { method: 'DELETE', key });
   },
 };

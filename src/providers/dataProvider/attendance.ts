@@ -92,11 +92,18 @@ export const attendance = {
     return new Map(json.photos.map(({ student, photo }) => [student, photo]));
   },
 
-  /** Sets what cells say beside their status; returns what became of each. Fails when that takes half a minute. */
-  saveCellDetails: async (id: string, update: CellDetailsUpdate): Promise<CellDetailsAnswer> => {
+  /**
+   * Sets what cells say beside their status, once under its key; returns what became of each. Fails when that takes half
+   * a minute.
+   */
+  saveCellDetails: async (
+    id: string,
+    update: CellDetailsUpdate,
+    key?: string,
+  ): Promise<CellDetailsAnswer> => {
     const path = pathTo(API.cellDetails, { id });
     const signal = AbortSignal.timeout(DETAILS_MS);
-    return (await httpClient<CellDetailsAnswer>(path, { method: 'PUT', body: update, signal })).json;
+    return (await httpClient<CellDetailsAnswer>(path, { method: 'PUT', body: update, key, signal })).json;
   },
 
   /** Deletes a list; returns the change set by which it comes back. */

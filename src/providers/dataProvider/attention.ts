@@ -21,7 +21,7 @@ export const attention = {
     await httpClient(pathTo(API.hiddenAttention, { rule, subject }), { method: 'PUT', body: input });
   },
 
-  showAttention: async (rule: AttentionRuleName, subject: string): Promise<void> => {
-    await httpClient(pathTo(API.hiddenAttention, { rule, subject }), { method: 'DELETE' });
+  showAttention: async (rule: AttentionRuleName, subject: string, key?: string): Promise<void> => {
+    await httpClient(pathTo(API.hiddenAttention, { rule, subject }), { method: 'DELETE', key });
   },
 };

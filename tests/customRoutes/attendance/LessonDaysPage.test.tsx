@@ -53,8 +53,8 @@ const AS_MADE = ['ma 02/03/2026 vandaag 2 van 3', 'di 03/03/2026 0 van 3', 'wo 0
 const undo = (press: (name: string) => Promise<void>) => press('Ongedaan maken');
 
 describe('the days of a list', () => {
-  test('are added from the calendar, and taken back', async () => {
-    const { user, press } = await open();
+  test('are added from the calendar, and taken back, once where the answer to that is lost', async () => {
+    const { user, press, network } = await open();
     await shown(...AS_MADE);
     await user.click(screen.getByLabelText('vrijdag 6 maart 2026'));
     await user.click(screen.getByLabelText('donderdag 5 maart 2026'));
@@ -62,7 +62,14 @@ describe('the days of a list', () => {
     await shown(...AS_MADE, 'do 05/03/2026 0 van 3', 'vr 06/03/2026 0 van 3');
     expect(screen.getByText('2 lesdagen zijn toegevoegd')).toBeVisible();
     expect(screen.getByLabelText('vrijdag 6 maart 2026, heeft al een lijst')).toBeVisible();
+    network.brokenOff = 1;
     await undo(press);
+    await screen.findByText(/het is niet zeker of dit is gelukt/);
+    await shown(...AS_MADE);
+    await press('Opnieuw proberen');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    const [first, second] = network.keys.slice(-2);
+    expect(second).toBe(first);
     await shown(...AS_MADE);
     expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
   });

@@ -31,8 +31,8 @@ const fill = (label: string, text: string) => {
 
 const asMarked = ['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld'];
 
-test('a student is announced absent from the row; the cells say so, and it can be undone', async () => {
-  const { user } = await open();
+test('a student is announced absent from the row; the cells say so, and it can be undone, once where the answer is lost', async () => {
+  const { user, network } = await open();
   await user.click(screen.getByRole('button', { name: 'Menu van Amal Abebe' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Afmelden…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Amal Abebe afmelden' });
@@ -52,7 +52,13 @@ test('a student is announced absent from the row; the cells say so, and it can b
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName('Amal Abebe, maandag 2 maart 2026, Aanwezig');
   expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
 
+  network.brokenOff = 1;
   await user.click(screen.getByText('Ongedaan maken', { selector: '[role=alert] *' }));
+  expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
+  await user.click(screen.getByText('Opnieuw proberen'));
+  expect(await screen.findByText('De afmelding is ingetrokken')).toBeVisible();
+  const [first, second] = network.keys.slice(-2);
+  expect(second).toBe(first);
   await waitFor(() => expect(cell('Amal Abebe', '3')).toHaveAccessibleName(/Niet ingevuld$/));
   expect(await recorded(server)).toEqual(asMarked);
 });

@@ -36,6 +36,8 @@ const cell = (student = 'Amal Abebe', day = '2') =>
   within(screen.getByRole('grid')).getByLabelText(new RegExp(`^${student}, \\w+ ${day} maart 2026, `));
 const named = (name: RegExp) => waitFor(() => expect(cell()).toHaveAccessibleName(name));
 
+const UNCERTAIN = /het is niet zeker of dit is gelukt/;
+
 const undo = '{Control>}z{/Control}';
 const redo = '{Control>}y{/Control}';
 const save = '{Control>}s{/Control}';
@@ -293,13 +295,38 @@ test('an undo whose answer was lost is known to be done, and done again from the
   });
   await user.keyboard(undo);
   await named(/2026, Aanwezig$/);
+  expect(await screen.findByText(UNCERTAIN)).toBeVisible();
   vi.stubGlobal('fetch', fetch);
-  await waitFor(() => expect(screen.queryByText('Ongedaan gemaakt')).toBeNull());
+  expect(screen.queryByText('Ongedaan gemaakt')).toBeNull();
   await user.keyboard(undo);
   expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(UNCERTAIN)).toBeNull());
   await user.keyboard(redo);
   await named(/, Afwezig, van mij$/);
   expect(await recordOf(client)).toMatchObject({ status: 'Afwezig', remark: 'van mij' });
+});
+
+test('an undo whose answer was lost is tried again from the message: done once, and done again from there', async () => {
+  const { user, network, client } = await open();
+  cell().focus();
+  await saveByForm(user, { remark: 'van mij' });
+  await named(/, Afwezig, van mij$/);
+  const { version = 0 } = (await recordOf(client)) ?? {};
+  network.brokenOff = 1;
+  // Nor does the list that is fetched again say what became of it.
+  network.failing = new RegExp(`${id}$`);
+  await user.keyboard(undo);
+  expect(await screen.findByText(UNCERTAIN)).toBeVisible();
+  await named(/, Afwezig, van mij$/);
+  await user.click(screen.getByText('Opnieuw proberen'));
+  await named(/2026, Aanwezig$/);
+  const [first, second] = network.keys.slice(-2);
+  expect(second).toBe(first);
+  expect(await recordOf(client)).toMatchObject({ status: 'Aanwezig', version: version + 1 });
+  network.failing = undefined;
+  cell().focus();
+  await user.keyboard(redo);
+  await named(/, Afwezig, van mij$/);
 });
 
 test('the message of a save goes when the keys take it back', async () => {

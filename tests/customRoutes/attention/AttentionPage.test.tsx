@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import { addDays, formatDay } from '../../../core/rules/days.ts';
+import { dayOf } from '../../../src/providers/today.ts';
 import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -164,9 +166,12 @@ describe('what is not to be shown any more', () => {
     expect(dialog.getByText('Vul de reden in')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Reden' }), 'wacht op een plek');
     await user.click(dialog.getByRole('radio', { name: 'Tot en met een dag' }));
+    const until = dialog.getByRole('textbox', { name: 'Tot en met' });
+    expect(until).toHaveDisplayValue(formatDay(addDays(dayOf(), 30)));
+    await user.clear(until);
     await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
     expect(dialog.getByText('Kies vandaag of een latere dag')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: 'Tot en met' }), '31/12/2199');
+    await user.type(until, '31/12/2199');
     await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
     expect(await screen.findByText('Amal Nur wordt niet meer getoond')).toBeVisible();
     await expect.poll(() => screen.queryByRole('link', { name: /Klas kiezen: Amal/ })).toBeNull();
@@ -176,6 +181,25 @@ describe('what is not to be shown any more', () => {
     await user.click(screen.getByRole('button', { name: 'Amal Nur weer tonen' }));
     expect(await screen.findByText('Er is hier niets verborgen.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Terug naar de punten' }));
+    expect(await screen.findByRole('link', { name: 'Klas kiezen: Amal Nur' })).toBeVisible();
+  });
+
+  test('is taken back from its message, once where the answer is lost', async () => {
+    server = await startTestServer();
+    await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
+    const { user, network } = await renderApp({ server, as: 'staff', path: '/attention?rule=withoutClass' });
+    await user.click((await row('Amal Nur')).getByRole('button', { name: 'Amal Nur niet meer tonen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Amal Nur niet meer tonen' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reden' }), 'wacht op een plek');
+    await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+    await screen.findByText('Amal Nur wordt niet meer getoond');
+    network.brokenOff = 1;
+    await user.click(screen.getByText('Ongedaan maken'));
+    expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
+    await user.click(screen.getByText('Opnieuw proberen'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    const [first, second] = network.keys.slice(-2);
+    expect(second).toBe(first);
     expect(await screen.findByRole('link', { name: 'Klas kiezen: Amal Nur' })).toBeVisible();
   });
 });

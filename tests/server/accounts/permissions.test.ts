@@ -79,6 +79,7 @@ const TABLE: Record<string, Access> = {
   [`POST ${API.studentImportRefused}`]: 'staff',
   [`PUT ${API.studentImportChoices}`]: 'staff',
   [`POST ${API.studentImportRun}`]: 'staff',
+  [`POST ${API.studentImportAgain}`]: 'staff',
   [`GET ${API.studentImportLeftOut}`]: 'staff',
   [`GET ${API.studentsByClassroom}`]: 'staff',
   [`GET ${API.studentIds}`]: 'staff',

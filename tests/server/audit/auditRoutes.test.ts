@@ -10,7 +10,7 @@ import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
 import { studentForm } from '../../support/studentForm.ts';
-import { checkTable, startImport } from '../../support/studentImport.ts';
+import { checkTable, finishStage, startImport } from '../../support/studentImport.ts';
 import { VIEW } from '../../support/studentViews.ts';
 import { countWrittenRows } from '../../support/writtenRows.ts';
 
@@ -308,6 +308,12 @@ const ROUTES: Record<string, Row> = {
   [`POST ${API.studentImportRun}`]: row(['import student import'], async () => {
     const { _id: id } = await checkTable(admin, TABLE.content);
     return () => admin.post(pathTo(API.studentImportRun, { id }));
+  }),
+  [`POST ${API.studentImportAgain}`]: row(['update student import'], async () => {
+    const { _id: id } = await checkTable(admin, 'Naam\nUndone Again\n');
+    const { changeSetId } = await finishStage(admin, API.studentImportRun, id);
+    await admin.post(pathTo(API.changeSetUndo, { id: changeSetId ?? '' }));
+    return () => admin.post(pathTo(API.studentImportAgain, { id }));
   }),
   [`GET ${API.studentImportLeftOut}`]: row([], async () => {
     const { _id: id } = await checkTable(admin, 'Naam\nAlone\n');

@@ -3,7 +3,7 @@ import { API } from '../../../core/contract/paths.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import { formOf } from '../../support/form.ts';
 import { insertSchedule } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { START, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 import { checkTable, finishStage } from '../../support/studentImport.ts';
 
 interface Side {
@@ -70,7 +70,12 @@ test('imported students are as those who were saved one by one, with all that fo
   });
 
   for (const { hasClass, hasOrganization, from, status, ...profile } of STUDENTS) {
-    const student = { ...profile, organization: hasOrganization ? saved.organization : '' };
+    const student = {
+      ...profile,
+      organization: hasOrganization ? saved.organization : '',
+      // As the form of a new student has it.
+      registrationDate: START.slice(0, 10),
+    };
     const form = formOf({
       student,
       studentClassrooms: hasClass ? [{ classroom: saved.classroom, startDate: from }] : [],

@@ -279,6 +279,33 @@ describe('the import', () => {
       { number: 6, cells: ['Skipped', 'Importee', '3-5-1990', ''], reason: 'Overgeslagen' },
     ]);
     expect((await choose(_id, { number: 6, choice: 'new' })).statusCode).toBe(409);
+    // What the result counts opens the rows that it counts.
+    expect((await rowsOf(_id, '?fate=same')).list).toMatchObject([
+      { number: 3, firstName: 'Known', lastName: 'Importee', student: knownId },
+    ]);
+    expect(await rowsOf(_id, '?plan=leftOut')).toMatchObject({
+      list: [
+        { number: 5, reason: leftOut.rows[0]?.reason },
+        { number: 6, reason: 'Overgeslagen' },
+      ],
+      total: 2,
+    });
+    expect((await rowsOf(_id)).total).toBe(3);
+  });
+
+  test('registers who is new on the day of the import, where the row does not say so', async () => {
+    const knownId = await insertStudent(server.database, { firstName: 'Long', lastName: 'Registered' });
+    const { _id } = await checkTable(
+      staff,
+      'Naam;Registratiedatum\nJust Registered;\nThen Registered;1-2-2026\nLong Registered;\n',
+    );
+    await run(_id);
+    expect((await fileOf('Just Registered')).student).toMatchObject({
+      registrationDate: '2026-03-02',
+    });
+    expect((await fileOf('Then Registered')).student).toMatchObject({ registrationDate: '2026-02-01' });
+    const known = (await staff.get(pathTo(API.student, { id: knownId }))).json<StudentFile>();
+    expect(known.student).toMatchObject({ registrationDate: null });
   });
 
   test('gives students of a class their rows in its lists', async () => {
@@ -449,7 +476,7 @@ describe('an import is undone', () => {
     const again = await staff.post(pathTo(API.studentImportRun, { id }));
     expect(again.statusCode).toBe(409);
     expect(again.json().message).toBe(
-      'Deze import is ongedaan gemaakt en gaat niet verder. Stuur het bestand opnieuw om opnieuw te beginnen',
+      'Deze import is ongedaan gemaakt en gaat niet verder. Laat de rijen opnieuw controleren om opnieuw te beginnen',
     );
     const body = { columns, hasHeads: true, startDate: '2026-03-02' };
     expect((await staff.put(pathTo(API.studentImportColumns, { id }), body)).statusCode).toBe(409);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useEvent } from 'react-admin';
 import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/attendance.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
+import { useUndoing } from '../../../components/useUndoing.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { outboxOf, removeEntry } from '../../../providers/marksOutbox/outboxStore.ts';
 import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
@@ -48,6 +49,7 @@ export const useSaveDetails = (
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
+  const undoing = useUndoing();
   const [saving, setSaving] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [problem, complain] = useState<string>();
@@ -100,12 +102,10 @@ export const useSaveDetails = (
 
   const takeBack = (step: DetailsStep): void => {
     if (history) history.undo(step);
-    else
-      setDetails({
-        update: updateTo(step.cells.map(({ _id, version, from }) => ({ _id, version, values: from }))),
-        success: 'common.undone',
-        failure: 'attendance.editing.detailsLost',
-      });
+    else {
+      const update = updateTo(step.cells.map(({ _id, version, from }) => ({ _id, version, values: from })));
+      undoing(() => setDetails({ update, success: 'common.undone' }));
+    }
   };
 
   const retry = useEvent(onRetry);

@@ -1,43 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/attendance.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { saveKey } from '../../../providers/httpClient.ts';
+import { isUncertain } from '../../../providers/uncertainWrites.ts';
 import { queryKeys } from '../queries.ts';
 
 type Options = {
   update: CellDetailsUpdate;
   /** Told when all cells were set. */
   success: string;
-  /** Told when the server does not answer. */
-  failure: string;
 };
 
 /**
  * Undoes or does again what the form saved, says how that went and calls `onTold` with the cells as the server holds
  * them. Answers which cells were set; 'refused' when the server will not do it however often it is asked, undefined
- * when it did not answer.
+ * when it will later. The same that is set again after its answer was lost is done once.
+ * @throws an error that `isUncertain` when nobody knows whether it was done
  */
 export const useSetDetails = (scheduleId: string, onTold: (set: readonly ToldCell[]) => void) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
+  const unanswered = useRef<{ body: string; key: string }>(undefined);
 
-  return async ({
-    update,
-    success,
-    failure,
-  }: Options): Promise<readonly string[] | 'refused' | undefined> => {
+  return async ({ update, success }: Options): Promise<readonly string[] | 'refused' | undefined> => {
+    const body = JSON.stringify(update);
+    const { key } = unanswered.current?.body === body ? unanswered.current : { key: saveKey() };
+    unanswered.current = { body, key };
     try {
-      const { cells, clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update);
+      const { cells, clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update, key);
+      unanswered.current = undefined;
       onTold(cells);
       if (refused[0]) feedback.error(refused[0].message);
       else if (clashes.length > 0) feedback.error('attendance.editing.leftAlone');
       else feedback.success(success);
       return cells.map(({ _id }) => _id);
     } catch (error) {
-      feedback.error(error instanceof HttpError ? error.message : failure);
-      return error instanceof HttpError && REFUSALS.includes(error.status) ? 'refused' : undefined;
+      if (!(error instanceof HttpError) || isUncertain(error)) throw error;
+      unanswered.current = undefined;
+      feedback.error(error.message);
+      return REFUSALS.includes(error.status) ? 'refused' : undefined;
     } finally {
       queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
     }

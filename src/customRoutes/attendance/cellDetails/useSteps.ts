@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import type { ToldCell } from '../../../../core/contract/attendance.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
+import { useUndoing } from '../../../components/useUndoing.ts';
 import { markOf } from '../marks.ts';
 import { nextStep } from '../marksReducer.ts';
 import type { ListCells } from '../saving/useListCells.ts';
@@ -31,15 +32,18 @@ type Way = 'undone' | 'redone';
 
 /**
  * Undoes and does again, step by step, marks and what the form saved. The latter is saved at once, over the cells as
- * they are known: one that says something else since is left alone, which is said. When the save fails the step stays
- * where it was; when the server refuses it, it goes (docs/decisions/0138-undo-of-the-form.md).
+ * they are known: one that says something else since is left alone, which is said. When its answer is lost the step stays
+ * where it was, and can be tried again; when the server refuses it, it goes
+ * (docs/decisions/0138-undo-of-the-form.md).
  */
 export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }: Options) => {
   const { marks, dispatch } = editing;
   const feedback = useFeedback();
+  const undoing = useUndoing();
   const setDetails = useSetDetails(scheduleId, onTold);
   const isBusy = useRef(false);
   const isTold = useRef(false);
+  const uncertain = useRef<AbortController>(undefined);
   const [isStepping, setStepping] = useState(false);
   const messages = useRef(new WeakMap<DetailsStep, AbortController>());
   const lastChange = useEvent(() => marks.last);
@@ -67,7 +71,14 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
         state === 'waiting' && sent.some(({ _id }) => step.cells.some(each => each._id === _id)),
     );
 
-  const take = async (step: DetailsStep, way: Way) => {
+  const take = (step: DetailsStep, way: Way) => {
+    uncertain.current?.abort();
+    uncertain.current = new AbortController();
+    undoing(() => attempt(step, way), { until: uncertain.current.signal });
+  };
+
+  const attempt = useEvent(async (step: DetailsStep, way: Way) => {
+    if (isHeld()) return;
     if (isOnItsWay(step)) return feedback.hint('attendance.editing.sendFirst');
     if (step.cells.some(hasOwnMark)) return feedback.hint('attendance.editing.saveFirst');
     const [before, after] = way === 'undone' ? (['to', 'from'] as const) : (['from', 'to'] as const);
@@ -81,14 +92,15 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
     const isLeft = toSet.length + isSet.length < known.length;
     const success = way === 'undone' ? 'common.undone' : 'attendance.editing.redone';
     const [focused, marked] = [document.activeElement, marks.last];
-    isBusy.current = true;
-    setStepping(true);
+    isBusy.current = toSet.length > 0;
+    setStepping(toSet.length > 0);
     const set =
       toSet.length === 0
         ? []
-        : await setDetails({ update: updateTo(toSet), success, failure: 'attendance.editing.stepNotSent' });
-    isBusy.current = false;
-    setStepping(false);
+        : await setDetails({ update: updateTo(toSet), success }).finally(() => {
+            isBusy.current = false;
+            setStepping(false);
+          });
     if (set === undefined) return;
     const ids = set === 'refused' ? [] : [...set, ...isSet.map(({ change }) => change._id)];
     if (isLeft) feedback.error('attendance.editing.leftAlone');
@@ -99,7 +111,7 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
     const places = hasStayed ? ids.flatMap(_id => cells.places.get(_id) ?? []) : [];
     if (way === 'undone' || ids.length === 0) messages.current.get(step)?.abort();
     dispatch({ type: 'detailsStepped', step, way: ids.length > 0 ? way : 'dropped', cells: places });
-  };
+  });
 
   const step = (way: Way) => {
     if (isHeld()) return;

@@ -5,8 +5,10 @@ import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { NotHeldInput } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
+import { useUndoing } from '../../../components/useUndoing.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { saveKey } from '../../../providers/httpClient.ts';
 import { refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
 
@@ -19,6 +21,7 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
   const provider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
+  const undoing = useUndoing();
   const [busy, setBusy] = useState(false);
 
   const refetch = () =>
@@ -33,13 +36,15 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     make: () => Promise<Result>,
     message: string,
     messageArgs: Record<string, unknown>,
-    undo?: (result: Result) => Promise<unknown>,
+    undo?: (result: Result, key: string) => Promise<unknown>,
   ): Promise<boolean> => {
     setBusy(true);
     try {
       const result = await make();
       refuseEndedSession();
-      if (undo) feedback.undoable(message, () => takeBack(() => undo(result)), { messageArgs });
+      const key = saveKey();
+      const takeBack = () => undo?.(result, key).finally(() => void refetch());
+      if (undo) feedback.undoable(message, () => undoing(async () => takeBack()), { messageArgs });
       else feedback.success(message, messageArgs);
       return true;
     } catch (error) {
@@ -51,15 +56,6 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     }
   };
 
-  const takeBack = async (undo: () => Promise<unknown>) => {
-    try {
-      await undo();
-    } catch (error) {
-      feedback.error((error as Error).message);
-    }
-    await refetch();
-  };
-
   return {
     busy,
 
@@ -68,7 +64,7 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
         () => provider.addDays(id, dates),
         'lessonDays.added',
         { smart_count: dates.length },
-        () => provider.removeDays(id, { dates: [...dates], marks: 0 }),
+        (_, key) => provider.removeDays(id, { dates: [...dates], marks: 0 }, key),
       ),
 
     move: (from: Day, to: Day) =>
@@ -76,7 +72,7 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
         () => provider.moveDay(id, { from, to }),
         'lessonDays.moved',
         { from: shortDay(from), to: shortDay(to) },
-        () => provider.moveDay(id, { from: to, to: from }),
+        (_, key) => provider.moveDay(id, { from: to, to: from }, key),
       ),
 
     /** `marks` is how many the user was told are in it. */
@@ -85,7 +81,7 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
         () => provider.removeDays(id, { dates: [date], marks }),
         'lessonDays.removed',
         { date: shortDay(date) },
-        removedDays => provider.restoreDays(id, removedDays),
+        (removedDays, key) => provider.restoreDays(id, removedDays, key),
       ),
 
     restore: (removedDay: string, date: Day) =>
@@ -96,10 +92,10 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
       const former = notHeld.find(lesson => lesson.date === date);
       const before = former ? { reason: former.reason, note: former.note } : null;
       return change(
-        () => provider.setLessonNotHeld(id, date, input),
+        () => provider.setLessonNotHeld(id, date, { input }),
         input ? 'lessonDays.notHeld.marked' : 'lessonDays.notHeld.takenBack',
         { date: shortDay(date) },
-        () => provider.setLessonNotHeld(id, date, before),
+        (_, key) => provider.setLessonNotHeld(id, date, { input: before, key }),
       );
     },
   };

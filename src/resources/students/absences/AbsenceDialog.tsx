@@ -9,6 +9,8 @@ import { FormDay } from '../../../components/FormDay.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { useToday } from '../../../components/useToday.ts';
+import { useUndoing } from '../../../components/useUndoing.ts';
+import { saveKey } from '../../../providers/httpClient.ts';
 import { useAbsenceChanges } from './absenceQueries.ts';
 import { ReasonSelect } from './ReasonSelect.tsx';
 import { RemarkField } from './RemarkField.tsx';
@@ -96,18 +98,17 @@ type AbsenceInput = Parameters<ReturnType<typeof useAbsenceChanges>['save']>[0];
 const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, onClose: () => void) => {
   const translate = useTranslate();
   const feedback = useFeedback();
+  const undoing = useUndoing();
   const changes = useAbsenceChanges(student._id);
 
   const tell = ({ _id, cellsCount }: AnnouncedAbsence) => {
     if (absence) return feedback.success('absences.changed');
-    const undo = async () => {
-      try {
-        await changes.remove(_id);
-        feedback.success('absences.removed');
-      } catch {
-        feedback.error('absences.undoFailed');
-      }
+    const key = saveKey();
+    const takeBack = async () => {
+      await changes.remove(_id, key);
+      feedback.success('absences.removed');
     };
+    const undo = () => undoing(takeBack, { tellRefusal: () => feedback.error('absences.undoFailed') });
     feedback.undoable(cellsCount > 0 ? 'absences.announcedCells' : 'absences.announcedNone', undo, {
       messageArgs: { name: fullName(student), smart_count: cellsCount },
     });

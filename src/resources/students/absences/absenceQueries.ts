@@ -65,8 +65,14 @@ export const useAbsenceChanges = (studentId: string) => {
         refetch();
         return saved;
       },
-      remove: async (absenceId: string): Promise<void> => {
-        await dataProvider.removeAbsence({ studentId, absenceId });
+      /** Once, however often it is asked under its key. */
+      remove: async (absenceId: string, key?: string): Promise<void> => {
+        try {
+          await dataProvider.removeAbsence({ studentId, absenceId, key });
+        } catch (error) {
+          refetch();
+          throw error;
+        }
         refuseEndedSession();
         await refetch();
       },

@@ -38,11 +38,13 @@ const choiceOf = ({
   inactive,
   counted = '',
   list,
+  imported,
 }: StudentFilter): [string, string][] => {
   const { choice } = spreadsheets.students;
   const chosen: [string, string][] = [
     [choice.counted, counted],
     [choice.list, list ? choice.inList : ''],
+    [choice.import, imported ? choice.imported : ''],
     [choice.name, name],
     [choice.organizations, organizations.join(', ')],
     [choice.classrooms, classrooms.join(', ')],

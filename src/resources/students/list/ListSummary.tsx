@@ -115,9 +115,15 @@ const ActiveFilters = () => {
     label: translate('students.list.filter.inList'),
     onRemove: () => setFilter({ list: '' }),
   };
+  const imported = {
+    key: 'imported',
+    label: translate('students.list.filter.imported'),
+    onRemove: () => setFilter({ imported: '' }),
+  };
   const chips = [
     ...(filter.counted ? [counted] : []),
     ...(filter.list ? [inList] : []),
+    ...(filter.imported ? [imported] : []),
     ...(filter.name ? [name] : []),
     ...chosen('organizations'),
     ...chosen('classrooms'),

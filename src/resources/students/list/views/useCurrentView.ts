@@ -41,7 +41,11 @@ export const useCurrentView = () => {
       columns: [...ALL_COLUMNS],
     } satisfies StudentViewContent,
     isShown: (view: StudentViewContent) =>
-      filter.name === '' && !filter.counted && !filter.list && keyOf(view) === keyOf(content),
+      filter.name === '' &&
+      !filter.counted &&
+      !filter.list &&
+      !filter.imported &&
+      keyOf(view) === keyOf(content),
     show: ({ organizations, classrooms, inactive, sort, pageSize, columns }: StudentViewContent) => {
       change({ columns, pageSize });
       const shown = { ...NO_FILTER, organizations, classrooms, inactive };

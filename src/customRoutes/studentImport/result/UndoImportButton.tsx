@@ -2,12 +2,12 @@ import UndoIcon from '@mui/icons-material/UndoRounded';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { StudentImport } from '../../../core/contract/studentImport.ts';
-import { useRestoredFocus } from '../../components/focus.ts';
-import { useUndoing } from '../../components/useUndoing.ts';
-import { undoChangeSet } from '../../providers/changeSetWrites.ts';
-import { studentImports } from '../../providers/studentImports.ts';
-import type { StudentImportState } from './useStudentImport.ts';
+import type { StudentImport } from '../../../../core/contract/studentImport.ts';
+import { useRestoredFocus } from '../../../components/focus.ts';
+import { useUndoing } from '../../../components/useUndoing.ts';
+import { undoChangeSet } from '../../../providers/changeSetWrites.ts';
+import { studentImports } from '../../../providers/studentImports.ts';
+import type { StudentImportState } from '../useStudentImport.ts';
 
 type UndoImportButtonProps = {
   made: StudentImport;

@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StudentImport } from '../../../../core/contract/studentImport.ts';
+import { can } from '../../../../core/rules/permissions.ts';
+import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
+import { useFocusOnClose } from '../../../components/focus.ts';
+import { lazyDialog } from '../../../components/lazyDialog.tsx';
+import { NumberLink } from '../../../components/NumberLink.tsx';
+import { useSession } from '../../../providers/session.ts';
+import { studentImports } from '../../../providers/studentImports.ts';
+import { SCREENS } from '../../../screens.ts';
+import { ExplainedContents } from '../../bin/contents/ExplainedContents.tsx';
+import { StageFailure } from '../StageFailure.tsx';
+import { StageProgress } from '../StageProgress.tsx';
+import type { StudentImportState } from '../useStudentImport.ts';
+import { LeftOutButton } from './LeftOutButton.tsx';
+import { leftOutOf, Outcome } from './Outcome.tsx';
+import { useResultRows } from './resultRows.ts';
+import { UndoImportButton } from './UndoImportButton.tsx';
+
+const ResultRowsDialog = lazyDialog(async () => (await import('./ResultRowsDialog.tsx')).ResultRowsDialog);
+
+type ResultStepProps = { made: StudentImport; state: StudentImportState };
+
+/** The last step: how far the import is, what it did, what it left out, and the way back. */
+export const ResultStep = ({ made, state }: ResultStepProps) => {
+  const translate = useTranslate();
+  const { busy, failure, importRows, run, open } = state;
+  const { _id: id, added, updated, changeSetId, planned, mayCheckAgain } = made;
+  const mayOpenBin = can(useSession()?.roles ?? [], SCREENS.bin.access);
+  const { shown, addressOf, close } = useResultRows();
+  const isUndone = made.state === 'undone';
+  const isDone = made.state === 'done' || isUndone;
+  const finished = added + updated;
+  const leftOut = leftOutOf(made);
+  const kept = [
+    ...(leftOut > 0 && !isUndone ? ['leftOutKept'] : []),
+    ...(changeSetId === null || isUndone ? [] : [mayOpenBin ? 'undoKept' : 'undoHere']),
+    ...(mayCheckAgain ? ['againKept'] : []),
+  ];
+  const [undoing, setUndoing] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
+  const isWaiting = !isDone || (busy && !isUndone) || undoing;
+  // The button that was pressed is gone by then.
+  useFocusOnClose(outcome, isWaiting);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+      {!isDone && (
+        <StageProgress stage="result" done={finished} rows={finished + planned.new + planned.update} />
+      )}
+      {!busy && <StageFailure message={failure} />}
+      {!isDone && !busy && <Alert severity="warning">{translate('studentImport.result.paused')}</Alert>}
+      {isDone && (
+        <Alert
+          ref={outcome}
+          severity={isUndone ? 'info' : 'success'}
+          role="status"
+          tabIndex={-1}
+          sx={{ outline: 'none' }}
+        >
+          {isUndone ? translate('studentImport.result.undone') : <Outcome made={made} />}
+        </Alert>
+      )}
+      {isDone && !isUndone && leftOut > 0 && (
+        <Typography>
+          <NumberLink to={addressOf('leftOut')} title={translate('studentImport.result.openRows')}>
+            {translate('studentImport.result.leftOut', { smart_count: leftOut })}
+          </NumberLink>
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!isDone && !busy && (
+          <Button variant="contained" onClick={importRows}>
+            {translate('studentImport.result.resume')}
+          </Button>
+        )}
+        {mayCheckAgain && (
+          <Button variant="contained" loading={busy} onClick={() => run(() => studentImports.again(id))}>
+            {translate('studentImport.check.again')}
+          </Button>
+        )}
+        {isDone && <StudentsButton made={made} />}
+        {isDone && !isUndone && leftOut > 0 && <LeftOutButton id={id} />}
+        {!busy && changeSetId !== null && (
+          <UndoImportButton
+            made={made}
+            state={state}
+            changeSetId={changeSetId}
+            undoing={undoing}
+            onUndoing={setUndoing}
+          />
+        )}
+        {isDone && <Button onClick={() => open(undefined)}>{translate('studentImport.result.again')}</Button>}
+      </Box>
+      <ExplainedContents />
+      {isDone && !isUndone && shown && <ResultRowsDialog key={shown} id={id} of={shown} onClose={close} />}
+      {isDone && kept.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {kept.map(text => translate(`studentImport.result.${text}`)).join(' ')}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** Leads to the students list: to those whom the import added or changed, as long as it can be undone. */
+const StudentsButton = ({
+  made: { state, added, updated, changeSetId, mayCheckAgain },
+}: {
+  made: StudentImport;
+}) => {
+  const translate = useTranslate();
+  const imported = state === 'done' && added + updated > 0 && changeSetId ? changeSetId : undefined;
+  const filter = imported ? { ...NO_FILTER, inactive: true, imported } : NO_FILTER;
+  return (
+    <Button
+      component={Link}
+      to={{
+        pathname: SCREENS.students.path,
+        search: writeStudentSearch({ filter, sort: DEFAULT_SORT, page: 1 }),
+      }}
+      variant={mayCheckAgain ? 'outlined' : 'contained'}
+    >
+      {translate(imported ? 'studentImport.toTheseStudents' : 'studentImport.toStudents')}
+    </Button>
+  );
+};
