@@ -37,6 +37,7 @@ export const students = {
       none: 'Geen namen met een %{letter}',
     },
     select: '%{name} selecteren',
+    selectPage: 'Hele pagina selecteren',
     sort: {
       label: 'Volgorde',
       ASC: '%{column}, oplopend',
