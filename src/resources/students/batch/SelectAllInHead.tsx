@@ -29,10 +29,11 @@ export const SelectAllInHead = ({ box }: SelectAllInHeadProps) => {
   );
 };
 
-/** Over the headings beside it: nothing moves when it comes. */
+/** Over the headings beside it, both lines where columns share a place: nothing moves when it comes. */
 const LIES_OVER = {
   position: 'absolute',
   top: 4,
+  bottom: 4,
   left: 44,
   whiteSpace: 'nowrap',
   '&:not(:focus)': visuallyHidden,
