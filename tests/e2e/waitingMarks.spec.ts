@@ -199,6 +199,9 @@ test('no message covers the button that saves a student file on a phone', async 
 }) => {
   const { id } = await insertWhole(server);
   await signInAs('admin', addressOf(id));
+  // Nothing can be dragged there with a finger.
+  await expect(page.getByText('Pdf, Excel, png of Word')).toBeVisible();
+  await expect(page.getByText('Of sleep ze hierheen.')).toBeHidden();
   await page.getByRole('button', { name: 'Aantekening van 02/02/2026, Sanne Visser, verwijderen' }).tap();
   await answer(page, 'Weet u zeker dat u deze aantekening wilt verwijderen?', 'Verwijderen');
   const distance = page.evaluate(distanceToBar, 'Opslaan');

@@ -417,7 +417,7 @@ describe('a save', () => {
     await endEnrolment(group.students.Zahra);
     await user.click(saveButton());
     const told = await screen.findByText(/De lijst was intussen veranderd/);
-    await user.click(within(told.closest('[role=alert]') as HTMLElement).getByLabelText('Sluiten'));
+    await user.click(within(told.closest('[role=alert]') as HTMLElement).getByLabelText('Melding sluiten'));
     await waitFor(() => expect(told).not.toBeInTheDocument());
     await user.click(cell('Tesfay Woldu', MONDAY));
     await user.click(saveButton());

@@ -13,11 +13,10 @@ const LESSONS_SHOWN = 8;
 export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons' | 'ownSinceToday'> }) => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
-  const own = today.lessons.filter(({ mine }) => mine);
-  const { date, ownSinceToday } = today;
-  // What is marked today for a colleague hides nothing that was shown this morning.
-  const lessons = ownSinceToday ? [...new Set([...own, ...today.lessons])] : today.lessons;
-  // Who has lessons of their own is shown those; the others' are a press away.
+  const { date, lessons, ownSinceToday } = today;
+  const own = lessons.filter(({ mine }) => mine);
+  // Who has lessons of their own is shown those; the others' are a press away. What is marked today for a colleague hides
+  // nothing that was shown this morning.
   const first = own.length > 0 && !ownSinceToday ? own : lessons;
   const shown = all ? lessons : first.slice(0, LESSONS_SHOWN);
   const hidden = lessons.length - shown.length;

@@ -1,3 +1,4 @@
+import './provideFilterTexts.ts';
 import './views/provideChoiceTexts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -99,32 +100,32 @@ const ActiveFilters = () => {
     }));
   const name = {
     key: 'name',
-    label: translate('students.list.filter.name', { name: filter.name }),
+    label: translate('filterChips.name', { name: filter.name }),
     onRemove: () => setFilter({ name: '' }),
   };
   const inactive = {
     key: 'inactive',
-    label: translate('students.list.filter.withInactive'),
+    label: translate('filterChips.withInactive'),
     onRemove: () => setFilter({ inactive: false }),
   };
   const counted = {
     key: 'counted',
-    label: translate('students.list.filter.counted', { what: countedText(translate, filter.counted) }),
+    label: translate('filterChips.counted', { what: countedText(translate, filter.counted) }),
     onRemove: () => setFilter({ counted: '' }),
   };
   const inList = {
     key: 'list',
-    label: translate('students.list.filter.inList'),
+    label: translate('filterChips.inList'),
     onRemove: () => setFilter({ list: '' }),
   };
   const imported = {
     key: 'imported',
-    label: translate('students.list.filter.imported'),
+    label: translate('filterChips.imported'),
     onRemove: () => setFilter({ imported: '' }),
   };
   const inAttention = {
     key: 'attention',
-    label: translate('students.list.filter.attention', { rule: ruleTitle }),
+    label: ruleTitle ?? '',
     onRemove: () => setFilter({ attention: '' }),
   };
   const chips = [

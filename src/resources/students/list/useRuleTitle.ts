@@ -4,8 +4,8 @@ import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 
 /**
- * The title of the rule of Aandachtspunten that a filter names, with its setting; '…' until its texts are there, and
- * undefined where none is named.
+ * What is said of a filter by a rule of Aandachtspunten, with its setting; '…' until its texts are there, and
+ * undefined where no rule is named.
  */
 export const useRuleTitle = (attention: string | undefined): string | undefined => {
   const rule = readStudentRule(attention);
@@ -23,5 +23,6 @@ export const useRuleTitle = (attention: string | undefined): string | undefined 
     enabled: rule !== undefined,
   });
   if (!rule) return undefined;
-  return data ? translate(`attention.rules.${rule}.title`, data) : '…';
+  if (!data) return '…';
+  return translate('attention.inList', { rule: translate(`attention.rules.${rule}.title`, data) });
 };
