@@ -5,6 +5,8 @@ export interface Clock {
   now(): Date;
   /** The calendar day it is in the programme's time zone. */
   today(): Day;
+  /** The calendar day there at an instant of the database. */
+  dayOf(instant: string): Day;
   /** The present instant as the database stores it, ISO 8601 in UTC, moved by a number of milliseconds. */
   instant(plusMs?: number): string;
 }
@@ -18,6 +20,7 @@ export function createClock(now: () => Date, timeZone: string): Clock {
   return {
     now,
     today: () => todayIn(timeZone, now()),
+    dayOf: instant => todayIn(timeZone, new Date(instant)),
     instant: (plusMs = 0) => new Date(now().getTime() + plusMs).toISOString(),
   };
 }

@@ -175,6 +175,7 @@ export const StudentQuerystring = Type.Object({
   counted: Type.Optional(Type.String({ maxLength: COUNTED_TEXT_MAX })),
   list: Type.Optional(Type.String({ maxLength: 100 })),
   imported: Type.Optional(Type.String({ maxLength: 100 })),
+  attention: Type.Optional(Type.String({ maxLength: 100 })),
   studentsOnOnePage: Type.Optional(Type.String()),
   pageSize: Type.Optional(Type.String()),
   sort: Type.Optional(Type.String()),

@@ -29,6 +29,12 @@ export type AttentionRuleName = keyof typeof ATTENTION_RULES;
 /** The names of all rules, in the order of the page. */
 export const ATTENTION_RULE_NAMES = Object.keys(ATTENTION_RULES) as AttentionRuleName[];
 
+/** The rule that an address names, if it is one whose points are students, who can be listed. */
+export const readStudentRule = (text = ''): AttentionRuleName | undefined =>
+  ATTENTION_RULE_NAMES.find(name => name === text && ABOUT_STUDENTS.has(ATTENTION_RULES[name].subject));
+
+const ABOUT_STUDENTS: ReadonlySet<AttentionSubject> = new Set(['student', 'pair']);
+
 /** How many lessons in a row somebody is absent without word before it is pointed out. */
 export const ABSENCES_IN_A_ROW = 3;
 /** Of fewer marks a share says too little. */

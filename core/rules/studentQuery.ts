@@ -32,6 +32,8 @@ export type StudentFilter = {
   list?: string;
   /** The students whom the import with this change set added or changed; all when left out. */
   imported?: string;
+  /** The students whom the rule of this name points out and nobody hid, as `readStudentRule` reads it; all when left out. */
+  attention?: string;
 };
 
 /** What the students list shows; pages count from 1. */
@@ -54,6 +56,7 @@ export type StudentQueryParameters = {
   counted?: string;
   list?: string;
   imported?: string;
+  attention?: string;
   sort?: string;
   order?: string;
   page?: string;
@@ -67,7 +70,7 @@ export const DEFAULT_SORT: StudentSort = { field: 'lastName', order: 'ASC' };
 /** Reads the parameters; what is unknown, empty or repeated in vain counts as left out. */
 export const readStudentQuery = (parameters: StudentQueryParameters): StudentQuery => {
   const { name = '', organization, classroom, inactive, counted = '', list, imported } = parameters;
-  const { sort, order, page } = parameters;
+  const { sort, order, page, attention } = parameters;
   const pageSize = PAGE_SIZES.find(size => String(size) === parameters.pageSize);
   const field = STUDENT_SORT_FIELDS.find(each => each === sort);
   return {
@@ -79,6 +82,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
       ...(readCountedStudents(counted) && { counted }),
       ...(list && { list }),
       ...(imported && { imported }),
+      ...(attention && { attention }),
     },
     sort: field ? { field, order: order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : DEFAULT_SORT,
     page: pageNumber(page),
@@ -88,7 +92,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
 
 /** The parameters that `readStudentQuery` reads as `query`, without those that would change nothing. */
 export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery): StudentQueryParameters => {
-  const { name, organizations, classrooms, inactive, counted, list, imported } = filter;
+  const { name, organizations, classrooms, inactive, counted, list, imported, attention } = filter;
   const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.order === DEFAULT_SORT.order;
   return {
     ...(name && { name }),
@@ -98,6 +102,7 @@ export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery
     ...(counted && { counted }),
     ...(list && { list }),
     ...(imported && { imported }),
+    ...(attention && { attention }),
     ...(!isDefaultSort && { sort: sort.field, order: sort.order }),
     ...(page > 1 && { page: String(page) }),
     ...(pageSize && pageSize !== PAGE_SIZE && { pageSize: String(pageSize) }),
@@ -132,11 +137,12 @@ export const isFiltered = ({
   counted,
   list,
   imported,
+  attention,
 }: StudentFilter): boolean =>
   name !== '' ||
   organizations.length + classrooms.length > 0 ||
   inactive ||
-  Boolean(counted || list || imported);
+  Boolean(counted || list || imported || attention);
 
 const distinct = (values: string | readonly string[] = []): string[] => [
   ...new Set([values].flat().filter(value => value !== '')),

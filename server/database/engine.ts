@@ -58,6 +58,9 @@ export interface Engine {
   /** The condition, by an index of trigrams, that a row of `searchedStudents` has any part of each group. */
   hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool>;
 
+  /** A list of texts as one parameter, however long it is, for `in`. */
+  textsOf(values: readonly string[]): Expression<string>;
+
   /** The expression, for which no index is chosen: where another condition, or the order, has the better one. */
   unindexed<Value>(expression: Expression<Value>): Expression<Value>;
 

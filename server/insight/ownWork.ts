@@ -4,13 +4,15 @@ import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import { LOOKED_AT_RULES } from '../../core/rules/attentionRules.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { HOME_DAYS, HOME_ROWS_MAX } from '../../core/rules/limits.ts';
-import { DAY } from '../clock.ts';
+import { type Clock, DAY } from '../clock.ts';
+import type { Database } from '../database/database.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
 import { attentionContext } from './attention/attention.ts';
 import { ATTENTION_REGISTRY } from './attention/attentionRegistry.ts';
 import { hiddenOf } from './attention/hiddenAttentionRepository.ts';
 import {
   changesOfOthers,
+  firstWorkOn,
   ownLists,
   sequenceSince,
   studentsOfClassrooms,
@@ -55,6 +57,22 @@ export async function ownWork(
 }
 
 const RECENT_MS = 56 * DAY;
+
+/** Whether none of these lists of a user's own was so before today: they did not make it before, nor marked it. */
+export async function areOwnSinceToday(
+  { database, clock }: { database: Database; clock: Clock },
+  userId: string,
+  lists: readonly string[],
+): Promise<boolean> {
+  if (lists.length === 0) return false;
+  const since = await sequenceSince(database, clock.instant(-RECENT_MS));
+  for (const list of lists) {
+    const first = await firstWorkOn(database, { userId, since, list });
+    // One that was made long ago may not have been marked since.
+    if (first === undefined || clock.dayOf(first) < clock.today()) return false;
+  }
+  return true;
+}
 
 /** Those of these students whom a rule points out, the most urgent rule first; each once. */
 async function studentsToLookAt(app: FastifyInstance, students: readonly string[]): Promise<Today['lookAt']> {

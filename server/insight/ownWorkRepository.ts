@@ -62,6 +62,25 @@ export async function ownLists(
     .execute();
 }
 
+/** When a user first made or marked a list, since that entry of the log; undefined when they did not. */
+export async function firstWorkOn(
+  database: Database,
+  { userId, since, list }: { userId: string; since: number; list: string },
+): Promise<string | undefined> {
+  const entry = await database
+    .selectFrom('auditEntries')
+    .select('at')
+    .where('subjectKind', '=', sql.lit('attendance list'))
+    .where('subjectId', '=', list)
+    .where('sequence', '>=', since)
+    .where('userId', '=', userId)
+    .where(isChange)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.at;
+}
+
 /** The first entry of the log at that instant or later; a number that no entry has when there is none. */
 export async function sequenceSince(database: Database, instant: string): Promise<number> {
   const entry = await database

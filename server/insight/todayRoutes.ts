@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { Today } from '../../core/contract/today.ts';
+import { type Lesson, Today } from '../../core/contract/today.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { lessonsOf } from '../attendance/lessonRepository.ts';
 import { listOpenedFiles } from '../students/openedFileRepository.ts';
 import { evaluationsOfHome } from './evaluationsOfHome.ts';
-import { ownWork } from './ownWork.ts';
+import { areOwnSinceToday, ownWork } from './ownWork.ts';
 
 /** What the home page begins with, in one call (docs/product.md §2, Home). */
 export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -29,9 +29,13 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
         files.map(({ _id }) => _id),
       );
       const lessons = can(roles, 'schedules.read') ? await lessonsOf(database, date) : [];
+      const mine = lessons.map(({ _id }) => _id).filter(list => lists.has(list));
+      const marked = lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson));
+      const ownSinceToday = await areOwnSinceToday(app, id, mine);
       return {
         date,
-        lessons: lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson)),
+        lessons: ownSinceToday ? ownFirst(marked) : marked,
+        ...(ownSinceToday && { ownSinceToday }),
         ...own,
         evaluations: can(roles, 'evaluations.read') ? await evaluationsOfHome(app, date) : null,
         files,
@@ -39,3 +43,6 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
+
+const ownFirst = (lessons: readonly Lesson[]): Lesson[] =>
+  lessons.toSorted((one, other) => Number(other.mine ?? false) - Number(one.mine ?? false));

@@ -16,8 +16,8 @@ import type { Schema } from '../database/schema.ts';
 import { countedSpans } from '../insight/countedStudentsRepository.ts';
 import { enrolmentCovers } from './enrolmentRepository.ts';
 
-/** Which students to list, on a given day. */
-export type DatedStudentFilter = StudentFilter & { today: Day };
+/** Which students to list, on a given day, and at most which: those whom its rule of attention points out. */
+export type DatedStudentFilter = StudentFilter & { today: Day; among?: readonly string[] };
 
 /**
  * The students that the filter lets through. Those of a class come from its enrolments, which are few, rather
@@ -58,6 +58,9 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
     )
     .$if(filter.imported !== undefined, students =>
       students.where('students.id', 'in', importedStudents(database, filter.imported ?? '')),
+    )
+    .$if(filter.among !== undefined, students =>
+      students.where('students.id', 'in', engineOf(database).textsOf(filter.among ?? [])),
     )
     .where(passes(filter));
 }
@@ -112,6 +115,7 @@ export function studentsByTrigrams(database: Database, filter: DatedStudentFilte
     filter.counted ||
     filter.list ||
     filter.imported ||
+    filter.attention ||
     parts.length === 0 ||
     others.some(({ length }) => length > 0)
   )
@@ -133,13 +137,16 @@ export const asksContactDetails = ({ name }: StudentFilter): boolean => {
   return numbers.length + emails.length > 0;
 };
 
-/** Whether students are asked for by attendance or an import, whose tables no cached answer reads. */
-export const asksUncached = ({ list, imported }: StudentFilter): boolean =>
-  list !== undefined || imported !== undefined;
+/** Whether students are asked for by attendance, an import or what is hidden, whose tables no cached answer reads. */
+export const asksUncached = ({
+  list,
+  imported,
+  attention,
+}: Pick<StudentFilter, 'list' | 'imported' | 'attention'>): boolean => Boolean(list || imported || attention);
 
 /** Whether students are asked for by what the indexes of the list's orders do not hold. */
-export const asksBeyondOrders = ({ name, classrooms, counted, list, imported }: StudentFilter): boolean => {
-  if (counted || list || imported) return true;
+export const asksBeyondOrders = ({ name, classrooms, ...others }: StudentFilter): boolean => {
+  if (others.counted || asksUncached(others)) return true;
   const { numbers, emails, birthDates } = readSearchText(name);
   return classrooms.length + numbers.length + emails.length + birthDates.length > 0;
 };

@@ -9,12 +9,13 @@ import {
 } from '../../core/contract/students.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { fullName } from '../../core/rules/text.ts';
+import { datedFilter } from './datedFilter.ts';
 import { suggestNames } from './nameSuggestions.ts';
 import { findSamePersons } from './samePersonRepository.ts';
 
 /** The calls that help to find the student who is meant (docs/product.md §7, Students). */
 export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { clock, database, overviews } = app;
+  const { database, overviews } = app;
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
 
@@ -29,9 +30,9 @@ export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async request => {
-      const { filter } = readStudentQuery(request.query);
+      const filter = await datedFilter(app, readStudentQuery(request.query).filter);
       await overviews.note(request, 'students', { name: filter.name, detail: 'names like it' });
-      return { suggestions: await suggestNames(database, { ...filter, today: clock.today() }) };
+      return { suggestions: await suggestNames(database, filter) };
     },
   );
 

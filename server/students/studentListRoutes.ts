@@ -21,6 +21,7 @@ import { sendJson } from '../http/sendJson.ts';
 import { refuseWrongPeriod } from '../http/wrongPeriod.ts';
 import { studentBatchRoutes } from './batch/studentBatchRoutes.ts';
 import { studentSelectionRoutes } from './batch/studentSelectionRoutes.ts';
+import { datedFilter } from './datedFilter.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
 import { asksContactDetails, asksUncached } from './studentFilterRepository.ts';
@@ -34,7 +35,7 @@ const OfClassroom = Type.Object({ classroomId: Id });
 
 /** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { clock, database, overviews, responseCache } = app;
+  const { database, overviews, responseCache } = app;
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
 
@@ -46,7 +47,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async (request, reply) => {
       const { filter: asked, sort, page, pageSize = PAGE_SIZE } = readStudentQuery(request.query);
-      const filter = { ...inOneOrder(asked), today: clock.today() };
+      const filter = await datedFilter(app, asked);
       if (request.query.studentsOnOnePage === 'true') {
         const ids = await findStudentIds(database, filter, sort);
         await recordEvent(database, actorOf(request), {
@@ -105,7 +106,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async (request, reply) => {
       const { filter: asked, sort } = readStudentQuery(request.query);
-      const filter = { ...inOneOrder(asked), today: clock.today() };
+      const filter = await datedFilter(app, asked);
       if (filter.name !== '') await overviews.note(request, 'students', searchOf(filter));
       const lettersOf = async (database: Database) => ({
         letters: await listStudentLetters(database, filter, sort.field),
@@ -145,9 +146,3 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 
 /** Most saves leave who is listed as it is. */
 const scopeOf = (filter: StudentFilter) => (asksContactDetails(filter) || filter.counted ? 'all' : 'list');
-
-/** The same filter for the cache, whatever the order in which its choices were named. */
-function inOneOrder(filter: StudentFilter): StudentFilter {
-  const { organizations, classrooms } = filter;
-  return { ...filter, organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
-}

@@ -14,6 +14,7 @@ import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
+import { compareNames } from '../http/text.ts';
 import { messages } from '../messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
 import { TIMELINE_SOURCES } from './timelineRepository.ts';
@@ -35,7 +36,7 @@ export async function timelinePage(
   return { items, next: last && found.length > items.length ? writeTimelinePlace(last) : null };
 }
 
-/** Presence by month and class, and the lessons with a reason, a remark or minutes, of a year up to today. */
+/** Presence by month, the last first, and class, by name, and the lessons with a reason, a remark or minutes, of a year up to today. */
 export async function presenceSummary(
   database: Database,
   period: { studentId: string; from: Day; to: Day },
@@ -49,6 +50,12 @@ export async function presenceSummary(
     const totals = attendanceTotals(group.map(({ status }) => status));
     return [{ month: monthOf(first.date), classroom: first.classroom, ...totals }];
   });
+  months.sort(
+    (one, other) =>
+      other.month.localeCompare(one.month) ||
+      compareNames(one.classroom, other.classroom) ||
+      one.classroom._id.localeCompare(other.classroom._id),
+  );
   const lessons = cells.filter(
     cell => cell.reason || cell.remark || cell.minutesLate || cell.minutesLeftEarly,
   );

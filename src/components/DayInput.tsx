@@ -79,7 +79,9 @@ export const DayInput = ({
         ref={anchor}
         value={typing && followsTyping ? typed : shownDay(entry)}
         onChange={event => enter(event.target.value)}
-        onFocus={() => {
+        onFocus={({ target }) => {
+          // As by Tab; a dialog that puts the focus here would leave the cursor behind the day.
+          target.select();
           setTyped(shownDay(entry));
           setTyping(true);
         }}

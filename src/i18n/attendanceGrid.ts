@@ -17,6 +17,7 @@ export const attendanceGrid = {
     fillBlanks: 'Alleen lege cellen aanwezig op %{date}',
     fillBlanksRow: 'Alleen lege cellen',
     presentCount: '%{present} van %{total} aanwezig',
+    go: 'Ga naar de presentie',
     explainCount: 'Toon wie, en hoe wordt geteld',
     openFile: 'Dossier van %{name}',
     today: 'vandaag',

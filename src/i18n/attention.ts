@@ -113,6 +113,9 @@ export const attention = {
     },
   },
   showStudents: 'Toon de studenten van %{name}',
+  toList: 'Toon in de studentenlijst',
+  inList: 'Aandachtspunt: %{rule}',
+  toListFor: 'Toon in de studentenlijst: %{rule}',
   repairFor: '%{repair}: %{name}',
   invited: 'De nieuwe uitnodiging voor %{name} is onderweg',
 } as const;

@@ -9,6 +9,7 @@ export const common = {
     ok: 'Oké',
     close: 'Sluit',
     closeMessage: 'Sluiten',
+    dismiss: 'Melding sluiten',
     undo: 'Ongedaan maken',
     delete: 'Verwijderen',
     retry: 'Opnieuw proberen',

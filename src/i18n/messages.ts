@@ -5,6 +5,7 @@ import { batch } from './batch.ts';
 import { bin } from './bin.ts';
 import { evaluations } from './evaluations.ts';
 import { explanation } from './explanation.ts';
+import { filterChips } from './filterChips.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
@@ -31,6 +32,7 @@ export const messages = {
   administration,
   bin,
   attention,
+  filterChips,
   find,
   keys,
   merge,

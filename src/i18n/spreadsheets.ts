@@ -49,6 +49,8 @@ export const spreadsheets = {
       inList: 'De studenten die in de gekozen presentielijst staan',
       import: 'Import',
       imported: 'De studenten die met de gekozen import zijn toegevoegd of gewijzigd',
+      attention: 'Aandachtspunt',
+      pointedOut: 'De studenten van het gekozen aandachtspunt die niet zijn verborgen',
       name: 'Naam bevat',
       organizations: 'Instanties',
       classrooms: 'Klassen',

@@ -1,7 +1,8 @@
 /** Texts of the attachments of a student's file; they load with it. */
 export const studentAttachments = {
   choose: 'Bestanden kiezen',
-  help: 'Of sleep ze hierheen: pdf, Excel, png of Word, elk hoogstens 10 MB. Foto’s worden pdf.',
+  drag: 'Of sleep ze hierheen.',
+  help: 'Pdf, Excel, png of Word, elk hoogstens 10 MB. Foto’s worden pdf.',
   download: '%{name} downloaden',
   remove: '%{name} verwijderen',
   deletedByAdmin: 'Een opgeslagen bijlage kan alleen een beheerder verwijderen.',

@@ -39,6 +39,7 @@ export const studentFile = {
     label: 'In het kort',
     age: '%{age} jaar',
     noClassroom: 'nu in geen klas',
+    comingClassroom: 'nu in geen klas, vanaf %{date} in %{names}',
     classroomsCount: '%{smart_count} klas |||| %{smart_count} klassen',
     presence:
       '%{share} aanwezig in 8 weken (%{present} van %{smart_count} les) |||| %{share} aanwezig in 8 weken (%{present} van %{smart_count} lessen)',

@@ -37,6 +37,7 @@ export const students = {
       none: 'Geen namen met een %{letter}',
     },
     select: '%{name} selecteren',
+    selectPage: 'Hele pagina selecteren',
     sort: {
       label: 'Volgorde',
       ASC: '%{column}, oplopend',
@@ -61,14 +62,6 @@ export const students = {
       inactiveOption: '%{name} (inactief)',
       unknown: 'Onbekend',
       remove: '%{name} uit het filter halen',
-      name: 'Naam: %{name}',
-      withInactive: 'Ook inactieve',
-      counted: 'Geteld in de statistiek: %{what}',
-      inList: 'In een presentielijst',
-      imported: 'Uit een import',
-      countedAll: 'alle studenten',
-      countedWithout: 'niet %{groups}',
-      countedDifference: '%{date}, niet op %{other}',
       clear: 'Filters wissen',
     },
     delete: {

@@ -6,9 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { FailureText } from '../components/FailureText.tsx';
 import { aboveBottomBar } from '../components/useBottomBar.ts';
+import { messagesPlace, moveMessagesTo } from './messagesPlace.ts';
 
 const DEFAULT_MS = 4_000;
 
@@ -41,9 +43,13 @@ export const Notifications = () => {
     setShown(all => atMost(KEPT_MAX, [...all, next]));
   }, [notifications, takeNotification, pathname]);
 
+  useEffect(() => {
+    if (!messagesPlace.isConnected) moveMessagesTo(document.body);
+  }, []);
+
   if (shown.length === 0) return null;
   const inSight = atMost(SHOWN_MAX, shown);
-  return (
+  return createPortal(
     <Box
       className="no-print"
       sx={{
@@ -67,7 +73,8 @@ export const Notifications = () => {
           onGone={() => setShown(all => all.filter(({ number }) => number !== message.number))}
         />
       ))}
-    </Box>
+    </Box>,
+    messagesPlace,
   );
 };
 
@@ -121,7 +128,7 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
             <IconButton
               size="small"
               color="inherit"
-              aria-label={translate('common.action.closeMessage')}
+              aria-label={translate('common.action.dismiss')}
               onClick={close}
             >
               <CloseIcon fontSize="small" />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { DayInput } from '../../src/components/DayInput.tsx';
@@ -32,6 +32,13 @@ test('takes a day that is typed, and shows it in full afterwards', async () => {
   expect(chosen()).toHaveTextContent('2026-03-02');
   await user.tab();
   expect(field()).toHaveValue('02/03/2026');
+});
+
+test('what is typed replaces the day when a dialog puts the focus on it', async () => {
+  const { user } = renderInApp(<Probe initial="2026-03-02" />);
+  act(() => field().focus());
+  await user.keyboard('04/05/2026');
+  expect(chosen()).toHaveTextContent('2026-05-04');
 });
 
 test('has no day while one is half typed, and says what is wrong when it is left', async () => {

@@ -66,7 +66,7 @@ test('an error stays longer, and can be put away', async () => {
   press('Mislukt');
   await pass(3_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas met deze naam');
-  press('Sluiten');
+  press('Melding sluiten');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
@@ -131,7 +131,7 @@ test('three messages are in sight, the newest among them; one that gave way is b
   await waitFor(() => expect(texts()).toHaveLength(3));
   expect(texts().at(-1)).toContain('Er is al een klas');
   for (const left of [3, 3, 2, 1, 0]) {
-    const [close] = screen.getAllByRole('button', { name: 'Sluiten' });
+    const [close] = screen.getAllByRole('button', { name: 'Melding sluiten' });
     act(() => close?.click());
     await pass(500);
     await waitFor(() => expect(texts()).toHaveLength(left));
@@ -184,7 +184,7 @@ test('an undo gives the focus back to what had it, or to the heading of the page
 
   press('Klaar');
   done.focus();
-  await user.click(await screen.findByRole('button', { name: 'Sluiten' }));
+  await user.click(await screen.findByRole('button', { name: 'Melding sluiten' }));
   expect(done).toHaveFocus();
   await pass(1000);
 

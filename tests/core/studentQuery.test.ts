@@ -27,6 +27,7 @@ test.each([
   ['?sort=lastName&order=DESC', { ...DEFAULT, sort: { field: 'lastName', order: 'DESC' } as const }],
   ['?list=l', { ...DEFAULT, filter: { ...NO_FILTER, list: 'l' } }],
   ['?imported=c', { ...DEFAULT, filter: { ...NO_FILTER, imported: 'c' } }],
+  ['?attention=withoutClass', { ...DEFAULT, filter: { ...NO_FILTER, attention: 'withoutClass' } }],
   ['?page=3', { ...DEFAULT, page: 3 }],
 ])('%s is read, and written the same', (search, params) => {
   expect(readStudentSearch(search)).toEqual(params);

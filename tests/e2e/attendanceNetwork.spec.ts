@@ -68,9 +68,15 @@ test('a network that breaks off at any step of saving loses no mark and doubles 
     .where('status', '=', 'Aanwezig')
     .where('date', '=', TUESDAY)
     .execute();
+  // What goes by itself meanwhile is held until the button is pressed, which would be gone otherwise.
+  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/lists/**', async route => {
+    if (route.request().method() === 'PATCH') await pressed;
+    return route.continue();
+  });
   await badge(page, 1).click();
-  await page.unroute('**/api/lists/**');
   await page.getByRole('button', { name: 'Nu verzenden' }).click();
+  letGo();
   await expect(page.getByRole('button', { name: /nog niet verzonden/ })).toBeHidden();
   expect(await recorded(server)).toContain('Amal 2026-03-03 Afwezig');
   expect(await savesInLog(server)).toBe(1);

@@ -11,6 +11,16 @@ test('a press of a lesson is undone without a network, and not over what a colle
 }) => {
   await signInAs('staff', `${list.address}?view=lesson&date=${TUESDAY}`);
   const amal = page.getByRole('group', { name: 'Amal Abebe' });
+  // What is typed to find a student moves nothing.
+  const bar = page
+    .getByText('0 van 3 ingevuld')
+    .locator('xpath=ancestor::*[@class][contains(@class, "no-print")][1]');
+  const [resting, first] = [await bar.boundingBox(), amal.getByRole('button', { name: 'Afwezig' })];
+  await first.focus();
+  await page.keyboard.type('gh');
+  await expect(page.getByText('Geen naam begint met ‘gh’')).toBeVisible();
+  expect(await bar.boundingBox()).toEqual(resting);
+  await page.keyboard.press('Escape');
   const undo = page.getByRole('button', { name: 'Ongedaan maken' });
   const saved = async () => (await recorded(server)).filter(each => each.includes(TUESDAY));
   await amal.getByRole('button', { name: 'Afwezig' }).click();

@@ -48,7 +48,7 @@ test('twelve students go to the next class in at most twelve presses, and back f
   await page.getByRole('option', { name: 'A1 ochtend' }).click();
   await expect(page.getByText('12 studenten', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('checkbox', { name: 'Alles selecteren' }).click();
+  await page.getByRole('checkbox', { name: 'Hele pagina selecteren' }).click();
   await page.getByRole('button', { name: 'Klas wijzigen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Klas wijzigen' });
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -154,7 +154,7 @@ test('the selected students are downloaded, and their passes printed', async ({ 
 
   await test.step('passes of the selected students are printed on sheets of ten', async () => {
     await goWithin(page, '/students');
-    await page.getByRole('checkbox', { name: 'Alles selecteren' }).click();
+    await page.getByRole('checkbox', { name: 'Hele pagina selecteren' }).click();
     await page.getByRole('button', { name: 'Acties' }).click();
     await page.evaluate(() => {
       window.print = () => Object.assign(window, { printed: document.querySelectorAll('.pass').length });

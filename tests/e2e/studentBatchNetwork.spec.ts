@@ -34,7 +34,7 @@ const changeSets = async ({ database }: BrowserServer) =>
 
 /** Has all students planned for B2, up to the summary. */
 const plan = async (page: Page) => {
-  await page.getByRole('checkbox', { name: 'Alles selecteren' }).click();
+  await page.getByRole('checkbox', { name: 'Hele pagina selecteren' }).click();
   await page.getByRole('button', { name: `Alle ${COUNT} selecteren` }).click();
   await page.getByRole('button', { name: 'Klas wijzigen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Klas wijzigen' });

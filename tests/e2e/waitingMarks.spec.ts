@@ -127,24 +127,35 @@ test('who signs out without a network is asked what becomes of marks that wait',
   await expect(page.getByRole('button', { name: 'Blijven' })).toBeVisible();
 });
 
-test('no message covers the bar below a lesson', async ({ page, server, signInAs }) => {
+test('no message covers the bar below a lesson, nor another that can be undone', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const list = pathTo(SCREENS.teacherList.path, { id: await insertList(server) });
   await signInAs('staff', `${list}?view=lesson`);
   for (const width of [360, 390, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.getByRole('button', { name: 'Reden of opmerking van Student01 Abebe' }).tap();
-    const form = page.getByRole('dialog', { name: /^Reden en opmerking/ });
-    await form.getByLabel('Opmerking').fill(`Komt om ${width}`);
+    await expect(page.getByRole('button', { name: 'Alle anderen aanwezig' })).toBeVisible();
     const distance = page.evaluate(distanceToBar, 'Alle anderen aanwezig');
-    await form.getByRole('button', { name: 'Opslaan' }).tap();
+    await saveRemark(page, 'Student01 Abebe', `Komt om ${width}`);
     expect(await distance, `${width} px`).toBeGreaterThanOrEqual(0);
-    await expect(form).toBeHidden();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Opgeslagen' })
-      .getByRole('button', { name: 'Sluiten' })
-      .tap();
-    await expect(page.getByText('Opgeslagen', { exact: true })).toBeHidden();
+    const messages = page.getByRole('alert').filter({ hasText: 'Opgeslagen' });
+    await expect(messages).toHaveCount(1);
+    // As long as the window is not looked at a message stays.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await saveRemark(page, 'Student02 Abebe', `Komt om ${width}`);
+    await expect(messages).toHaveCount(2);
+    const [first, second] = [await restingBox(messages.first()), await restingBox(messages.last())];
+    expect(first.y + first.height, `${width} px`).toBeLessThanOrEqual(second.y);
+    for (const message of await messages.all()) {
+      await expect(message, `${width} px`).toBeInViewport({ ratio: 1 });
+      await message.getByRole('button', { name: 'Ongedaan maken' }).tap({ trial: true });
+    }
+    await messages.last().getByRole('button', { name: 'Sluiten' }).tap();
+    await expect(messages).toHaveCount(1);
+    await messages.getByRole('button', { name: 'Sluiten' }).tap();
+    await expect(messages).toHaveCount(0);
   }
 });
 
@@ -188,12 +199,33 @@ test('no message covers the button that saves a student file on a phone', async 
 }) => {
   const { id } = await insertWhole(server);
   await signInAs('admin', addressOf(id));
+  // Nothing can be dragged there with a finger.
+  await expect(page.getByText('Pdf, Excel, png of Word')).toBeVisible();
+  await expect(page.getByText('Of sleep ze hierheen.')).toBeHidden();
   await page.getByRole('button', { name: 'Aantekening van 02/02/2026, Sanne Visser, verwijderen' }).tap();
   await answer(page, 'Weet u zeker dat u deze aantekening wilt verwijderen?', 'Verwijderen');
   const distance = page.evaluate(distanceToBar, 'Opslaan');
   await page.getByRole('button', { name: 'Opslaan' }).tap();
   expect(await distance).toBeGreaterThanOrEqual(0);
 });
+
+/** Writes a remark about a student of a lesson, by the form. */
+const saveRemark = async (page: Page, student: string, remark: string): Promise<void> => {
+  await page.getByRole('button', { name: `Reden of opmerking van ${student}` }).tap();
+  const form = page.getByRole('dialog', { name: /^Reden en opmerking/ });
+  await form.getByLabel('Opmerking').fill(remark);
+  await form.getByRole('button', { name: 'Opslaan' }).tap();
+  await expect(form).toBeHidden();
+};
+
+/** Where something is once what moved it in is over. */
+const restingBox = (locator: Locator) =>
+  locator.evaluate(async element => {
+    const moves = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
+    const { y, height } = element.getBoundingClientRect();
+    return { y, height };
+  });
 
 /** How far the first message that comes stands above the bar that has this button, once it has come; in pixels. */
 const distanceToBar = (label: string): Promise<number> =>

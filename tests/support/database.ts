@@ -46,6 +46,12 @@ export async function run(database: Database, statement: string): Promise<void> 
   await sql.raw(statement).execute(database);
 }
 
+/** Ends a database whose server goes on: no statement is answered from then on. */
+export async function takeAway(database: Database): Promise<void> {
+  spoil(database);
+  await database.destroy();
+}
+
 /** Removes triggers, of whoever gets past them. */
 export async function dropTriggers(database: Database, matching = /./): Promise<void> {
   for (const name of (await engineOf(database).triggers()).keys()) {

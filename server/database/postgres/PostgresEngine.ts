@@ -114,6 +114,10 @@ export class PostgresEngine implements Engine {
     return sql.join(conditions, sql` and `) as Expression<SqlBool>;
   }
 
+  textsOf(values: readonly string[]): Expression<string> {
+    return sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+  }
+
   /** The planner knows how many rows there are, and chooses well by itself. */
   unindexed<Value>(expression: Expression<Value>): Expression<Value> {
     return expression;

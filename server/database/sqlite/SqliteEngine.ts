@@ -57,6 +57,10 @@ export class SqliteEngine implements Engine {
     return sql<SqlBool>`${sql.ref('searchedStudents.number')} in ${found}`;
   }
 
+  textsOf(values: readonly string[]): Expression<string> {
+    return sql`(select "value" from json_each(${JSON.stringify(values)}))`;
+  }
+
   /** The plus keeps it from indexes. */
   unindexed<Value>(expression: Expression<Value>): Expression<Value> {
     return sql<Value>`+(${expression})`;

@@ -53,6 +53,17 @@ export async function attentionPage(
   };
 }
 
+/** The students whom a rule points out and nobody hid, each once: of a pair both. */
+export async function studentsPointedOut(app: FastifyInstance, name: AttentionRuleName): Promise<string[]> {
+  const rule = ATTENTION_REGISTRY[name];
+  const { shown } = await findings(app, await attentionContext(app), rule);
+  const ids = shown.flatMap(subject => {
+    const { studentId, otherStudentId } = rule.owners(subject);
+    return [studentId, otherStudentId].flatMap(id => id ?? []);
+  });
+  return [...new Set(ids)];
+}
+
 /** What the list says of some subjects, in their order. */
 export async function describeSubjects(
   rule: AttentionRule,

@@ -13,6 +13,7 @@ import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { actorOf } from '../../audit/actors.ts';
 import { recordEvent } from '../../audit/auditRepository.ts';
 import { sendJson } from '../../http/sendJson.ts';
+import { datedFilter } from '../datedFilter.ts';
 import { streamStudents } from '../streamStudents.ts';
 import { countStudents, findStudentIds, readStudentRows } from '../studentListRepository.ts';
 import { searchOf } from '../studentSearchEvent.ts';
@@ -32,7 +33,7 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async request => {
       const { filter: asked, sort } = readStudentQuery(request.query);
-      const filter = { ...asked, today: clock.today() };
+      const filter = await datedFilter(app, asked);
       await overviews.note(request, 'students', searchOf(filter));
       const total = await countStudents(database, filter);
       const slice = { offset: 0, limit: STUDENTS_PER_BATCH_MAX, total };

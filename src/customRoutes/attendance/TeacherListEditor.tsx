@@ -23,6 +23,8 @@ import { useSteps } from './cellDetails/useSteps.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
+import { ToGrid } from './grid/ToGrid.tsx';
+import type { GridEntry } from './grid/useGridEntry.ts';
 import { focusCell } from './grid/useGridFocus.ts';
 import { viewSearch } from './lesson/lessonAddress.ts';
 import { markOf } from './marks.ts';
@@ -69,6 +71,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const [isUnsent, setUnsent] = useState(false);
 
   const grid = useRef<HTMLElement>(null);
+  const entry = useRef<GridEntry>(null);
   const dialog = useClashDialog({
     clashes: saves.clashes,
     entries: cells.entries,
@@ -81,6 +84,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     },
   });
 
+  const hasCells = sheet.students.length > 0 && sheet.dates.length > 0;
   const download = () =>
     downloadSheet({
       kind: 'list',
@@ -123,6 +127,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             gap: { lg: 2 },
           }}
         >
+          {hasCells && <ToGrid onGo={() => entry.current?.enter()} />}
           <Box component="span" sx={{ whiteSpace: { lg: 'nowrap' } }}>
             {period}
           </Box>
@@ -158,7 +163,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           />
         </Box>
       )}
-      {sheet.students.length > 0 && sheet.dates.length > 0 ? (
+      {hasCells ? (
         <>
           <Box ref={grid} className="no-print">
             <AttendanceGrid
@@ -173,6 +178,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               onColumn={markColumn}
               order={editing.order}
               onOrder={editing.onOrder}
+              entry={entry}
             >
               {links}
             </AttendanceGrid>

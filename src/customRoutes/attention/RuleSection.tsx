@@ -9,13 +9,16 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
-import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import { type AttentionRuleName, readStudentRule } from '../../../core/rules/attentionRules.ts';
+import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { SCREENS } from '../../screens.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import type { AttentionPlace } from './attentionAddress.ts';
 import { HideDialog } from './HideDialog.tsx';
@@ -136,6 +139,23 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
             {hidden
               ? translate('attention.showOpen')
               : translate('attention.showHidden', { smart_count: hiddenCount })}
+          </Button>
+        )}
+        {!hidden && readStudentRule(rule) && data && data.count > 0 && (
+          <Button
+            size="small"
+            component={Link}
+            to={{
+              pathname: SCREENS.students.path,
+              search: writeStudentSearch({
+                filter: { ...NO_FILTER, inactive: true, attention: rule },
+                sort: DEFAULT_SORT,
+                page: 1,
+              }),
+            }}
+            aria-label={translate('attention.toListFor', { rule: texts.title(rule) })}
+          >
+            {translate('attention.toList')}
           </Button>
         )}
         <PaginationBar

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { CELLS_PER_SAVE_MAX } from '../../../core/rules/limits.ts';
@@ -17,7 +17,7 @@ import {
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
 import { insertClassroom, insertSchedule } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
+import { START, startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
 import { openList } from './shownList.tsx';
 
 let server: TestServer;
@@ -65,6 +65,21 @@ const endEnrolment = async (studentId: string) => {
     .where('studentId', '=', studentId)
     .execute();
 };
+
+test('the first stop after the title leads to the first empty cell of today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user } = await open();
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Ga naar de presentie' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(cell('Tesfay Woldu', MONDAY)).toHaveFocus();
+  await user.keyboard('1');
+  screen.getByRole('button', { name: 'Ga naar de presentie' }).focus();
+  await user.keyboard('{Enter}');
+  expect(cell('Amal Abebe', MONDAY)).toHaveFocus();
+});
 
 describe('a list', () => {
   test('shows what is recorded, and on which dates somebody is not in the class', async () => {
@@ -402,7 +417,7 @@ describe('a save', () => {
     await endEnrolment(group.students.Zahra);
     await user.click(saveButton());
     const told = await screen.findByText(/De lijst was intussen veranderd/);
-    await user.click(within(told.closest('[role=alert]') as HTMLElement).getByLabelText('Sluiten'));
+    await user.click(within(told.closest('[role=alert]') as HTMLElement).getByLabelText('Melding sluiten'));
     await waitFor(() => expect(told).not.toBeInTheDocument());
     await user.click(cell('Tesfay Woldu', MONDAY));
     await user.click(saveButton());

@@ -333,6 +333,8 @@ describe('the clipboard', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Plakken: 2 × 3 cellen' }));
     const [first, ...rest] = dialog.getAllByRole('combobox');
     expect(first).toHaveAccessibleName('‘P’ in 3 cellen');
+    // What is understood can be pasted at once.
+    expect(dialog.getByRole('button', { name: '1 cel plakken' })).toHaveFocus();
     expect(rest).toHaveLength(1);
     await user.selectOptions(dialog.getByLabelText('‘P’ in 3 cellen'), 'Aanwezig');
     expect(dialog.getByText('Aanwezig: 4')).toBeVisible();
@@ -363,9 +365,11 @@ describe('the clipboard', () => {
     cell(0, 0).focus();
     paste('onzin');
     expect(screen.getByRole('dialog')).toHaveTextContent('Er verandert niets.');
+    expect(screen.getByRole('combobox', { name: '‘onzin’ in 1 cel' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Annuleren' }));
     paste('0');
     expect(screen.getByRole('dialog')).toHaveTextContent('Er verandert niets.');
+    expect(screen.getByRole('button', { name: 'Sluiten' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Sluiten' }));
     paste('1\t'.repeat(60_000));
     expect(await screen.findByRole('dialog', { name: 'Dit is te veel om te plakken' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
@@ -111,6 +111,24 @@ describe('a list on a phone', () => {
       'true',
     );
   });
+});
+
+test('what the form saved in a lesson is taken back from its message, once where the answer is lost', async () => {
+  const { user, network } = await open();
+  await user.click(screen.getByRole('button', { name: 'Reden of opmerking van Amal Abebe' }));
+  const form = within(await screen.findByRole('dialog', { name: /^Reden en opmerking/ }));
+  fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'belt nog' } });
+  await user.click(form.getByText('Opslaan'));
+  await waitFor(() => expect(stateOf('Amal Abebe')).toHaveTextContent('belt nog'));
+  const message = (await screen.findByText('Opgeslagen')).closest<HTMLElement>('[role=alert]');
+  network.brokenOff = 1;
+  await user.click(within(message ?? document.body).getByText('Ongedaan maken'));
+  expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
+  await user.click(screen.getByText('Opnieuw proberen'));
+  expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
+  const [first, second] = network.keys.slice(-2);
+  expect(second).toBe(first);
+  await waitFor(() => expect(stateOf('Amal Abebe')).not.toHaveTextContent('belt nog'));
 });
 
 describe('marking in a lesson', () => {

@@ -47,6 +47,29 @@ test('a rule is opened for why and what, and leads to the section where it is me
   await waitFor(() => expect(screen.getByRole('link', { name: 'Klas kiezen: Amal Nur' })).toHaveFocus());
 });
 
+test('the students of a rule are shown in the students list, which names it and can be left', async () => {
+  server = await startTestServer();
+  await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
+  const { _id: classroomId } = await server.createClassroom();
+  const enrolments = [{ classroomId, startDate: '2026-01-05' }];
+  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur', enrolments });
+  const { user, address } = await renderApp({ server, as: 'staff', path: '/attention?rule=noRecentNote' });
+  expect(
+    await screen.findByRole('link', { name: 'Toon in de studentenlijst: Al 30 dagen geen aantekening' }),
+  ).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 punt/ }));
+  await user.click(
+    await screen.findByRole('link', { name: 'Toon in de studentenlijst: Actief zonder klas' }),
+  );
+  expect(await screen.findByText('1 student')).toBeVisible();
+  expect(address()).toBe('/students?inactive=true&attention=withoutClass');
+  expect(screen.queryByText('Bilal')).toBeNull();
+  await user.click(
+    await screen.findByRole('button', { name: 'Aandachtspunt: Actief zonder klas uit het filter halen' }),
+  );
+  expect(await screen.findByText('2 studenten')).toBeVisible();
+});
+
 test('a missing note is written at once, and the keyboard is back at the points', async () => {
   server = await startTestServer();
   for (const firstName of ['Amal', 'Bilal']) {

@@ -142,8 +142,10 @@ describe('today', () => {
       studentsAttendance: [],
     });
     const own = made?.json<{ _id: string }>()._id;
-    const { _id: beta } = await server.createClassroom({ name: 'Beta' });
-    await createList(server, { classroomId: beta, dates: [MONDAY] });
+    const { _id: beta } = await server.createClassroom({ name: 'Aanloop' });
+    const theirs = await createList(server, { classroomId: beta, dates: [MONDAY] });
+    const { _id: hall } = await server.createClassroom({ name: 'Zaal' });
+    const last = await createList(server, { classroomId: hall, dates: [MONDAY] });
     const colleague = await server.loginAs('staff');
     await colleague.put(
       pathTo(API.student, { id: students.Amal }),
@@ -151,12 +153,12 @@ describe('today', () => {
     );
     await router.navigate('/');
     await screen.findByRole('link', { name: /27\/02\/2026/ });
+    // It is theirs since today: the lesson of others that was there this morning stays, below.
     expect(links(await part('Lessen van vandaag'))).toEqual([
       ['Alfa A1Nog niet ingevuld', `/lists/attendance-list-for-teacher/${own}`],
+      ['AanloopGeen studenten', `/lists/attendance-list-for-teacher/${theirs}`],
+      ['ZaalGeen studenten', `/lists/attendance-list-for-teacher/${last}`],
     ]);
-    expect(
-      (await part('Lessen van vandaag')).getByRole('button', { name: 'Toon alle 2 lessen' }),
-    ).toBeVisible();
     expect(links(await part('Nog in te vullen, laatste twee weken'))).toEqual([
       ['Alfa A1, 27/02/2026', `/lists/attendance-list-for-teacher/${own}?view=lesson&date=2026-02-27`],
       [
@@ -171,6 +173,18 @@ describe('today', () => {
     expect(links(await part('Gewijzigd door collega’s'))).toEqual([
       [`Amal Abebedossier, door ${colleague.userName} op 02/03/2026`, `/students/student/${students.Amal}`],
     ]);
+
+    // Who had lessons of their own before is shown those; the others' are a press away.
+    await server.database
+      .updateTable('schedules')
+      .set({ createdById: client?.userId })
+      .where('id', '=', theirs)
+      .execute();
+    await router.navigate('/lists');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Lessen van vandaag' })).toBeNull());
+    await router.navigate('/');
+    await screen.findByRole('button', { name: 'Toon alle 3 lessen' });
+    expect(links(await part('Lessen van vandaag'))).toHaveLength(2);
   });
 
   test('that is empty says so kindly; evaluations are for who may see them', async () => {

@@ -16,6 +16,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
+import { takeAway } from '../../support/database.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -312,7 +313,7 @@ test('a database that is away is logged once, and not each second', async () => 
     vi.useRealTimers();
   });
   const { stream } = await listen(anna);
-  await server.database.destroy();
+  await takeAway(server.database);
   const failures = () => server.log.filter(line => line.includes('changes of attendance lists'));
   for (let second = 0; second < 5; second += 1) await vi.advanceTimersByTimeAsync(1_000);
   expect(failures()).toHaveLength(1);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
+import { takeAway } from '../../support/database.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../support/objectStorage.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -41,7 +42,7 @@ describe('a server on object storage', () => {
 
 test('a server whose database does not answer is alive, and not ready', async () => {
   server = await startTestServer();
-  await server.database.destroy();
+  await takeAway(server.database);
   expect(await get(API.health)).toEqual({ statusCode: 200, body: { status: 'ok' } });
   expect(await get(`${API.ready}?without=files`)).toEqual({
     statusCode: 503,

@@ -151,6 +151,35 @@ describe('what is the user’s own', () => {
     expect((await today()).unfilled).toEqual([]);
   });
 
+  test('are lessons of today that were theirs before, or since today alone, which is said', async () => {
+    const { classroomId } = await insertAttendanceClass(server);
+    const id = await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+    const { _id: beta } = await server.createClassroom({ name: 'Beta' });
+    const startDate = '2026-01-01';
+    await insertStudent(server.database, { enrolments: [{ classroomId: beta, startDate }] });
+    const other = await createList(server, { classroomId: beta, dates: [MONDAY, TUESDAY] });
+    const { email } = await server.createUser({ role: 'staff' });
+    const teacher = await server.login(email);
+    expect(await today(teacher)).not.toHaveProperty('ownSinceToday');
+    await markOn(teacher, id, MONDAY, 'Aanwezig');
+    const marked = await today(teacher);
+    expect(marked.ownSinceToday).toBe(true);
+    // Though it is filled in by now.
+    expect(marked.lessons).toMatchObject([{ _id: id, mine: true }, { _id: other }]);
+    expect(await today(admin)).not.toHaveProperty('ownSinceToday');
+
+    // Half past midnight where the programme is; another class is marked for a colleague then.
+    server.setClock('2026-03-02T23:30:00.000Z');
+    const nextDay = await server.login(email);
+    await markOn(nextDay, other, TUESDAY, 'Aanwezig');
+    const { lessons, ownSinceToday } = await today(nextDay);
+    expect(lessons.map(({ _id, mine }) => [_id, mine])).toEqual([
+      [id, true],
+      [other, true],
+    ]);
+    expect(ownSinceToday).toBeUndefined();
+  });
+
   test('are the students in those classes whom a rule points out, but for what is hidden', async () => {
     const { students } = await listOfOwn();
     await insertStudent(server.database, {

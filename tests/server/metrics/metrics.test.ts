@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { Metrics } from '../../../server/metrics/Metrics.ts';
 import { createMarkedList, insertAttendanceClass } from '../../support/attendance.ts';
+import { takeAway } from '../../support/database.ts';
 import { freePort, MAIN, startProcess } from '../../support/process.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -94,7 +95,7 @@ describe('metrics', () => {
   });
 
   test('are there while the database is not', async () => {
-    await server.database.destroy();
+    await takeAway(server.database);
     const text = await collect();
     expect(sampleOf(text, 'samenklas_mails_waiting')).toBeNaN();
     expect(sampleOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);

@@ -166,6 +166,23 @@ test('beside it: presence by class and month, lessons with a remark, and the nex
   expect((await staff.get(url)).json<TimelineSummary>().evaluation).toBeNull();
 });
 
+test('beside it: the classes of a month stand by name, whichever had the last lesson', async () => {
+  const [beta, alfa] = [
+    await server.createClassroom({ name: 'Beta' }),
+    await server.createClassroom({ name: 'Alfa' }),
+  ];
+  const enrolments = [beta, alfa].map(({ _id }) => ({ classroomId: _id, startDate: '2026-01-01' }));
+  const id = await insertStudent(server.database, { enrolments });
+  for (const [{ _id: classroomId }, date] of [
+    [beta, '2026-02-27'],
+    [alfa, '2026-02-26'],
+  ] as const) {
+    await createList(server, { classroomId, dates: [date], marks: [[id, date, 'Aanwezig']] });
+  }
+  const { months } = (await admin.get(pathTo(API.timelineSummary, { id }))).json<TimelineSummary>();
+  expect(months.map(({ classroom }) => classroom.name)).toEqual(['Alfa', 'Beta']);
+});
+
 test('of nobody it is not found, and a place that is none is refused', async () => {
   const id = await insertStudent(server.database);
   expect((await staff.get(pathTo(API.timeline, { id: 'nobody' }))).statusCode).toBe(404);

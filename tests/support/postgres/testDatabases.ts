@@ -10,10 +10,21 @@ import { inDatabase, type TestDatabases } from './globalSetup.ts';
 interface Copy {
   name: string;
   url: string;
+  /** As the server opens it. Its connections stay: a new one knows no table and no plan yet. */
+  database: Kysely<Schema>;
   client: pg.Client;
-  /** Empties all tables, past triggers, but for the rows that the migrations add. */
+  /** Empties all tables, past triggers, but for the rows that the migrations add; selects the `Connections`. */
   empty: string;
 }
+
+/** Of the server to a copy, and how many of them still do something. */
+interface Connections {
+  open: number;
+  busy: number;
+}
+
+/** PostgreSQL of a run takes 200, of all copies of all workers. */
+const OPEN_MAX = 6;
 
 /** Copies that no test uses: making one takes ten times as long as emptying it. */
 const free: Copy[] = [];
@@ -23,28 +34,33 @@ export async function takePostgres(
   databases: TestDatabases,
 ): Promise<{ database: Kysely<Schema>; url: string }> {
   const copy = free.pop() ?? (await makeCopy(databases));
-  const database = await openPostgres(copy.url);
-  const destroy = database.destroy.bind(database);
+  // Of the test's own, on the connections of the copy.
+  const database = copy.database.withoutPlugins();
   let given = false;
   database.destroy = async () => {
-    await destroy();
     if (given) return;
     given = true;
-    const isReusable =
-      !spoiled.has(database) &&
-      (await copy.client.query(copy.empty).then(
-        () => true,
-        () => false,
-      ));
-    if (isReusable) free.push(copy);
+    if (!spoiled.has(database) && (await isEmptied(copy))) free.push(copy);
     else await dropCopy(databases, copy);
   };
   return { database, url: copy.url };
 }
 
+/** Whether a copy is as new, and nothing goes on in it. */
+async function isEmptied({ client, empty }: Copy): Promise<boolean> {
+  try {
+    // pg's types know of one statement only.
+    const results: unknown = await client.query(empty);
+    const [last]: Connections[] = (results as pg.QueryResult<Connections>[]).at(-1)?.rows ?? [];
+    return last?.busy === 0 && last.open <= OPEN_MAX;
+  } catch {
+    return false;
+  }
+}
+
 const spoiled = new WeakSet<Kysely<Schema>>();
 
-/** Says that a test changes more than rows: nobody takes its database after it. */
+/** Says that a test changes more than rows, or ends the connections: nobody takes its database after it. */
 export const spoil = (database: Kysely<Schema>): void => {
   spoiled.add(database);
 };
@@ -66,10 +82,16 @@ async function makeCopy({ url, template }: TestDatabases): Promise<Copy> {
     rows.map(row => row.name).filter(name => name !== 'dataVersion'),
   );
   await client.query('set session_replication_role = replica');
-  return { name, url: inDatabase(url, name), client, empty: [...tables, ...seeds].join(' ') };
+  const address = inDatabase(url, name);
+  const database = await openPostgres(address);
+  return { name, url: address, database, client, empty: [...tables, ...seeds, CONNECTIONS].join(' ') };
 }
 
-async function dropCopy({ url }: TestDatabases, { name, client }: Copy): Promise<void> {
+const CONNECTIONS = `select count(*)::int as open, (count(*) filter (where state <> 'idle'))::int as busy
+  from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+async function dropCopy({ url }: TestDatabases, { name, client, database }: Copy): Promise<void> {
+  await database.destroy();
   await client.end();
   await administer(url, `drop database ${name} with (force)`);
 }

@@ -31,6 +31,8 @@ export const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
   const meant = withMeanings(plan, meanings);
   const { rows, columns, changes, same, unknown, closed, outside } = meant;
   const cells = cellsToSet(meant, emptying);
+  // Nothing can be pasted before something is chosen.
+  const asksFirst = cells.length === 0 && plan.unknown.length > 0;
   const canPaste = plan.changes.length > 0 || plan.unknown.length > 0;
   const emptied = changes.filter(({ to }) => to === '').length;
   return (
@@ -56,7 +58,12 @@ export const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
             label={translate('attendance.paste.emptying', { smart_count: emptied })}
           />
         )}
-        <PasteMeanings unknown={plan.unknown} meanings={meanings} onMeanings={setMeanings} />
+        <PasteMeanings
+          unknown={plan.unknown}
+          meanings={meanings}
+          onMeanings={setMeanings}
+          autoFocus={asksFirst}
+        />
         <LeftOut
           title={translate('attendance.paste.unknown', { smart_count: unknown.length })}
           cells={unknown}
@@ -67,7 +74,7 @@ export const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus={cells.length === 0}>
+        <Button onClick={onClose} autoFocus={cells.length === 0 && !asksFirst}>
           {translate(canPaste ? 'common.action.cancel' : 'common.action.closeMessage')}
         </Button>
         {canPaste && (

@@ -10,6 +10,8 @@ type PasteMeaningsProps = {
   unknown: PastePlan['unknown'];
   meanings: Meanings;
   onMeanings: (meanings: Meanings) => void;
+  /** Whether the first choice has the focus. */
+  autoFocus: boolean;
 };
 
 /** Texts that are asked about, the most frequent ones, and characters of them. */
@@ -17,7 +19,7 @@ const ASKED_MAX = 8;
 const TEXT_MAX = 20;
 
 /** Asks what texts mean that say no status by themselves, as 'A' or 'ziek' of a teacher's own sheet. */
-export const PasteMeanings = ({ unknown, meanings, onMeanings }: PasteMeaningsProps) => {
+export const PasteMeanings = ({ unknown, meanings, onMeanings, autoFocus }: PasteMeaningsProps) => {
   const translate = useTranslate();
   const texts = [...Map.groupBy(unknown, ({ text }) => meaningKey(text))]
     .sort(([, a], [, b]) => b.length - a.length)
@@ -38,10 +40,11 @@ export const PasteMeanings = ({ unknown, meanings, onMeanings }: PasteMeaningsPr
         {translate('attendance.paste.understood')}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {texts.map(([key, cells]) => (
+        {texts.map(([key, cells], index) => (
           <TextField
             key={key}
             select
+            autoFocus={autoFocus && index === 0}
             size="small"
             label={translate('attendance.paste.meaning', {
               text: shorten(cells[0]?.text.trim() ?? '', TEXT_MAX),

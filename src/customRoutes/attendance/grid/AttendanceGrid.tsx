@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
@@ -37,6 +37,7 @@ import { GridColumns } from './StudentCells.tsx';
 import { cellRange, type GridPlace, sizeOf } from './selection.ts';
 import { useDragSelection } from './useDragSelection.ts';
 import { useGridCells } from './useGridCells.ts';
+import { type GridEntry, useGridEntry } from './useGridEntry.ts';
 import { placeOf, useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridSelection } from './useGridSelection.ts';
@@ -71,6 +72,7 @@ type AttendanceGridProps = {
   order: RowOrder;
   /** Called when somebody chooses another order. Must not change between renders. */
   onOrder: (order: RowOrder) => void;
+  entry?: Ref<GridEntry>;
 };
 
 /**
@@ -81,7 +83,7 @@ type AttendanceGridProps = {
  */
 export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { label, children, sheet, marks, details = NO_DETAILS, today } = props;
-  const { onMark, onFill, onColumn, onDetails, order, onOrder } = props;
+  const { onMark, onFill, onColumn, onDetails, order, onOrder, entry } = props;
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const feedback = useFeedback();
@@ -92,6 +94,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const firstShown = today ? columnOf(dates, today) : 0;
   const focus = useGridFocus(table, { rows: students.length, firstShown, drawAll });
   useScrollToColumn(table, firstShown);
+  useGridEntry(entry, { sheet, marks: marks.current, focus, column: firstShown });
   const selection = useGridSelection(table, sheet, drawn);
   useSteppedCells(marks.stepped, { sheet, focus, selection });
   const { onMouseDown, endsSelection } = useDragSelection(table, { focus, selection });

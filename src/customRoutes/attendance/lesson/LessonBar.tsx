@@ -69,17 +69,19 @@ export const LessonBar = (props: LessonBarProps) => {
       }}
     >
       <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
-        <Box role="status" sx={{ typography: 'label' }}>
-          <NumberLink to={addressWith(date)} title={translate('attendance.grid.explainCount')}>
-            {/* Read out as two words, not as one. */}
-            {`${translate('lesson.filled', { filled, total })} `}
-            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 0.5 }}>
-              {translate('lesson.present', { present })}
-            </Box>
-          </NumberLink>
-        </Box>
-        <Box role="status" sx={[{ typography: 'caption', color: 'text.secondary' }, ONLY_READ_OUT]}>
-          {nameBeingTyped(typed, translate)}
+        <Box sx={FILLED_LINE}>
+          <Box role="status" sx={{ typography: 'label' }}>
+            <NumberLink to={addressWith(date)} title={translate('attendance.grid.explainCount')}>
+              {/* Read out as two words, not as one. */}
+              {`${translate('lesson.filled', { filled, total })} `}
+              <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 0.5 }}>
+                {translate('lesson.present', { present })}
+              </Box>
+            </NumberLink>
+          </Box>
+          <Box role="status" sx={[TYPED, ONLY_READ_OUT]}>
+            {nameBeingTyped(typed, translate)}
+          </Box>
         </Box>
         <Box role="status" sx={[{ typography: 'caption', color: 'text.secondary' }, ONLY_READ_OUT]}>
           {filledAtOnce > 0 && translate('lesson.filledAll', { smart_count: filledAtOnce })}
@@ -124,6 +126,19 @@ export const LessonBar = (props: LessonBarProps) => {
     </Box>
   );
 };
+
+/** One line, whatever is typed: the students above it stay where they are. */
+const FILLED_LINE = { display: 'flex', alignItems: 'baseline', columnGap: 2 } as const;
+
+const TYPED = {
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
 
 /** On a phone the bar above the page shows what waits and has it sent: this one stays low, for the students' sake. */
 const ONLY_READ_OUT = ({ breakpoints }: Theme) => ({ [breakpoints.down('sm')]: visuallyHidden });

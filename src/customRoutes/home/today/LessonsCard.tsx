@@ -10,13 +10,14 @@ import { TodayCard } from './TodayCard.tsx';
 const LESSONS_SHOWN = 8;
 
 /** The lists that have today, with what is still to be filled in; each leads to its list, which opens at today. */
-export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons'> }) => {
-  const { date, lessons } = today;
+export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons' | 'ownSinceToday'> }) => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
+  const { date, lessons, ownSinceToday } = today;
   const own = lessons.filter(({ mine }) => mine);
-  // Who has lessons of their own is shown those; the others' are a press away.
-  const first = own.length > 0 ? own : lessons;
+  // Who has lessons of their own is shown those; the others' are a press away. What is marked today for a colleague hides
+  // nothing that was shown this morning.
+  const first = own.length > 0 && !ownSinceToday ? own : lessons;
   const shown = all ? lessons : first.slice(0, LESSONS_SHOWN);
   const hidden = lessons.length - shown.length;
   return (

@@ -5,26 +5,22 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import { can } from '../../../../core/rules/permissions.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
-import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { formatNumber } from '../../../components/formatNumber.ts';
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { useSession } from '../../../providers/session.ts';
 import { SCREENS } from '../../../screens.ts';
-import { useStudentFilter } from '../list/useStudentListContext.ts';
 import { SelectionMenu } from './SelectionMenu.tsx';
 import { SELECTION_ACTIONS, type SelectionAction } from './selectionActions.ts';
+import { useSelectAll } from './useSelectAll.ts';
 
 const BatchDialog = lazyDialog(async () => (await import('./BatchDialog.tsx')).BatchDialog);
 const ChosenDownload = lazyDialog(async () => (await import('./ChosenDownload.tsx')).ChosenDownload);
@@ -120,27 +116,13 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
 const isBatchKind = (action: SelectionAction): action is BatchKind =>
   BATCH_KINDS.some(kind => kind === action);
 
-/** Selects all students that match the filters: where a page cannot be selected at once, the page first. */
 const SelectAllButton = () => {
   const translate = useTranslate();
-  const feedback = useFeedback();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { total = 0, sort, selectedIds, isPlaceholderData, onSelect } = useListContext<StudentRecord>();
-  const { filter } = useStudentFilter();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.getStudentIds({ filter, sort: sort as StudentSort }),
-    onSuccess: ({ ids, studentsCount }) => {
-      onSelect(ids);
-      if (studentsCount <= ids.length) return;
-      const numbers = { count: formatNumber(STUDENTS_PER_BATCH_MAX), total: formatNumber(studentsCount) };
-      feedback.hint('batch.bar.first', numbers);
-    },
-    onError: () => feedback.error('batch.bar.allFailed'),
-  });
-  if (isPlaceholderData || total <= selectedIds.length) return null;
+  const { count, isPending, selectAll } = useSelectAll();
+  if (count === 0) return null;
   return (
-    <Button size="small" loading={isPending} onClick={() => mutate()}>
-      {translate('batch.bar.all', { smart_count: total })}
+    <Button size="small" loading={isPending} onClick={selectAll}>
+      {translate('batch.bar.all', { smart_count: count })}
     </Button>
   );
 };

@@ -39,12 +39,14 @@ const choiceOf = ({
   counted = '',
   list,
   imported,
+  attention,
 }: StudentFilter): [string, string][] => {
   const { choice } = spreadsheets.students;
   const chosen: [string, string][] = [
     [choice.counted, counted],
     [choice.list, list ? choice.inList : ''],
     [choice.import, imported ? choice.imported : ''],
+    [choice.attention, attention ? choice.pointedOut : ''],
     [choice.name, name],
     [choice.organizations, organizations.join(', ')],
     [choice.classrooms, classrooms.join(', ')],

@@ -1,3 +1,4 @@
+import './provideFilterTexts.ts';
 import './views/provideChoiceTexts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +14,7 @@ import { countedText } from './countedText.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
 import { viewsQuery } from './useListSettings.ts';
+import { useRuleTitle } from './useRuleTitle.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 import { useCurrentView } from './views/useCurrentView.ts';
 
@@ -87,6 +89,7 @@ const ActiveFilters = () => {
     organizations: useFilterChoices('organizations'),
     classrooms: useFilterChoices('classrooms'),
   };
+  const ruleTitle = useRuleTitle(filter.attention);
   if (!isFiltered(filter)) return null;
 
   const chosen = (kind: 'organizations' | 'classrooms') =>
@@ -97,33 +100,39 @@ const ActiveFilters = () => {
     }));
   const name = {
     key: 'name',
-    label: translate('students.list.filter.name', { name: filter.name }),
+    label: translate('filterChips.name', { name: filter.name }),
     onRemove: () => setFilter({ name: '' }),
   };
   const inactive = {
     key: 'inactive',
-    label: translate('students.list.filter.withInactive'),
+    label: translate('filterChips.withInactive'),
     onRemove: () => setFilter({ inactive: false }),
   };
   const counted = {
     key: 'counted',
-    label: translate('students.list.filter.counted', { what: countedText(translate, filter.counted) }),
+    label: translate('filterChips.counted', { what: countedText(translate, filter.counted) }),
     onRemove: () => setFilter({ counted: '' }),
   };
   const inList = {
     key: 'list',
-    label: translate('students.list.filter.inList'),
+    label: translate('filterChips.inList'),
     onRemove: () => setFilter({ list: '' }),
   };
   const imported = {
     key: 'imported',
-    label: translate('students.list.filter.imported'),
+    label: translate('filterChips.imported'),
     onRemove: () => setFilter({ imported: '' }),
+  };
+  const inAttention = {
+    key: 'attention',
+    label: ruleTitle ?? '',
+    onRemove: () => setFilter({ attention: '' }),
   };
   const chips = [
     ...(filter.counted ? [counted] : []),
     ...(filter.list ? [inList] : []),
     ...(filter.imported ? [imported] : []),
+    ...(ruleTitle ? [inAttention] : []),
     ...(filter.name ? [name] : []),
     ...chosen('organizations'),
     ...chosen('classrooms'),

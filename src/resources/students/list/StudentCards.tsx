@@ -2,16 +2,18 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { STUDENT_COLUMNS } from '../studentColumns.ts';
+import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { StudentName } from './StudentName.tsx';
+import { useListSettings } from './useListSettings.ts';
 import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
@@ -20,6 +22,8 @@ const SKELETONS = [1, 2, 3, 4, 5, 6];
 export const StudentCards = () => {
   const translate = useTranslate();
   const { data } = useListContext<StudentRecord>();
+  const [{ columns }] = useListSettings();
+  const details = useMemo(() => detailsOf(columns), [columns]);
   return (
     <Box
       component="ul"
@@ -35,7 +39,7 @@ export const StudentCards = () => {
       }}
     >
       {data
-        ? data.map(student => <StudentCard key={student.id} student={student} />)
+        ? data.map(student => <StudentCard key={student.id} student={student} details={details} />)
         : SKELETONS.map(card => (
             <Card key={card} component="li" aria-hidden sx={{ px: 2, py: 1.25, height: 128 }}>
               <Skeleton width="55%" height={26} />
@@ -48,8 +52,14 @@ export const StudentCards = () => {
 
 const COVER = { content: '""', position: 'absolute', inset: 0 } as const;
 
+type StudentCardProps = {
+  student: StudentRecord;
+  /** The columns that stand below the name. */
+  details: readonly StudentColumn[];
+};
+
 /** A student in a narrow window: the name is the link, which covers the whole card. */
-const StudentCard = ({ student }: { student: StudentRecord }) => {
+const StudentCard = ({ student, details }: StudentCardProps) => {
   const isAsking = use(DeletionContext).askingId === student.id;
   const { selectedIds, onToggleItem } = useListContext<StudentRecord>();
   return (
@@ -87,7 +97,7 @@ const StudentCard = ({ student }: { student: StudentRecord }) => {
           <DeleteQuestion student={student} />
         </Box>
       ) : (
-        <Details student={student} />
+        <Details student={student} details={details} />
       )}
     </Card>
   );
@@ -98,7 +108,13 @@ const DETAILS = STUDENT_COLUMNS.filter(
   ({ name }) => name !== 'firstName' && name !== 'lastName' && name !== 'registrationDate',
 );
 
-const Details = ({ student }: { student: StudentRecord }) => {
+/** Those of them that the user shows; in the order of the cards, which keeps what is short together. */
+const detailsOf = (choices: readonly ColumnChoice[]) => {
+  const shown = new Set(choices.filter(each => each.shown).map(({ name }) => name));
+  return DETAILS.filter(({ name }) => shown.has(name));
+};
+
+const Details = ({ student, details }: StudentCardProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -115,7 +131,7 @@ const Details = ({ student }: { student: StudentRecord }) => {
         '& dd': { m: 0 },
       }}
     >
-      {DETAILS.map(column => {
+      {details.map(column => {
         const value = column.value(student);
         return value ? (
           <div key={column.name} className={column.name}>

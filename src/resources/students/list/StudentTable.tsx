@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '@mui/utils';
-import { Children, type MouseEvent, type ReactNode, use, useMemo } from 'react';
+import { Children, type MouseEvent, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -16,8 +16,10 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { DayText } from '../../../components/DayText.tsx';
+import { lazyPage } from '../../../components/lazyPage.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
@@ -119,6 +121,8 @@ const SelectStudent = ({ student }: { student: StudentRecord }) => {
   );
 };
 
+const SelectAllInHead = lazyPage(async () => (await import('../batch/SelectAllInHead.tsx')).SelectAllInHead);
+
 /** Selects the page, as react-admin's box does, and shows it when only some of its rows are selected. */
 const SelectPage = () => {
   const translate = useTranslate();
@@ -128,18 +132,29 @@ const SelectPage = () => {
   const selected = new Set(selectedIds);
   const left = rows.filter(({ id }) => !selected.has(id)).map(({ id }) => id);
   const isAll = rows.length > 0 && left.length === 0;
+  const box = useRef<HTMLInputElement>(null);
   const toggle = () => {
     const ofPage = new Set(rows.map(({ id }) => id));
     onSelect?.(isAll ? selectedIds.filter(id => !ofPage.has(String(id))) : [...selectedIds, ...left]);
   };
   return (
-    <Checkbox
-      size="small"
-      checked={isAll}
-      indeterminate={!isAll && left.length < rows.length}
-      onChange={toggle}
-      slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }}
-    />
+    <>
+      <Checkbox
+        size="small"
+        checked={isAll}
+        indeterminate={!isAll && left.length < rows.length}
+        onChange={toggle}
+        slotProps={{ input: { ref: box, 'aria-label': translate('students.list.selectPage') } }}
+      />
+      {isAll && (
+        // Where its code does not arrive, the bar at the foot says so.
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SelectAllInHead box={box} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 };
 
@@ -157,6 +172,8 @@ const TABLE = {
   '& th, & td': { px: 1 },
   // As high in its cell as the headings that do not sort.
   '& th .MuiTableSortLabel-root': { display: 'flex', width: 'fit-content' },
+  // What it shows while it has the focus lies over the headings beside it.
+  '& th.select:focus-within': { zIndex: 3 },
   '& .select .MuiSvgIcon-root': { width: 20, height: 20 },
   '& td': {
     py: 0.5,

@@ -8,10 +8,10 @@ export const countedText = (translate: Translate, text = ''): string => {
   const counted = readCountedStudents(text);
   if (!counted) return '';
   const { groups, without, day, notOn } = counted;
-  const named = groups.join(', ') || translate('students.list.filter.countedAll');
+  const named = groups.join(', ') || translate('filterChips.countedAll');
   const [date, other] = [formatDay(day), formatDay(notOn)];
   return [
-    without ? translate('students.list.filter.countedWithout', { groups: named }) : named,
-    notOn ? translate('students.list.filter.countedDifference', { date, other }) : date,
+    without ? translate('filterChips.countedWithout', { groups: named }) : named,
+    notOn ? translate('filterChips.countedDifference', { date, other }) : date,
   ].join(', ');
 };

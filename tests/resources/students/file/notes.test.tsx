@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
@@ -124,7 +124,9 @@ test('a save that deleted notes says so; taken back, they are in the open file a
   await answer(QUESTION, 'Verwijderen');
   await save();
   expect(await screen.findByText('Opgeslagen. Verwijderd: 1 aantekening')).toBeVisible();
-  await user.click(screen.getByText('Ongedaan maken'));
+  // Inside the dialog: what it covers is neither reached by Tab nor read out.
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Ongedaan maken' }));
   await screen.findByText('Ongedaan gemaakt');
   await waitFor(() => expect(notes.getByText('Amal werkt hard en w…')).toBeVisible());
   await waitFor(() => expect(screen.getByText('Opslaan')).toBeVisible());

@@ -55,6 +55,21 @@ test('age, current classes and presence stand below the name', async () => {
   expect(profile.getByLabelText('Mail amal@example.org')).toHaveAttribute('href', 'mailto:amal@example.org');
 });
 
+test('before its class begins it says when it does', async () => {
+  const { _id: classroomId } = await server.createClassroom({ name: 'Beta' });
+  const { _id: later } = await server.createClassroom({ name: 'Gamma' });
+  const startDate = addDays(dayOf(), 7);
+  const id = await insertStudent(server.database, {
+    enrolments: [
+      { classroomId: later, startDate: addDays(startDate, 7) },
+      { classroomId, startDate },
+    ],
+  });
+  await renderApp({ server, path: `/students/student/${id}`, as: 'staff' });
+  const text = `nu in geen klas, vanaf ${formatDay(startDate)} in Beta`;
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('without class or marks it says so; presence that did not come can be asked for again', async () => {
   const id = await insertStudent(server.database);
   const { user, router, network } = await renderApp({ server, path: '/students', as: 'staff' });

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { dataProvider } from '../../../../src/providers/dataProvider/index.ts';
 import { i18nProvider } from '../../../../src/providers/i18nProvider.ts';
 import { StudentTable } from '../../../../src/resources/students/list/StudentTable.tsx';
@@ -64,7 +65,7 @@ test('Shift selects the rows between, the heading the whole page', async () => {
   await user.keyboard('{/Shift}');
   expect(screen.getByRole('status')).toHaveTextContent('3');
   const heading = screen.getAllByRole('columnheader')[0] as HTMLElement;
-  const page = within(heading).getByRole('checkbox', { name: 'Alles selecteren' });
+  const page = within(heading).getByRole('checkbox', { name: 'Hele pagina selecteren' });
   expect(page).toBePartiallyChecked();
   await user.click(page);
   expect(page).not.toBePartiallyChecked();
@@ -80,4 +81,21 @@ test('a box opens no student', async () => {
   await user.click(box('Amal Ali selecteren'));
   expect(screen.getByRole('link', { name: 'Amal Ali' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Amal Ali' })).not.toHaveAttribute('aria-current');
+});
+
+test('the keyboard goes on from the box of the page to the button that selects all that were found', async () => {
+  for (let number = 0; number < PAGE_SIZE; number++) {
+    await insertStudent(server.database, { firstName: 'Bo', lastName: `Zand ${number}` });
+  }
+  const { user } = await open();
+  const page = box('Hele pagina selecteren');
+  await user.click(page);
+  expect(screen.getByRole('status')).toHaveTextContent(`${PAGE_SIZE}`);
+  const all = await screen.findByRole('button', { name: 'Alle 24 gevonden studenten selecteren' });
+  await user.tab();
+  expect(all).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('24'));
+  expect(all).not.toBeInTheDocument();
+  expect(page).toHaveFocus();
 });

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AttentionOverview, AttentionPage } from '../../../../core/contract/attention.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { StudentIds } from '../../../../core/contract/studentBatches.ts';
+import type { StudentPage } from '../../../../core/contract/students.ts';
+import type { StudentLetters } from '../../../../core/contract/studentViews.ts';
 import { ATTENTION_RULE_NAMES } from '../../../../core/rules/attentionRules.ts';
 import { HIDDEN_ATTENTION_MAX, PAGE_SIZE } from '../../../../core/rules/limits.ts';
-import { namesPointedOut } from '../../../support/attention.ts';
+import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
@@ -75,6 +78,50 @@ test('only the rules are asked again that a save may concern', async () => {
   const makeList = () => insertSchedule(server.database, { classroomId: classroom, dates: ['2026-03-03'] });
   expect(await tablesAskedAfter(makeList)).toEqual(['attendanceRecords', 'studentClassrooms']);
   expect(await tablesAskedAfter(() => save({ lastName: 'Nur' }))).toHaveLength(3);
+});
+
+describe('the students list of a rule', () => {
+  test.each(['withoutClass', 'samePerson', 'unlikelyBirth', 'noRecentNote'] as const)(
+    'is of those whom %s points out, a pair’s both, and nobody hid',
+    async rule => {
+      const { _id: classroomId } = await server.createClassroom();
+      const enrolments = [{ classroomId, startDate: '2026-01-05' }];
+      const twin = { lastName: 'Nur', birthDate: '2031-01-01', enrolments };
+      for (const firstName of ['Amal', 'Amaal']) await insertStudent(server.database, { firstName, ...twin });
+      for (const firstName of ['Bilal', 'Cem'])
+        await insertStudent(server.database, { firstName, lastName: 'Nur' });
+      const points = await pointedOut(staff, rule);
+      const [first] = points;
+      const path = pathTo(API.hiddenAttention, { rule, subject: first?.subject ?? '' });
+      expect((await staff.put(path, { reason: 'klopt' })).statusCode).toBe(200);
+      const left = new Set((await pointedOut(staff, rule)).flatMap(({ ids }) => ids));
+      expect(left.size).toBeLessThan(new Set(points.flatMap(({ ids }) => ids)).size);
+
+      const query = `?attention=${rule}&inactive=true`;
+      const { list, pagination } = (await staff.get(API.students + query)).json<StudentPage>();
+      expect(new Set(list.map(({ _id }) => _id))).toEqual(left);
+      expect(pagination.studentsCount).toBe(left.size);
+      const chosen = (await staff.get(API.studentIds + query)).json<StudentIds>();
+      expect(new Set(chosen.ids)).toEqual(left);
+      const { letters } = (await staff.get(API.studentLetters + query)).json<StudentLetters>();
+      expect(letters.length > 0).toBe(left.size > 0);
+      const named = (await staff.get(`${API.students}${query}&name=niemand`)).json<StudentPage>();
+      expect(named.list).toEqual([]);
+    },
+  );
+
+  test('follows what changes, and a rule of others than students filters nothing', async () => {
+    await add('Amal');
+    const names = async (rule: string) =>
+      (await staff.get(`${API.students}?attention=${rule}`))
+        .json<StudentPage>()
+        .list.map(({ firstName }) => firstName);
+    expect(await names('withoutClass')).toEqual(['Amal']);
+    await add('Bilal');
+    expect(await names('withoutClass')).toEqual(['Amal', 'Bilal']);
+    expect(await names('samePerson')).toEqual([]);
+    expect(await names('neverSignedIn')).toEqual(['Amal', 'Bilal']);
+  });
 });
 
 describe('what is not to be shown any more', () => {

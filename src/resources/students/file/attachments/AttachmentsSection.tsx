@@ -165,6 +165,9 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         {translate('studentAttachments.choose')}
       </Button>
       <Box sx={{ flex: '1 1 240px', typography: 'body2', color: 'text.secondary' }}>
+        <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+          {`${translate('studentAttachments.drag')} `}
+        </Box>
         {translate('studentAttachments.help')}
       </Box>
     </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useRef } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
-import { ageOn, isDay } from '../../../../../core/rules/days.ts';
+import { ageOn, type Day, formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
 import { can } from '../../../../../core/rules/permissions.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
@@ -60,22 +60,38 @@ const Age = () => {
   return age < 0 ? null : <li>{translate('students.file.summary.age', { age })}</li>;
 };
 
-/** The names of the classes; only how many there are when the names could not be loaded. */
+/** The names of the classes, else of those that begin next, with the day; only how many there are when the names could not be loaded. */
 const CurrentClassrooms = () => {
   const translate = useTranslate();
   const { stored, today, classrooms } = useFile();
   const current = stored.studentClassrooms.filter(enrolment => isEnrolledOn(enrolment, today));
-  if (current.length > 0 && classrooms.loading) return null;
-  const names = current.flatMap(({ classroom }) => classrooms.byId.get(classroom)?.name ?? []);
-  if (names.length > 0) return <li>{[...new Set(names)].join(', ')}</li>;
+  const coming = comingStart(stored.studentClassrooms, today);
+  const shown =
+    current.length > 0
+      ? current
+      : stored.studentClassrooms.filter(({ startDate }) => coming && startDate === coming);
+  if (shown.length > 0 && classrooms.loading) return null;
+  const named = shown.flatMap(({ classroom }) => classrooms.byId.get(classroom)?.name ?? []);
+  const names = [...new Set(named)].join(', ');
+  if (current.length > 0) {
+    const count = { smart_count: current.length };
+    return <li>{names || translate('students.file.summary.classroomsCount', count)}</li>;
+  }
   return (
     <li>
-      {current.length === 0
-        ? translate('students.file.summary.noClassroom')
-        : translate('students.file.summary.classroomsCount', { smart_count: current.length })}
+      {translate(`students.file.summary.${names ? 'comingClassroom' : 'noClassroom'}`, {
+        names,
+        date: coming && formatDay(coming),
+      })}
     </li>
   );
 };
+
+/** The first day after today on which a class begins; undefined when none does. */
+const comingStart = (enrolments: readonly { startDate?: string | null }[], today: Day): Day | undefined =>
+  enrolments
+    .flatMap(({ startDate }) => (startDate && isDay(startDate) && startDate > today ? [startDate] : []))
+    .sort()[0];
 
 const FilePresenceDialog = lazyDialog(
   async () => (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,

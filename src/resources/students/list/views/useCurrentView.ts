@@ -45,6 +45,7 @@ export const useCurrentView = () => {
       !filter.counted &&
       !filter.list &&
       !filter.imported &&
+      !filter.attention &&
       keyOf(view) === keyOf(content),
     show: ({ organizations, classrooms, inactive, sort, pageSize, columns }: StudentViewContent) => {
       change({ columns, pageSize });
