@@ -125,8 +125,8 @@ test('a save that deleted notes says so; taken back, they are in the open file a
   await save();
   expect(await screen.findByText('Opgeslagen. Verwijderd: 1 aantekening')).toBeVisible();
   // Inside the dialog: what it covers is neither reached by Tab nor read out.
-  const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Ongedaan maken' }));
+  const file = within(await screen.findByRole('dialog', { name: /Selam Tesfay/ }));
+  await user.click(await file.findByRole('button', { name: 'Ongedaan maken' }));
   await screen.findByText('Ongedaan gemaakt');
   await waitFor(() => expect(notes.getByText('Amal werkt hard en w…')).toBeVisible());
   await waitFor(() => expect(screen.getByText('Opslaan')).toBeVisible());
