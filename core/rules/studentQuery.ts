@@ -36,6 +36,17 @@ export type StudentFilter = {
   attention?: string;
 };
 
+/** The filters that are set by a link from another page, each a text. */
+const FROM_ELSEWHERE = ['counted', 'list', 'imported', 'attention'] as const;
+
+/** Whether it lists the students of another page: of a number, a list, an import or a rule. */
+export const isFromElsewhere = (filter: Pick<StudentFilter, (typeof FROM_ELSEWHERE)[number]>): boolean =>
+  FROM_ELSEWHERE.some(name => filter[name]);
+
+/** Those of them that are set. */
+const fromElsewhere = (parameters: { [name in (typeof FROM_ELSEWHERE)[number]]?: string }) =>
+  Object.fromEntries(FROM_ELSEWHERE.flatMap(name => (parameters[name] ? [[name, parameters[name]]] : [])));
+
 /** What the students list shows; pages count from 1. */
 export type StudentQuery = {
   filter: StudentFilter;
@@ -69,8 +80,7 @@ export const DEFAULT_SORT: StudentSort = { field: 'lastName', order: 'ASC' };
 
 /** Reads the parameters; what is unknown, empty or repeated in vain counts as left out. */
 export const readStudentQuery = (parameters: StudentQueryParameters): StudentQuery => {
-  const { name = '', organization, classroom, inactive, counted = '', list, imported } = parameters;
-  const { sort, order, page, attention } = parameters;
+  const { name = '', organization, classroom, inactive, counted, sort, order, page } = parameters;
   const pageSize = PAGE_SIZES.find(size => String(size) === parameters.pageSize);
   const field = STUDENT_SORT_FIELDS.find(each => each === sort);
   return {
@@ -79,10 +89,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
       organizations: distinct(organization),
       classrooms: distinct(classroom),
       inactive: inactive === 'true',
-      ...(readCountedStudents(counted) && { counted }),
-      ...(list && { list }),
-      ...(imported && { imported }),
-      ...(attention && { attention }),
+      ...fromElsewhere({ ...parameters, counted: readCountedStudents(counted ?? '') && counted }),
     },
     sort: field ? { field, order: order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : DEFAULT_SORT,
     page: pageNumber(page),
@@ -92,17 +99,14 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
 
 /** The parameters that `readStudentQuery` reads as `query`, without those that would change nothing. */
 export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery): StudentQueryParameters => {
-  const { name, organizations, classrooms, inactive, counted, list, imported, attention } = filter;
+  const { name, organizations, classrooms, inactive } = filter;
   const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.order === DEFAULT_SORT.order;
   return {
     ...(name && { name }),
     ...(organizations.length > 0 && { organization: organizations }),
     ...(classrooms.length > 0 && { classroom: classrooms }),
     ...(inactive && { inactive: 'true' }),
-    ...(counted && { counted }),
-    ...(list && { list }),
-    ...(imported && { imported }),
-    ...(attention && { attention }),
+    ...fromElsewhere(filter),
     ...(!isDefaultSort && { sort: sort.field, order: sort.order }),
     ...(page > 1 && { page: String(page) }),
     ...(pageSize && pageSize !== PAGE_SIZE && { pageSize: String(pageSize) }),
@@ -129,20 +133,11 @@ export const writeStudentSearch = (query: StudentQuery): string => {
 };
 
 /** Whether the filter narrows or widens the list beyond what it shows by default. */
-export const isFiltered = ({
-  name,
-  organizations,
-  classrooms,
-  inactive,
-  counted,
-  list,
-  imported,
-  attention,
-}: StudentFilter): boolean =>
-  name !== '' ||
-  organizations.length + classrooms.length > 0 ||
-  inactive ||
-  Boolean(counted || list || imported || attention);
+export const isFiltered = (filter: StudentFilter): boolean =>
+  filter.name !== '' ||
+  filter.organizations.length + filter.classrooms.length > 0 ||
+  filter.inactive ||
+  isFromElsewhere(filter);
 
 const distinct = (values: string | readonly string[] = []): string[] => [
   ...new Set([values].flat().filter(value => value !== '')),

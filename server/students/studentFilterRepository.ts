@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { readCountedStudents } from '../../core/rules/countedStudents.ts';
 import type { Day } from '../../core/rules/days.ts';
-import type { StudentFilter } from '../../core/rules/studentQuery.ts';
+import { isFromElsewhere, type StudentFilter } from '../../core/rules/studentQuery.ts';
 import {
   GLUED_LENGTH_MIN,
   readSearchText,
@@ -111,15 +111,9 @@ export function studentsByTrigrams(database: Database, filter: DatedStudentFilte
   const search = readSearchText(filter.name);
   const parts = partsOf(search);
   const others = [filter.organizations, filter.classrooms, search.emails, search.birthDates];
-  if (
-    filter.counted ||
-    filter.list ||
-    filter.imported ||
-    filter.attention ||
-    parts.length === 0 ||
-    others.some(({ length }) => length > 0)
-  )
+  if (isFromElsewhere(filter) || parts.length === 0 || others.some(({ length }) => length > 0)) {
     return undefined;
+  }
   return database
     .selectFrom('searchedStudents')
     .where(engineOf(database).hasParts(parts))
@@ -138,17 +132,14 @@ export const asksContactDetails = ({ name }: StudentFilter): boolean => {
 };
 
 /** Whether students are asked for by attendance, an import or what is hidden, whose tables no cached answer reads. */
-export const asksUncached = ({
-  list,
-  imported,
-  attention,
-}: Pick<StudentFilter, 'list' | 'imported' | 'attention'>): boolean => Boolean(list || imported || attention);
+export const asksUncached = ({ list, imported, attention }: StudentFilter): boolean =>
+  Boolean(list || imported || attention);
 
 /** Whether students are asked for by what the indexes of the list's orders do not hold. */
-export const asksBeyondOrders = ({ name, classrooms, ...others }: StudentFilter): boolean => {
-  if (others.counted || asksUncached(others)) return true;
-  const { numbers, emails, birthDates } = readSearchText(name);
-  return classrooms.length + numbers.length + emails.length + birthDates.length > 0;
+export const asksBeyondOrders = (filter: StudentFilter): boolean => {
+  if (isFromElsewhere(filter)) return true;
+  const { numbers, emails, birthDates } = readSearchText(filter.name);
+  return filter.classrooms.length + numbers.length + emails.length + birthDates.length > 0;
 };
 
 /** What the trigram index is asked: of each group any part. */

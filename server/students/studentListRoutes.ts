@@ -60,7 +60,6 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         return sendJson(reply, streamStudents(ids, rows));
       }
       await overviews.note(request, 'students', searchOf(filter));
-      const wanted = JSON.stringify(filter);
       const pageOf = async (database: Database, total: number, ids: readonly string[]) => ({
         list: await readStudentRows(database, ids, filter.today),
         pagination: { pagesCount: pagesCount(total, pageSize), studentsCount: total },
@@ -70,6 +69,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         const total = await countStudents(database, filter);
         return pageOf(database, total, await findStudentIds(database, filter, sort, sliceOf(total)));
       }
+      const wanted = JSON.stringify(filter);
       return sendCached(
         reply,
         `students ${wanted} ${JSON.stringify(sort)} ${page} ${pageSize}`,

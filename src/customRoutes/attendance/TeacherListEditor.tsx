@@ -1,12 +1,9 @@
-import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
-import PersonIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
-import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -14,8 +11,6 @@ import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { useToday } from '../../components/useToday.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { useAbsenceReasonsAhead } from '../../resources/students/absences/absenceQueries.ts';
-import { SCREENS } from '../../screens.ts';
-import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { fittingDetails } from './cellDetails/cellDetails.ts';
@@ -23,10 +18,9 @@ import { useSteps } from './cellDetails/useSteps.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { ToGrid } from './grid/ToGrid.tsx';
 import type { GridEntry } from './grid/useGridEntry.ts';
 import { focusCell } from './grid/useGridFocus.ts';
-import { viewSearch } from './lesson/lessonAddress.ts';
+import { ListLinks } from './ListLinks.tsx';
 import { markOf } from './marks.ts';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -107,11 +101,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     ...(isUnsent ? [translate('attendance.details.leave')] : []),
   ].join(' ');
   const links = (
-    <>
-      <BackToLists />
-      {cells.isVersioned && <LessonLink />}
-      {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
-    </>
+    <ListLinks id={schedule._id} hasLessons={cells.isVersioned} hasDays={list.mayChangeDays !== undefined} />
   );
   return (
     <Page
@@ -226,28 +216,15 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   );
 };
 
-/** To the same list, lesson by lesson. */
-const LessonLink = () => {
+/** The first stop of the keyboard on the page, seen while it has the focus: it leads past all else into the grid. */
+const ToGrid = ({ onGo }: { onGo: () => void }) => {
   const translate = useTranslate();
-  const { state } = useLocation();
   return (
-    <Button component={Link} to={viewSearch('lesson')} state={state} size="small" startIcon={<PersonIcon />}>
-      {translate('lesson.open')}
+    <Button size="small" variant="contained" onClick={onGo} sx={LIES_OVER}>
+      {translate('attendance.grid.go')}
     </Button>
   );
 };
 
-/** To the page on which the days of the list change; another back end has none. */
-const LessonDaysLink = ({ id }: { id: string }) => {
-  const translate = useTranslate();
-  return (
-    <Button
-      component={Link}
-      to={pathTo(SCREENS.lessonDays.path, { id })}
-      size="small"
-      startIcon={<EventNoteIcon />}
-    >
-      {translate('lessonDays.link')}
-    </Button>
-  );
-};
+/** Over what stands there: nothing moves when it comes. */
+const LIES_OVER = { position: 'absolute', zIndex: 1, '&:not(:focus)': visuallyHidden } as const;

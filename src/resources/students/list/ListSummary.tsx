@@ -1,4 +1,3 @@
-import './provideFilterTexts.ts';
 import './views/provideChoiceTexts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +8,9 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
+import { filterChips } from '../../../i18n/filterChips.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { provideMessages } from '../../../providers/i18nProvider.ts';
 import { countedText } from './countedText.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
@@ -17,6 +18,8 @@ import { viewsQuery } from './useListSettings.ts';
 import { useRuleTitle } from './useRuleTitle.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 import { useCurrentView } from './views/useCurrentView.ts';
+
+provideMessages({ filterChips });
 
 type ListSummaryProps = {
   /** Takes the focus of a filter that is cleared. */

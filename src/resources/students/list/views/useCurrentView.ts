@@ -5,6 +5,7 @@ import { PAGE_SIZE, PAGE_SIZES } from '../../../../../core/rules/limits.ts';
 import { ALL_COLUMNS } from '../../../../../core/rules/studentColumns.ts';
 import {
   DEFAULT_SORT,
+  isFromElsewhere,
   NO_FILTER,
   type StudentQuery,
   writeStudentSearch,
@@ -41,12 +42,7 @@ export const useCurrentView = () => {
       columns: [...ALL_COLUMNS],
     } satisfies StudentViewContent,
     isShown: (view: StudentViewContent) =>
-      filter.name === '' &&
-      !filter.counted &&
-      !filter.list &&
-      !filter.imported &&
-      !filter.attention &&
-      keyOf(view) === keyOf(content),
+      filter.name === '' && !isFromElsewhere(filter) && keyOf(view) === keyOf(content),
     show: ({ organizations, classrooms, inactive, sort, pageSize, columns }: StudentViewContent) => {
       change({ columns, pageSize });
       const shown = { ...NO_FILTER, organizations, classrooms, inactive };

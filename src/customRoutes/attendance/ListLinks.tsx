@@ -1,0 +1,52 @@
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
+import PersonIcon from '@mui/icons-material/HowToRegOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { SCREENS } from '../../screens.ts';
+import { BackToLists } from './BackToLists.tsx';
+import { viewSearch } from './lesson/lessonAddress.ts';
+
+type ListLinksProps = {
+  /** The list's `_id`. */
+  id: string;
+  /** Another back end has neither. */
+  hasLessons: boolean;
+  hasDays: boolean;
+};
+
+/** From the grid of a list to all lists, to the same list lesson by lesson, and to its days. */
+export const ListLinks = ({ id, hasLessons, hasDays }: ListLinksProps) => (
+  <>
+    <BackToLists />
+    {hasLessons && <LessonLink />}
+    {hasDays && <LessonDaysLink id={id} />}
+  </>
+);
+
+/** To the same list, lesson by lesson. */
+const LessonLink = () => {
+  const translate = useTranslate();
+  const { state } = useLocation();
+  return (
+    <Button component={Link} to={viewSearch('lesson')} state={state} size="small" startIcon={<PersonIcon />}>
+      {translate('lesson.open')}
+    </Button>
+  );
+};
+
+/** To the page on which the days of the list change. */
+const LessonDaysLink = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={Link}
+      to={pathTo(SCREENS.lessonDays.path, { id })}
+      size="small"
+      startIcon={<EventNoteIcon />}
+    >
+      {translate('lessonDays.link')}
+    </Button>
+  );
+};
