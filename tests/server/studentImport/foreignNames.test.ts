@@ -122,6 +122,17 @@ describe('names of a sender', () => {
     expect(heads.counts).toMatchObject({ refused: 1 });
   });
 
+  test('give way to one of ours that is called so since', async () => {
+    const { _id: meant } = await server.createOrganization({ name: 'Stichting De Poort' });
+    const table = (name: string) => `Naam;Instantie;Poort\n${name};De Poort;x\n`;
+    const first = await checkTable(staff, table('First Gate'));
+    await choose(first._id, { field: 'organization', text: 'De Poort', value: meant });
+    const { _id: ours } = await server.createOrganization({ name: 'De Poort' });
+    const second = await checkTable(staff, table('Second Gate'));
+    await run(second._id);
+    expect((await fileOf('Second Gate')).student).toMatchObject({ organization: ours });
+  });
+
   test('with another meaning have their rows checked again, and no others', async () => {
     const { _id: wrong } = await server.createClassroom({ name: 'Verkeerde klas' });
     const { _id: right } = await server.createClassroom({ name: 'Goede klas' });

@@ -1,17 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { CoreAdminContext, ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { ALL_COLUMNS } from '../../../../core/rules/studentColumns.ts';
 import { dataProvider } from '../../../../src/providers/dataProvider/index.ts';
-import { i18nProvider } from '../../../../src/providers/i18nProvider.ts';
 import { StudentCards } from '../../../../src/resources/students/list/StudentCards.tsx';
-import { useStudentListContext } from '../../../../src/resources/students/list/useStudentListContext.ts';
 import { fetchFrom } from '../../../support/fetchFrom.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { renderInApp } from '../../../support/renderInApp.tsx';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { signInAs } from '../../../support/signIn.ts';
+import { renderList } from './renderList.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -27,25 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const Students = () => (
-  <ListContextProvider value={useStudentListContext()}>
-    <StudentCards />
-  </ListContextProvider>
-);
-
 test('cards leave out the columns that the user hides, never the name', async () => {
   await signInAs(server, fetchFrom(server), 'staff');
   const hidden = ['lastName', 'country', 'contactPersonName'];
   const columns = ALL_COLUMNS.map(({ name }) => ({ name, shown: !hidden.includes(name) }));
   await dataProvider.saveListSettings({ columns, pageSize: PAGE_SIZE });
-  renderInApp(
-    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
-      <ResourceContextProvider value="students">
-        <Students />
-      </ResourceContextProvider>
-    </CoreAdminContext>,
-    '/students',
-  );
+  renderList(<StudentCards />);
   await screen.findByRole('link', { name: 'Amal Haddad' });
   await waitFor(() => expect(screen.queryByText('Syrië')).toBeNull());
   expect(screen.queryByText('Els van Dijk')).toBeNull();

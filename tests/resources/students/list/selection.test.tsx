@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CoreAdminContext, ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
-import { dataProvider } from '../../../../src/providers/dataProvider/index.ts';
-import { i18nProvider } from '../../../../src/providers/i18nProvider.ts';
 import { StudentTable } from '../../../../src/resources/students/list/StudentTable.tsx';
-import { useStudentListContext } from '../../../../src/resources/students/list/useStudentListContext.ts';
 import { fetchFrom } from '../../../support/fetchFrom.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { renderInApp } from '../../../support/renderInApp.tsx';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { signInAs } from '../../../support/signIn.ts';
+import { renderList } from './renderList.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -23,23 +20,13 @@ afterEach(() => server.close());
 
 const Selected = () => <output>{useListContext().selectedIds.length}</output>;
 
-const Students = () => (
-  <ListContextProvider value={useStudentListContext()}>
-    <StudentTable />
-    <Selected />
-  </ListContextProvider>
-);
-
 /** The table, and how many are selected. */
 const open = async () => {
   await signInAs(server, fetchFrom(server), 'staff');
-  const view = renderInApp(
-    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
-      <ResourceContextProvider value="students">
-        <Students />
-      </ResourceContextProvider>
-    </CoreAdminContext>,
-    '/students',
+  const view = renderList(
+    <>
+      <StudentTable /> <Selected />
+    </>,
   );
   await screen.findByRole('link', { name: 'Amal Ali' });
   return view;
