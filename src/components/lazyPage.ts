@@ -4,10 +4,13 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 export class PageLoadError extends Error {
   /** Has the code fetched again when the page is next shown; called once the failure is on the screen. */
   readonly forget: () => void;
+  /** There was no connection when it was asked for; it may be back by the time that this is known. */
+  readonly askedOffline: boolean;
 
-  constructor(forget: () => void, cause: unknown) {
+  constructor(forget: () => void, askedOffline: boolean, cause: unknown) {
     super('Code not fetched', { cause });
     this.forget = forget;
+    this.askedOffline = askedOffline;
   }
 }
 
@@ -25,10 +28,11 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
   };
   const newLazy = () =>
     lazy(async () => {
+      const askedOffline = !navigator.onLine;
       try {
         return { default: await fetchCode() };
       } catch (cause) {
-        throw new PageLoadError(forget, cause);
+        throw new PageLoadError(forget, askedOffline, cause);
       }
     });
   // Stays the same until its failure was seen: React renders it again to find out that it failed.

@@ -7,6 +7,8 @@ export const usePageLoadRetry = (error: unknown, retry: () => void): void => {
   useEffect(() => {
     if (!(error instanceof PageLoadError)) return;
     error.forget();
+    // It came back before anybody listened.
+    if (error.askedOffline && navigator.onLine) onOnline();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [error]);
