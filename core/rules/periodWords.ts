@@ -11,7 +11,8 @@ type Groups = Partial<Record<'day' | 'month' | 'year' | 'word' | 'unit' | 'numbe
 type PeriodReader = { pattern: RegExp; read: (groups: Groups, today: Day) => Period | undefined };
 
 const MONTHS = ['jan', 'feb', 'maart', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
-const MONTH =
+/** The month of a date in words, a group of this name: 'oktober', 'okt'. */
+export const MONTH =
   '(?<month>jan(?:uari)?|feb(?:ruari)?|maart|mrt|apr(?:il)?|mei|juni?|juli?|aug(?:ustus)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const WEEKDAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
 const DAYS_AWAY: Partial<Record<string, number>> = {
@@ -89,8 +90,8 @@ function readWeek({ number }: Groups, today: Day): Period | undefined {
   return weekFrom(addDays(mondayOf(`${today.slice(0, 4)}-01-04`), 7 * (week - 1)));
 }
 
-/** '03' of '3', 'mrt' and 'maart'. */
-function monthNumber(text: string): string {
+/** '03' of '3', 'mrt' and 'maart', in lower case. */
+export function monthNumber(text: string): string {
   if (/^\d/.test(text)) return two(text);
   return two(1 + MONTHS.findIndex(name => (text === 'mrt' ? name === 'maart' : text.startsWith(name))));
 }

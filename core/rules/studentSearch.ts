@@ -1,5 +1,6 @@
 import { type Day, isDay } from './days.ts';
 import { SEARCH_MAX } from './limits.ts';
+import { MONTH, monthNumber } from './periodWords.ts';
 import { foldText, foldWords } from './text.ts';
 
 /** A word of a name that is sought, and how often the name has to have it. */
@@ -13,6 +14,8 @@ export type StudentSearch = {
   /** Beginnings of the e-mail address, up to the @ at least. */
   emails: readonly string[];
   birthDates: readonly Day[];
+  /** Years of birth, 'yyyy'. */
+  birthYears: readonly string[];
 };
 
 /** What is searched of a student: derived from the profile, compared with a `StudentSearch`. */
@@ -32,22 +35,27 @@ const GLUED_WORDS_MAX = 20;
 /** Of fewer digits nobody looks for a telephone number. */
 const TELEPHONE_DIGITS_MIN = 4;
 
-/** Reads what was typed in the search box. A word is a date, part of an e-mail address, of a number or of a name. */
-export function readSearchText(text: string): StudentSearch {
+/**
+ * Reads what was typed in the search box. A word is a date, part of an e-mail address, of a number or of a name. Four
+ * digits alone, up to this year, are a year of birth beside a name, and part of a number without one.
+ */
+export function readSearchText(text: string, today: Day): StudentSearch {
   const emails: string[] = [];
   const birthDates: Day[] = [];
   const numbers: { digits: string; typed: string }[] = [];
+  const years: string[] = [];
   const names: string[] = [];
   let run: string[] = [];
   const endRun = () => {
     const digits = telephoneDigits(run.join(' '));
     const typed = run.join('').replace(/\D/g, '');
-    if (Math.min(digits.length, typed.length) >= TELEPHONE_DIGITS_MIN) numbers.push({ digits, typed });
+    if (run.length === 1 && run[0] && isYear(run[0], today)) years.push(run[0]);
+    else if (Math.min(digits.length, typed.length) >= TELEPHONE_DIGITS_MIN) numbers.push({ digits, typed });
     else names.push(...run);
     run = [];
   };
 
-  for (const part of text.toWellFormed().split(/[\s\p{Cc}]+/u)) {
+  for (const part of withDaysInDigits(text.toWellFormed()).split(/[\s\p{Cc}]+/u)) {
     const day = readDay(part);
     const email = foldText(part).replace(/^<|>$/g, '');
     if (!day && /^[+(]?[\d()./-]*\d[\d()./-]*$/.test(part)) run.push(part);
@@ -60,11 +68,13 @@ export function readSearchText(text: string): StudentSearch {
   }
   endRun();
   const times = Map.groupBy(foldWords(names.join(' ')), word => word);
+  const isNamed = [...times.keys()].some(word => /\p{L}/u.test(word));
   return {
     words: Array.from(times, ([word, all]) => ({ word, times: all.length })),
-    numbers,
+    numbers: isNamed ? numbers : [...numbers, ...years.map(year => ({ digits: year, typed: year }))],
     emails,
     birthDates,
+    birthYears: isNamed ? years : [],
   };
 }
 
@@ -113,6 +123,21 @@ export const telephoneDigits = (value: string): string =>
     .map(number => number.replace(/\D/g, ''))
     .filter(number => number !== '')
     .join(' ');
+
+const isYear = (text: string, today: Day): boolean =>
+  /^\d{4}$/.test(text) && text >= '1900' && text <= today.slice(0, 4);
+
+const DAY_IN_WORDS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<day>\\d{1,2})[\\s.-]+${MONTH}[\\s.-]+(?<year>\\d{4})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
+/** The text with each date in words, such as '7 oktober 1989', in digits. */
+const withDaysInDigits = (text: string): string =>
+  text.replace(
+    DAY_IN_WORDS,
+    (_, day: string, month: string, year: string) => `${day}/${monthNumber(month.toLowerCase())}/${year}`,
+  );
 
 /** A day that exists, as 'dd/mm/yyyy' or 'dd-mm-yyyy', also with single digits or dots, or as 'yyyy-mm-dd'. */
 function readDay(text: string): Day | undefined {

@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely';
 import { isLikeWord } from '../../core/rules/import/likelySamePerson.ts';
-import { nameHas, readSearchText, type SoughtWord, searchedTexts } from '../../core/rules/studentSearch.ts';
+import {
+  nameHas,
+  readSearchText,
+  type SoughtWord,
+  type StudentSearch,
+  searchedTexts,
+} from '../../core/rules/studentSearch.ts';
 import { foldWords } from '../../core/rules/text.ts';
 import { forgetStudentInChangeSets } from '../changeSets/changeSetSweepRepository.ts';
 import type { Schema } from '../database/schema.ts';
@@ -104,6 +110,9 @@ async function eraseOne(
 /** Shorter words are parts of many names, and identify no one. */
 const TELLING_LENGTH = 3;
 
+/** Every year that was typed may have been one of birth. */
+const LAST_DAY = '9999-12-31';
+
 /** The searches that find the student as the log knows it: by a name or one like it, number, address or date of birth. */
 async function searchesFor(trx: Transaction<Schema>, contents: readonly Content[]) {
   const known = contents.flatMap(searchableTexts);
@@ -114,15 +123,19 @@ async function searchesFor(trx: Transaction<Schema>, contents: readonly Content[
     nameWords.some(word => isLikeWord(word, sought.word));
   const searches = await findSearches(trx);
   return searches.filter(({ name }) => {
-    const { words, numbers, emails, birthDates } = readSearchText(name ?? '');
+    const { words, numbers, emails, birthDates, birthYears } = readSearchText(name ?? '', LAST_DAY);
+    const hasNumber = ({ digits, typed }: StudentSearch['numbers'][number]) =>
+      hasName({ word: typed, times: 1 }) || known.some(({ texts }) => texts.telephoneDigits.includes(digits));
     const isTelling = words.some(({ word }) => [...word].length >= TELLING_LENGTH);
     return (
       (isTelling || numbers.length + emails.length + birthDates.length > 0) &&
       words.every(hasName) &&
-      numbers.every(
-        ({ digits, typed }) =>
-          hasName({ word: typed, times: 1 }) ||
-          known.some(({ texts }) => texts.telephoneDigits.includes(digits)),
+      numbers.every(hasNumber) &&
+      birthYears.every(
+        year =>
+          known.some(({ birthDate }) => birthDate.startsWith(year)) ||
+          // The number that it was before years were read.
+          hasNumber({ digits: year, typed: year }),
       ) &&
       emails.every(email => known.some(({ texts }) => texts.emailKey.startsWith(email))) &&
       birthDates.every(day => known.some(({ birthDate }) => birthDate === day))

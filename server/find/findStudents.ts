@@ -26,7 +26,7 @@ export async function findStudents(
   database: Database,
   { userId, name, today }: { userId: string; name: string; today: Day },
 ): Promise<FoundStudents> {
-  if (!asksAnything(name)) return { students: [], studentsCount: 0 };
+  if (!asksAnything(name, today)) return { students: [], studentsCount: 0 };
   const active = { ...NO_FILTER, name, today };
   const all = { ...active, inactive: true };
   const studentsCount = await countStudents(database, all);
@@ -59,8 +59,8 @@ async function openedAmong(
   return opened.filter(id => found.has(id));
 }
 
-const asksAnything = (name: string): boolean =>
-  Object.values(readSearchText(name)).some(part => part.length > 0);
+const asksAnything = (name: string, today: Day): boolean =>
+  Object.values(readSearchText(name, today)).some(part => part.length > 0);
 
 async function readStudents(database: Database, ids: readonly string[], today: Day) {
   return (await readStudentRows(database, ids, today)).map(toFound);

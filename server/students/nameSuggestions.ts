@@ -1,4 +1,4 @@
-import { formatDay } from '../../core/rules/days.ts';
+import { type Day, formatDay } from '../../core/rules/days.ts';
 import { unlikeness } from '../../core/rules/likeness.ts';
 import { WORD_LENGTH_MAX } from '../../core/rules/nameWords.ts';
 import { nearKeys, soundKeys } from '../../core/rules/soundKey.ts';
@@ -31,20 +31,32 @@ type Attempt = { words: Lookalike[]; unlikeness: number };
  * somebody by the same filter, and is spelled as one of them has it. Best first.
  */
 export async function suggestNames(database: Database, filter: DatedStudentFilter): Promise<string[]> {
-  const { words: sought, birthDates, emails, numbers } = readSearchText(filter.name);
+  const {
+    words: sought,
+    birthDates,
+    birthYears,
+    emails,
+    numbers,
+  } = readSearchText(filter.name, filter.today);
   const words = sought.flatMap(({ word, times }) => Array<string>(times).fill(word));
   if (words.length === 0 || words.length > WORDS_MAX) return [];
   if ((await countStudents(database, filter)) > 0) return [];
 
-  const others = [...birthDates.map(formatDay), ...emails, ...numbers.map(({ digits }) => digits)];
-  const filterOfOthers = { ...filter, name: others.join(' ') };
+  const others = [
+    ...birthDates.map(formatDay),
+    ...birthYears,
+    ...emails,
+    ...numbers.map(({ digits }) => digits),
+  ];
   const suggestions = new Map<string, string>();
   for (const attempt of await attemptsFor(database, words)) {
-    const found = await findNameWith(database, attempt.words, filterOfOthers);
+    // A year is one of birth only beside a name.
+    const name = [...attempt.words.map(({ word }) => word), ...others].join(' ');
+    const found = await findNameWith(database, attempt.words, { ...filter, name });
     if (!found) continue;
     const spelled = attempt.words.map(({ word }) => spelledIn(fullName(found), word)).join(' ');
     // Words that overlap in a name, such as 'devries' and 'vries', are not two words of it.
-    if (!isFoundBy(found, spelled)) continue;
+    if (!isFoundBy(found, spelled, filter.today)) continue;
     const key = foldWords(spelled).join(' ');
     if (!suggestions.has(key)) suggestions.set(key, [spelled, ...others].join(' '));
     if (suggestions.size === SUGGESTIONS_MAX) break;
@@ -52,9 +64,9 @@ export async function suggestNames(database: Database, filter: DatedStudentFilte
   return [...suggestions.values()];
 }
 
-const isFoundBy = (name: { firstName: string; lastName: string }, search: string): boolean => {
+const isFoundBy = (name: { firstName: string; lastName: string }, search: string, today: Day): boolean => {
   const texts = searchedTexts({ ...name, telephone: '', email: '' });
-  return readSearchText(search).words.every(word => nameHas(texts, word));
+  return readSearchText(search, today).words.every(word => nameHas(texts, word));
 };
 
 /** What to search for instead, best first. */

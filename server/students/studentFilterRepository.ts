@@ -65,11 +65,11 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
     .where(passes(filter));
 }
 
-const passes = (filter: StudentFilter) => (students: ExpressionBuilder<Schema, 'students'>) => {
+const passes = (filter: DatedStudentFilter) => (students: ExpressionBuilder<Schema, 'students'>) => {
   const { eb, and } = students;
   const conditions: Expression<SqlBool>[] = [];
   if (!filter.inactive) conditions.push(eb('active', '=', 1));
-  const { words, numbers, emails, birthDates } = readSearchText(filter.name);
+  const { words, numbers, emails, birthDates, birthYears } = readSearchText(filter.name, filter.today);
   for (const word of words) {
     conditions.push(isLong(word) && word.times === 1 ? hasWord(word.word) : hasPart(word));
   }
@@ -80,8 +80,11 @@ const passes = (filter: StudentFilter) => (students: ExpressionBuilder<Schema, '
     conditions.push(eb('emailKey', '>=', email), eb('emailKey', '<', `${email}${LAST_CHARACTER}`));
   }
   for (const birthDate of birthDates) conditions.push(eb('birthDate', '=', birthDate));
+  for (const year of birthYears) conditions.push(eb.between('birthDate', `${year}-01-01`, `${year}-12-31`));
   // The indexes of both begin with the activity.
-  if (emails.length + birthDates.length > 0 && filter.inactive) conditions.push(eb('active', 'in', [0, 1]));
+  if (emails.length + birthDates.length + birthYears.length > 0 && filter.inactive) {
+    conditions.push(eb('active', 'in', [0, 1]));
+  }
   if (filter.organizations.length > 0) conditions.push(eb('organizationId', 'in', filter.organizations));
   return and(conditions);
 };
@@ -108,9 +111,15 @@ function has(column: SoughtPart['column'], ...parts: string[]): Expression<SqlBo
  * (docs/decisions/0037-name-search.md).
  */
 export function studentsByTrigrams(database: Database, filter: DatedStudentFilter) {
-  const search = readSearchText(filter.name);
+  const search = readSearchText(filter.name, filter.today);
   const parts = partsOf(search);
-  const others = [filter.organizations, filter.classrooms, search.emails, search.birthDates];
+  const others = [
+    filter.organizations,
+    filter.classrooms,
+    search.emails,
+    search.birthDates,
+    search.birthYears,
+  ];
   if (isFromElsewhere(filter) || parts.length === 0 || others.some(({ length }) => length > 0)) {
     return undefined;
   }
@@ -126,8 +135,8 @@ export function studentsByTrigrams(database: Database, filter: DatedStudentFilte
 }
 
 /** Whether students are asked for by telephone number or e-mail address. */
-export const asksContactDetails = ({ name }: StudentFilter): boolean => {
-  const { numbers, emails } = readSearchText(name);
+export const asksContactDetails = ({ name, today }: DatedStudentFilter): boolean => {
+  const { numbers, emails } = readSearchText(name, today);
   return numbers.length + emails.length > 0;
 };
 
@@ -136,10 +145,10 @@ export const asksUncached = ({ list, imported, attention }: StudentFilter): bool
   Boolean(list || imported || attention);
 
 /** Whether students are asked for by what the indexes of the list's orders do not hold. */
-export const asksBeyondOrders = (filter: StudentFilter): boolean => {
+export const asksBeyondOrders = (filter: DatedStudentFilter): boolean => {
   if (isFromElsewhere(filter)) return true;
-  const { numbers, emails, birthDates } = readSearchText(filter.name);
-  return filter.classrooms.length + numbers.length + emails.length + birthDates.length > 0;
+  const { numbers, emails, birthDates, birthYears } = readSearchText(filter.name, filter.today);
+  return [filter.classrooms, numbers, emails, birthDates, birthYears].some(({ length }) => length > 0);
 };
 
 /** What the trigram index is asked: of each group any part. */

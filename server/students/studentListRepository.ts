@@ -1,6 +1,6 @@
 import type { StudentRow } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
-import type { StudentFilter, StudentSort, StudentSortField } from '../../core/rules/studentQuery.ts';
+import type { StudentSort, StudentSortField } from '../../core/rules/studentQuery.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../http/text.ts';
@@ -124,7 +124,7 @@ const FEW = 2_000;
 /** So many students who have a name are sorted; of more, the index of a name order is read until the page is full. */
 const FEW_NAMES = 5_000;
 
-const narrows = (filter: StudentFilter) => filter.organizations.length > 0 || asksBeyondOrders(filter);
+const narrows = (filter: DatedStudentFilter) => filter.organizations.length > 0 || asksBeyondOrders(filter);
 
 /** The columns behind each order; keys know Dutch order. */
 const ORDERS = {

@@ -11,7 +11,7 @@ import {
 import { StudentLetters } from '../../core/contract/studentViews.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
-import { readStudentQuery, type StudentFilter } from '../../core/rules/studentQuery.ts';
+import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { openClassroomStudents } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
 import { recordEvent } from '../audit/auditRepository.ts';
@@ -24,7 +24,7 @@ import { studentSelectionRoutes } from './batch/studentSelectionRoutes.ts';
 import { datedFilter } from './datedFilter.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import { asksContactDetails, asksUncached } from './studentFilterRepository.ts';
+import { asksContactDetails, asksUncached, type DatedStudentFilter } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { listStudentLetters } from './studentLetterRepository.ts';
 import { countStudents, findFirstIds, findStudentIds, readStudentRows } from './studentListRepository.ts';
@@ -145,4 +145,5 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 };
 
 /** Most saves leave who is listed as it is. */
-const scopeOf = (filter: StudentFilter) => (asksContactDetails(filter) || filter.counted ? 'all' : 'list');
+const scopeOf = (filter: DatedStudentFilter) =>
+  asksContactDetails(filter) || filter.counted ? 'all' : 'list';

@@ -8,7 +8,7 @@ import {
   telephoneDigits,
 } from '../../core/rules/studentSearch.ts';
 
-const NOTHING: StudentSearch = { words: [], numbers: [], emails: [], birthDates: [] };
+const NOTHING: StudentSearch = { words: [], numbers: [], emails: [], birthDates: [], birthYears: [] };
 const once = (...words: string[]) => words.map(word => ({ word, times: 1 }));
 
 describe('what is typed in the search box is read as', () => {
@@ -29,9 +29,20 @@ describe('what is typed in the search box is read as', () => {
     ['@a.nl', { words: once('@anl') }],
     ['05/10/1989', { birthDates: ['1989-10-05'] }],
     ['Adan 5-1-1989', { words: once('adan'), birthDates: ['1989-01-05'] }],
+    ['Fartun 1989', { words: once('fartun'), birthYears: ['1989'] }],
+    ['1989 fartun', { words: once('fartun'), birthYears: ['1989'] }],
+    ['fartun 2026', { words: once('fartun'), birthYears: ['2026'] }],
+    ['fartun 2027', { words: once('fartun'), numbers: [{ digits: '2027', typed: '2027' }] }],
+    ['fartun 1899', { words: once('fartun'), numbers: [{ digits: '1899', typed: '1899' }] }],
+    ['fartun 06 1989', { words: once('fartun'), numbers: [{ digits: '061989', typed: '061989' }] }],
+    ['1989', { numbers: [{ digits: '1989', typed: '1989' }] }],
+    ['7 oktober 1989', { birthDates: ['1989-10-07'] }],
+    ['Adan 07 Okt. 1989', { words: once('adan'), birthDates: ['1989-10-07'] }],
+    ['3-mrt-1989 adan', { words: once('adan'), birthDates: ['1989-03-03'] }],
+    ['Jan 1989', { words: once('jan'), birthYears: ['1989'] }],
     ['29/02/2001', { numbers: [{ digits: '29022001', typed: '29022001' }] }],
   ])('%j', (text, expected) => {
-    expect(readSearchText(text)).toEqual({ ...NOTHING, ...expected });
+    expect(readSearchText(text, '2026-11-23')).toEqual({ ...NOTHING, ...expected });
   });
 });
 

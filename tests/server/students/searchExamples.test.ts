@@ -73,6 +73,11 @@ describe('who is meant is found, and nobody else', () => {
     ['an e-mail address', 'rania.alkhatib@voorbeeld.nl', ['Rania Al Khatib']],
     ['a date of birth as dd/mm/yyyy', '05/10/1989', ['Samir Alkhatib']],
     ['a date of birth as dd-mm-yyyy', '05-10-1989', ['Samir Alkhatib']],
+    ['a date of birth in words', '5 oktober 1989', ['Samir Alkhatib']],
+    ['a name and a year of birth', 'khatib 1989', ['Samir Alkhatib']],
+    ['a name and a year in which nobody of it was born', 'khatib 1990', []],
+    ['a name and the end of a telephone number', 'khatib 5678', ['Walid Al-Khatib']],
+    ['a year of birth alone, which is part of a telephone number', '1989', []],
     ['a date of birth of nobody', '10/05/1989', []],
   ])('%s: %j', async (_, name, expected) => {
     expect((await find(name)).toSorted()).toEqual(expected.toSorted());
@@ -87,6 +92,7 @@ describe('who is not found is looked for among names that sound alike', () => {
     ['Muhammad', ['Mohamed', 'Mohammed']],
     ['Huseyn', ['Hussein', 'Hüseyin', 'Hassan']],
     ['Yusuf', ['Youssef']],
+    ['Alkatib 1989', ['Alkhatib 1989']],
   ])('%j', async (name, expected) => {
     expect(await find(name)).toEqual([]);
     expect((await suggestionsFor(name)).toSorted()).toEqual(expected.toSorted());
