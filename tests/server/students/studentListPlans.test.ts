@@ -175,6 +175,16 @@ describe('the statements of the students list', () => {
     }
   });
 
+  test('who has a name and was born in a year is found without reading students', async () => {
+    for (const inactive of [false, true]) {
+      const filter = { name: 'ali 1989', inactive };
+      const counting = await planOf(() => countStudents(database, { ...EVERYBODY, ...filter }));
+      const steps = [...counting, ...(await page(filter, { total: 165 }))];
+      expect(steps.filter(step => step.includes('studentsByBirthDate'))).toHaveLength(2);
+      expect(steps.filter(step => step.includes('students USING INDEX'))).toEqual([]);
+    }
+  });
+
   test('the words of a sound, and the same person, are looked up in an index', async () => {
     const words = await planOf(() => findWordsBySound(database, ['MHMT', 'HSN']));
     expect(words).toEqual([
