@@ -3,6 +3,7 @@ import { COUNTRIES } from '../../core/rules/countries.ts';
 import { countriesOfName } from '../../core/rules/import/ambiguousCountries.ts';
 import { COUNTRY_CODES } from '../../core/rules/import/countryCodes.ts';
 import { decodeText } from '../../core/rules/import/decodeText.ts';
+import { mergedMeanings } from '../../core/rules/import/foreignNames.ts';
 import { importedSex, importedStatus, importedYesNo } from '../../core/rules/import/importedChoice.ts';
 import { importedCountry } from '../../core/rules/import/importedCountry.ts';
 import { importedDay } from '../../core/rules/import/importedDay.ts';
@@ -255,6 +256,17 @@ test('what an import does follows from fate and choice', () => {
   expect(importAction('double', 'update')).toBe('update');
   expect(importAction('changed', 'skip')).toBe('none');
   expect(importAction('refused', 'new')).toBe('none');
+});
+
+test('what a name stands for gives way to what is chosen later, and goes when nothing is', () => {
+  const meaning = (text: string, value: string) => ({ field: 'classroom' as const, text, value });
+  const former = [meaning('Groep A1', 'a'), meaning('B1', 'b'), meaning('C1', 'c')];
+  const changed = [meaning('groep  a1', 'd'), { ...meaning('b1', ''), value: null }, meaning('E1', '')];
+  expect(mergedMeanings(former, changed)).toEqual([
+    meaning('C1', 'c'),
+    meaning('groep  a1', 'd'),
+    meaning('E1', ''),
+  ]);
 });
 
 describe('names of ours that a text may mean', () => {

@@ -19,7 +19,7 @@ import { dropTriggers, isOnPostgres, run } from '../../support/database.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { startImport } from '../../support/studentImport.ts';
+import { checkTable, startImport } from '../../support/studentImport.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -169,6 +169,16 @@ describe('erasing what the log says of a student', () => {
     expect(subjects.map(({ subjectId }) => subjectId).toSorted()).toEqual([whole._id, byFile._id].toSorted());
     expect(await erase(twice)).toMatchObject({ imports: 0 });
     expect(await server.database.selectFrom('studentImports').select('id').execute()).toHaveLength(2);
+  });
+
+  test('forgets an import whose chosen names alone name the student', async () => {
+    const staff = await server.loginAs('staff');
+    const { _id: id } = await checkTable(staff, 'Naam;Klas\nNur Bakker;B7\n');
+    const names = [{ field: 'classroom', text: 'klas van Yusuf Haddad', value: '' }];
+    expect((await staff.put(pathTo(API.studentImportNames, { id }), { names })).statusCode).toBe(200);
+    expect(await erase(yusuf)).toMatchObject({ imports: 1 });
+    const meanings = server.database.selectFrom('importMappings').select('meanings');
+    expect(await meanings.execute()).toEqual([{ meanings: '[]' }]);
   });
 
   test('a second time, or of somebody unknown, does nothing and leaves no entry', async () => {

@@ -143,20 +143,29 @@ describe('names of a sender', () => {
     });
     const { _id: id } = await checkTable(
       staff,
-      'Naam;Geboortedatum;Klas\nChanged Meaning;;C1\nChosen Befor;1-5-1990;\nSkipped Meaning;;\n',
+      'Naam;Geboortedatum;Klas\nChanged Meaning;;C1\nChosen Befor;1-5-1990;\nSkipped Meaning;;C2\nSame Meaning;;C3\n',
     );
-    await choose(id, { field: 'classroom', text: 'C1', value: wrong });
+    const same = [
+      { field: 'classroom', text: 'C2', value: wrong },
+      { field: 'classroom', text: 'C3', value: wrong },
+    ];
+    await choose(id, { field: 'classroom', text: 'C1', value: wrong }, ...same);
     await staff.put(pathTo(API.studentImportChoices, { id }), { number: 3, choice: 'update' });
     await staff.put(pathTo(API.studentImportChoices, { id }), { number: 4, choice: 'skip' });
-    expect((await put(id, [{ field: 'classroom', text: 'c1', value: right }])).statusCode).toBe(200);
+    const [, again] = same;
+    expect(again && (await put(id, [{ ...again, text: 'c3' }])).statusCode).toBe(200);
+    expect(await fatesOf(id)).toEqual(['2 new', '3 double', '4 new', '5 new']);
+    const changed = [{ field: 'classroom', text: 'c1', value: right }, ...(again ? [again] : [])];
+    expect((await put(id, changed)).statusCode).toBe(200);
     // Left halfway, the row is not imported into the former class.
     expect(await rowsOf(id)).toMatchObject([
       { fate: 'refused', problems: [{ message: 'Deze rij moet opnieuw worden gecontroleerd' }] },
       { fate: 'double', choice: 'update' },
       { fate: 'new', choice: 'skip' },
+      { fate: 'new' },
     ]);
     const made = await checkRefused(id);
-    expect(made?.planned).toMatchObject({ new: 1, update: 1, none: 1 });
+    expect(made?.planned).toMatchObject({ new: 2, update: 1, none: 1 });
     await run(id);
     expect((await fileOf('Changed Meaning')).studentClassrooms).toMatchObject([{ classroom: right }]);
   });
