@@ -14,15 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The routes of the API, those of its documentation left out. */
+const routes = () =>
+  server.app.routeAccess().filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(API.docs));
+
 test('docs/product.md names every call of the API, and no other', () => {
   const named = rowsOfTables('## 7. Calls', '## 8. Errors').flatMap(([call = '']) => callsIn(call));
-  const calls = server.app
-    .routeAccess()
-    .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(API.docs))
-    .flatMap(({ method, url }) =>
-      (url === API.statistics ? statistics : [url]).map(path => `${method} ${path}`),
-    );
+  const calls = routes().flatMap(({ method, url }) =>
+    (url === API.statistics ? statistics : [url]).map(path => `${method} ${path}`),
+  );
   expect([...new Set(named)].toSorted()).toEqual([...calls, `GET ${API.docs}`].toSorted());
+});
+
+test('docs/security.md says how many calls are tried as everybody', () => {
+  expect(read('docs/security.md')).toContain(`each of the ${routes().length} calls as`);
 });
 
 const statistics = DIMENSIONS.map(dimension => API.statistics.replace(':dimension', dimension));
