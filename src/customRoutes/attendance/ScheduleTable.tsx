@@ -89,16 +89,18 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                 <MuiLink component={Link} to={address} color="inherit">
                   {schedule.classroom.name}
                 </MuiLink>
-                <Typography variant="body2" sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
-                  <NumberLink {...contents}>
-                    {translate('attendance.lists.summary', {
-                      smart_count: schedule.studentsCount,
-                      students,
-                      filled,
-                      changed,
-                    })}
-                  </NumberLink>
-                </Typography>
+                {isCounted(schedule) && (
+                  <Typography variant="body2" sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
+                    <NumberLink {...contents}>
+                      {translate('attendance.lists.summary', {
+                        smart_count: schedule.studentsCount,
+                        students,
+                        filled,
+                        changed,
+                      })}
+                    </NumberLink>
+                  </Typography>
+                )}
               </TableCell>
               <TableCell className="tabular period">
                 {periodOf(schedule.dates).replace(' –', '\u00a0–')}
@@ -107,10 +109,10 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                 </Typography>
               </TableCell>
               <TableCell className="tabular" align="right" sx={WIDE}>
-                <NumberLink {...contents}>{students}</NumberLink>
+                {isCounted(schedule) ? <NumberLink {...contents}>{students}</NumberLink> : students}
               </TableCell>
               <TableCell className="tabular" align="right" sx={WIDE}>
-                <NumberLink {...contents}>{filled}</NumberLink>
+                {isCounted(schedule) ? <NumberLink {...contents}>{filled}</NumberLink> : filled}
               </TableCell>
               <TableCell className="tabular" sx={WIDE}>
                 {changed}
@@ -131,7 +133,10 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
   );
 };
 
-/** What is in a list, as shown; another back end may not say. */
+/** Whether the back end says what is in a list, and so why: another may not. */
+const isCounted = ({ studentsCount }: Partial<ScheduleSummary>): boolean => studentsCount !== undefined;
+
+/** What is in a list, as shown. */
 const contentsOf = (
   { studentsCount, cellsCount, filledCount, changedAt }: Partial<ScheduleSummary>,
   unknown: string,

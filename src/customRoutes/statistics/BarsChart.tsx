@@ -6,7 +6,7 @@ import { formatNumber } from '../../components/formatNumber.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { barColors } from './barColors.ts';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
-import { chartLayout, FONT_SIZE, imageLayout, OTHER_DAY, paperLayout } from './chartLayout.ts';
+import { chartLayout, FONT_SIZE, imageLayout, OTHER_DAY, paperLayout, SCALE } from './chartLayout.ts';
 import type { StatisticsRow } from './comparison.ts';
 
 /** What the numbers are, for the tooltip; a second name for the day that they are compared with. */
@@ -88,13 +88,16 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar, image = fals
                   },
                 ]),
           ]}
-          xAxis={[upright ? groups : { ...numbers, position: 'none', valueFormatter: numberText }]}
+          // Above lying bars: of many of them the last ones are far down the page.
+          xAxis={[
+            upright ? groups : { ...numbers, position: 'top', height: SCALE, valueFormatter: numberText },
+          ]}
           yAxis={[
             upright
               ? { ...numbers, width: 48, valueFormatter: numberText }
               : { ...groups, width: labelWidth + UNSEEN },
           ]}
-          grid={upright ? { horizontal: true } : undefined}
+          grid={upright ? { horizontal: true } : { vertical: true }}
           slotProps={{
             bar: ({ dataIndex, seriesId }) => ({
               stroke: colors[dataIndex]?.border,

@@ -7,6 +7,9 @@ const LABEL_GAP = 16;
 const ROW = 32;
 const LINE = 15;
 
+/** The height of the numbers above horizontal bars, in pixels. */
+export const SCALE = 24;
+
 /** The most of the width that the labels of horizontal bars take. */
 const LABEL_SHARE = 0.5;
 
@@ -40,7 +43,7 @@ export const paperLayout = (labels: readonly string[]) => {
   const fitted = chartLayout(labels, PAPER.width);
   const height = Math.min(PAPER.height, Math.max(PAPER_HEIGHT, fitted.minHeight));
   const lines = Math.max(1, ...fitted.labels.map(label => label.split('\n').length));
-  const fontSize = Math.min(FONT_SIZE, (height / labels.length / lines) * LETTER_SHARE);
+  const fontSize = Math.min(FONT_SIZE, ((height - SCALE) / labels.length / lines) * LETTER_SHARE);
   return { ...fitted, width: PAPER.width, height, fontSize };
 };
 
@@ -73,7 +76,7 @@ export const chartLayout = (labels: readonly string[], width: number): ChartLayo
     layout: 'horizontal',
     labels: wrapped,
     labelWidth: room + LABEL_GAP,
-    minHeight: labels.length * (ROW + (lines - 1) * LINE),
+    minHeight: SCALE + labels.length * (ROW + (lines - 1) * LINE),
   };
 };
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SchedulePage } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { createList, insertAttendanceClass, MONDAY, recorded, TUESDAY } from '../../support/attendance.ts';
@@ -63,6 +64,34 @@ test('a list tells its students, what is filled in, and when it was changed last
     ['3', '–', '02/03/2026'],
     ['3', '66%', '02/03/2026'],
   ]);
+});
+
+test('lists of another back end, which sends date-times and no counts, have their days', async () => {
+  const { classroomId } = await insertAttendanceClass(server);
+  await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+  const { router } = await open('/');
+  const own = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await own(...request);
+    if (!String(request[0]).startsWith(API.teacherLists)) return answer;
+    const { list, pagesCount } = (await answer.json()) as SchedulePage;
+    const known = list.map(({ _id, classroom, dates }) => ({
+      ...{ _id, classroom },
+      dates: dates.map(date => `${date.slice(0, 10)}T00:00:00.000Z`),
+    }));
+    return Response.json({ list: known, pagesCount });
+  });
+  await router.navigate('/lists');
+  const row = await screen.findByRole('row', { name: /Alfa A1/ });
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.slice(0, 5).map(cell => cell.textContent)).toEqual([
+    'Alfa A1',
+    '02/03/2026\u00a0– 03/03/20262 lesdagen',
+    '–',
+    '–',
+    '–',
+  ]);
+  expect(within(row).getAllByRole('link')).toHaveLength(1);
 });
 
 test('lists are found by the class, and the search is in the address', async () => {
