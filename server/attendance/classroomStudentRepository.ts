@@ -2,6 +2,7 @@ import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
 
 const COLUMNS = [
   'students.id',
@@ -17,7 +18,11 @@ export async function studentsOfClassroom(
   database: Database,
   { classroomId, from, to }: { classroomId: string; from: Day; to: Day },
 ): Promise<ClassroomStudent[]> {
-  const students = await database
+  return withEnrolments(database, classroomId, await enrolledIn(database, classroomId, from, to));
+}
+
+const enrolledIn = preparedQuery((database, classroomId: string, from: Day, to: Day) =>
+  database
     .selectFrom('students')
     .select(COLUMNS)
     .where('students.id', 'in', ({ selectFrom }) =>
@@ -28,10 +33,8 @@ export async function studentsOfClassroom(
         .where(({ eb, or }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)])),
     )
     .orderBy('students.sortKey')
-    .orderBy('students.id')
-    .execute();
-  return withEnrolments(database, classroomId, students);
-}
+    .orderBy('students.id'),
+);
 
 /**
  * The students with a record in a list of the class, as Dutch sorts their names. Who they are is asked first: in one

@@ -1,6 +1,7 @@
 import { type AttendanceTotals, attendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
 import { isOfHeldLesson } from './notHeldRepository.ts';
 
 /** What was recorded of a student in a period, both days included, in lessons that took place. */
@@ -8,20 +9,22 @@ export async function presenceOf(
   database: Database,
   { studentId, from, to }: { studentId: string; from: Day; to: Day },
 ): Promise<AttendanceTotals> {
-  const rows = await recordsOf(database, { studentId, from, to })
-    .select('attendanceRecords.status')
-    .where(isOfHeldLesson)
-    .execute();
+  const rows = await statusesOf(database, studentId, from, to);
   return attendanceTotals(rows.map(({ status }) => status));
 }
 
+const statusesOf = preparedQuery((database, studentId: string, from: Day, to: Day) =>
+  recordsOf(database, { studentId, from, to }).select('attendanceRecords.status').where(isOfHeldLesson),
+);
+
 /** What was recorded of a student in a period: presence and the list of its cells both begin here. */
-export const recordsOf = (
+export function recordsOf(
   database: Database,
   { studentId, from, to }: { studentId: string; from: Day; to: Day },
-) =>
-  database
+) {
+  return database
     .selectFrom('attendanceRecords')
     .where('attendanceRecords.studentId', '=', studentId)
     .where('attendanceRecords.date', '>=', from)
     .where('attendanceRecords.date', '<=', to);
+}

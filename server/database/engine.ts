@@ -64,6 +64,9 @@ export interface Engine {
   /** The expression, for which no index is chosen: where another condition, or the order, has the better one. */
   unindexed<Value>(expression: Expression<Value>): Expression<Value>;
 
+  /** The best plan of this statement is the same whatever its values are, so that it may be kept. */
+  keepPlan(statement: string): void;
+
   faultOf(error: unknown): DatabaseFault | undefined;
 
   /** The error as a `DatabaseError`, where there is a sentence for it; any other as it is. */

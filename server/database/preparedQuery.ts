@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, createQueryId, type Insertable } from 'kysely';
 import type { Database } from './database.ts';
-import { type EngineName, engineOf } from './engine.ts';
+import { type Engine, engineOf } from './engine.ts';
 import type { Schema } from './schema.ts';
 
 /** A query whose parameters at some places are the values that it is run with. */
@@ -12,18 +12,24 @@ interface Prepared<Row> {
 
 /**
  * A query that is built and compiled once instead of at each call, which takes longer than running a short one
- * (docs/decisions/0124-prepared-queries.md): for what every request asks. Plugins see it at each call.
+ * (docs/decisions/0124-prepared-queries.md): for what every request asks. Plugins see it at each call. Its best plan must
+ * not depend on the values: the engine keeps one for all of them.
  * @param build gets a stand-in for each value, which it passes on as it is, and looks at none
  * @throws Error when it does not pass on all of them, or when a plugin of the database changes queries
  */
 export function preparedQuery<Values extends readonly (string | number | null)[], Row>(
   build: (database: Database, ...values: Values) => Compilable<Row>,
 ): (database: Database, ...values: Values) => Promise<Row[]> {
-  const known: Partial<Record<EngineName, Prepared<Row>>> = {};
+  const known = new WeakMap<Engine, Prepared<Row>>();
   return async (database, ...values) => {
-    const { name } = engineOf(database);
-    known[name] ??= prepare(values.length, standIns => build(database, ...(standIns as unknown as Values)));
-    const { query, values: places } = known[name];
+    const engine = engineOf(database);
+    let prepared = known.get(engine);
+    if (!prepared) {
+      prepared = prepare(values.length, standIns => build(database, ...(standIns as unknown as Values)));
+      known.set(engine, prepared);
+      engine.keepPlan(prepared.query.sql);
+    }
+    const { query, values: places } = prepared;
     const parameters = query.parameters.map((parameter, index) => {
       const place = places[index] ?? -1;
       return place < 0 ? parameter : values[place];

@@ -33,13 +33,13 @@ const forgetOlder = preparedQuery((database, userId: string) =>
 );
 
 /** The students whose files a user opened last, the newest first. */
-export function listOpenedFiles(database: Database, userId: string): Promise<Today['files']> {
-  return newestFirst(database, userId)
-    .innerJoin('students', 'students.id', 'openedFiles.studentId')
-    .select(['students.id as _id', 'students.firstName', 'students.lastName'])
-    .limit(RECENT_FILES_MAX)
-    .execute();
-}
+export const listOpenedFiles: (database: Database, userId: string) => Promise<Today['files']> = preparedQuery(
+  (database, userId: string) =>
+    newestFirst(database, userId)
+      .innerJoin('students', 'students.id', 'openedFiles.studentId')
+      .select(['students.id as _id', 'students.firstName', 'students.lastName'])
+      .limit(RECENT_FILES_MAX),
+);
 
 const newestFirst = (database: Database, userId: string) =>
   database

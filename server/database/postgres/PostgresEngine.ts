@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts';
 import { explainConnection } from './connectionError.ts';
 import { countChanges, VERSION_COLUMNS } from './countChanges.ts';
 import { faultOf } from './faults.ts';
+import type { StatementNames } from './StatementNames.ts';
 import { LEVELS, LOCKS, OURS } from './transactionStart.ts';
 
 /** The two numbers of a lock. */
@@ -41,6 +42,8 @@ interface Options {
   /** The address, without the password. */
   shownUrl: string;
   openScratch: () => Promise<Kysely<Schema>>;
+  /** Of the statements that its connections prepare. */
+  names: StatementNames;
 }
 
 /** PostgreSQL: several servers, each with several connections. */
@@ -121,6 +124,10 @@ export class PostgresEngine implements Engine {
   /** The planner knows how many rows there are, and chooses well by itself. */
   unindexed<Value>(expression: Expression<Value>): Expression<Value> {
     return expression;
+  }
+
+  keepPlan(statement: string): void {
+    this.#options.names.keep(statement);
   }
 
   faultOf(error: unknown): DatabaseFault | undefined {

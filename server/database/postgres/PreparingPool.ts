@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { StatementNames } from './StatementNames.ts';
+import type { StatementNames } from './StatementNames.ts';
 
 /** A pool, of one host or of several. */
 export interface ClientPool {
@@ -12,12 +12,13 @@ export interface ClientPool {
 export class PreparingPool implements PostgresPool {
   readonly options = {};
   readonly #pool: ClientPool;
-  readonly #names = new StatementNames();
+  readonly #names: StatementNames;
   /** Kysely knows a connection by its object. */
   readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-  constructor(pool: ClientPool) {
+  constructor(pool: ClientPool, names: StatementNames) {
     this.#pool = pool;
+    this.#names = names;
   }
 
   async connect(): Promise<PostgresPoolClient> {

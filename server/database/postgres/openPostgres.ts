@@ -9,6 +9,7 @@ import { HostPool } from './HostPool.ts';
 import { addressesOf } from './hosts.ts';
 import { PostgresEngine } from './PostgresEngine.ts';
 import { PreparingPool } from './PreparingPool.ts';
+import { StatementNames } from './StatementNames.ts';
 
 /** The oldest version that is supported, as PostgreSQL numbers it. */
 const VERSION_MIN = 150_000;
@@ -79,8 +80,9 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
   const pools = (addressesOf(url) ?? [url]).map(poolOf);
   const [only] = pools;
   const pool = pools.length === 1 && only ? only : new HostPool(pools);
-  const engine = new PostgresEngine({ shownUrl: shown(url), openScratch: () => openScratch(url) });
-  const database = new Kysely<Schema>({ dialect: new Dialect(new PreparingPool(pool), engine) });
+  const names = new StatementNames();
+  const engine = new PostgresEngine({ shownUrl: shown(url), openScratch: () => openScratch(url), names });
+  const database = new Kysely<Schema>({ dialect: new Dialect(new PreparingPool(pool, names), engine) });
   engine.attach(database);
   return database;
 }

@@ -66,6 +66,9 @@ export class SqliteEngine implements Engine {
     return sql<Value>`+(${expression})`;
   }
 
+  /** Every statement is kept, with its plan (preparedStatements.ts). */
+  keepPlan(): void {}
+
   faultOf(error: unknown): DatabaseFault | undefined {
     return faultOf(error);
   }

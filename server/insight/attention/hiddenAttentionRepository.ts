@@ -2,6 +2,7 @@ import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Database } from '../../database/database.ts';
+import { preparedQuery } from '../../database/preparedQuery.ts';
 import type { Schema } from '../../database/schema.ts';
 
 type Hiding = NonNullable<AttentionItem['hidden']>;
@@ -12,14 +13,17 @@ export async function hiddenOf(
   rule: AttentionRuleName,
   today: Day,
 ): Promise<Map<string, Hiding>> {
-  const rows = await database
+  const rows = await hidings(database, rule, today);
+  return new Map(rows.map(({ subject, ...hiding }) => [subject, hiding]));
+}
+
+const hidings = preparedQuery((database, rule: AttentionRuleName, today: Day) =>
+  database
     .selectFrom('hiddenAttention')
     .select(['subject', 'reason', 'until', 'userName'])
     .where('rule', '=', rule)
-    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', today)]))
-    .execute();
-  return new Map(rows.map(({ subject, ...hiding }) => [subject, hiding]));
-}
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', today)])),
+);
 
 export async function countHidden(database: Database): Promise<number> {
   const { count } = await database

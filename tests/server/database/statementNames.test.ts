@@ -26,6 +26,18 @@ test.each([
   expect(often(new StatementNames(), text)).toBeUndefined();
 });
 
+test('one whose plan is kept gets one, whatever it seeks', () => {
+  const names = new StatementNames();
+  const text = 'select "id" from "sessions" where "id" = $1 and "expiresAt" > $2 limit $3';
+  names.keep(text);
+  expect(often(names, text)).toBe('samenklas0');
+  expect(often(names, text.replace('limit $3', 'limit $4'))).toBeUndefined();
+});
+
+test('a list of one is sought like one value', () => {
+  expect(often(new StatementNames(), 'select "name" from "users" where "id" in ($1)')).toBe('samenklas0');
+});
+
 test('200 get a name, however many there are', () => {
   const names = new StatementNames();
   for (let index = 0; index < 5_000; index += 1) often(names, `select ${index} where "id" = $1`);
