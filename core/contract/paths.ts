@@ -38,6 +38,7 @@ export const API = {
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
   studentMerge: '/api/students/student/:id/merge/:otherId',
   nameSuggestions: '/api/students/name-suggestions',
+  contactPersons: '/api/students/contact-persons',
   studentLetters: '/api/students/letters',
   studentViews: '/api/students/views',
   studentView: '/api/students/views/:id',

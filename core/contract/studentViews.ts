@@ -1,10 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { PAGE_SIZES, STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../rules/limits.ts';
+import { NAME_MAX, PAGE_SIZES, STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../rules/limits.ts';
 import { STUDENT_COLUMN_NAMES } from '../rules/studentColumns.ts';
 import { STUDENT_SORT_FIELDS } from '../rules/studentQuery.ts';
 import { Id } from './common.ts';
 
 const CHOICES_MAX = 200;
+
+/** A text without the character zero. */
+const NO_ZERO = '^[^\\u0000]*$';
 
 const Columns = Type.Array(
   Type.Object({
@@ -20,6 +23,9 @@ const PageSize = Type.Union([Type.Literal(SMALL), Type.Literal(MIDDLE), Type.Lit
 const CONTENT = {
   organizations: Type.Array(Id, { maxItems: CHOICES_MAX }),
   classrooms: Type.Array(Id, { maxItems: CHOICES_MAX }),
+  contactPersons: Type.Optional(
+    Type.Array(Type.String({ maxLength: NAME_MAX, pattern: NO_ZERO }), { maxItems: CHOICES_MAX }),
+  ),
   inactive: Type.Boolean(),
   sort: Type.Object({
     field: Type.Enum([...STUDENT_SORT_FIELDS], { type: 'string' }),
@@ -31,9 +37,6 @@ const CONTENT = {
 
 export const StudentViewContent = Type.Object(CONTENT);
 export type StudentViewContent = Static<typeof StudentViewContent>;
-
-/** A text without the character zero. */
-const NO_ZERO = '^[^\\u0000]*$';
 
 /** What POST and PUT take. */
 export const StudentViewInput = Type.Object({

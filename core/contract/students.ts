@@ -171,6 +171,7 @@ export const StudentQuerystring = Type.Object({
   name: Type.Optional(Type.String({ maxLength: SEARCH_MAX })),
   organization: Type.Optional(Repeated),
   classroom: Type.Optional(Repeated),
+  contactPerson: Type.Optional(Repeated),
   inactive: Type.Optional(Type.String()),
   counted: Type.Optional(Type.String({ maxLength: COUNTED_TEXT_MAX })),
   list: Type.Optional(Type.String({ maxLength: 100 })),
@@ -181,6 +182,10 @@ export const StudentQuerystring = Type.Object({
   sort: Type.Optional(Type.String()),
   order: Type.Optional(Type.String()),
 });
+
+/** GET /api/students/contact-persons: the names by which the list is filtered, as Dutch sorts them. */
+export const ContactPersons = Type.Object({ names: ListOf(Type.String()) });
+export type ContactPersons = Static<typeof ContactPersons>;
 
 /**
  * GET /api/students/name-suggestions, with the query of GET /api/students: when that finds nobody, searches for

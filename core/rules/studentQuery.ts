@@ -24,6 +24,8 @@ export type StudentFilter = {
   organizations: readonly string[];
   /** `_id`s of classes in which a student is enrolled today; none for all. */
   classrooms: readonly string[];
+  /** Names of contact persons, to the letter; all when left out. */
+  contactPersons?: readonly string[];
   /** Whether inactive students are listed too. */
   inactive: boolean;
   /** The students behind a number of the statistics, as `writeCountedStudents` names them; all when left out. */
@@ -63,6 +65,7 @@ export type StudentQueryParameters = {
   name?: string;
   organization?: string | readonly string[];
   classroom?: string | readonly string[];
+  contactPerson?: string | readonly string[];
   inactive?: string;
   counted?: string;
   list?: string;
@@ -81,6 +84,7 @@ export const DEFAULT_SORT: StudentSort = { field: 'lastName', order: 'ASC' };
 /** Reads the parameters; what is unknown, empty or repeated in vain counts as left out. */
 export const readStudentQuery = (parameters: StudentQueryParameters): StudentQuery => {
   const { name = '', organization, classroom, inactive, counted, sort, order, page } = parameters;
+  const contactPersons = distinct(parameters.contactPerson);
   const pageSize = PAGE_SIZES.find(size => String(size) === parameters.pageSize);
   const field = STUDENT_SORT_FIELDS.find(each => each === sort);
   return {
@@ -88,6 +92,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
       name: name.trim().slice(0, SEARCH_MAX),
       organizations: distinct(organization),
       classrooms: distinct(classroom),
+      ...(contactPersons.length > 0 && { contactPersons }),
       inactive: inactive === 'true',
       ...fromElsewhere({ ...parameters, counted: readCountedStudents(counted ?? '') && counted }),
     },
@@ -99,12 +104,13 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
 
 /** The parameters that `readStudentQuery` reads as `query`, without those that would change nothing. */
 export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery): StudentQueryParameters => {
-  const { name, organizations, classrooms, inactive } = filter;
+  const { name, organizations, classrooms, contactPersons = [], inactive } = filter;
   const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.order === DEFAULT_SORT.order;
   return {
     ...(name && { name }),
     ...(organizations.length > 0 && { organization: organizations }),
     ...(classrooms.length > 0 && { classroom: classrooms }),
+    ...(contactPersons.length > 0 && { contactPerson: contactPersons }),
     ...(inactive && { inactive: 'true' }),
     ...fromElsewhere(filter),
     ...(!isDefaultSort && { sort: sort.field, order: sort.order }),
@@ -120,6 +126,7 @@ export const readStudentSearch = (search: string): StudentQuery => {
     ...Object.fromEntries(parameters),
     organization: parameters.getAll('organization'),
     classroom: parameters.getAll('classroom'),
+    contactPerson: parameters.getAll('contactPerson'),
   });
 };
 
@@ -135,7 +142,7 @@ export const writeStudentSearch = (query: StudentQuery): string => {
 /** Whether the filter narrows or widens the list beyond what it shows by default. */
 export const isFiltered = (filter: StudentFilter): boolean =>
   filter.name !== '' ||
-  filter.organizations.length + filter.classrooms.length > 0 ||
+  [filter.organizations, filter.classrooms, filter.contactPersons ?? []].some(({ length }) => length > 0) ||
   filter.inactive ||
   isFromElsewhere(filter);
 

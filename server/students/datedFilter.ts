@@ -6,12 +6,13 @@ import type { DatedStudentFilter } from './studentFilterRepository.ts';
 
 /** The filter as it is today. The choices are in one order, for the cache, however they were named. */
 export async function datedFilter(app: FastifyInstance, filter: StudentFilter): Promise<DatedStudentFilter> {
-  const { organizations, classrooms } = filter;
+  const { organizations, classrooms, contactPersons } = filter;
   const rule = readStudentRule(filter.attention);
   return {
     ...filter,
     organizations: organizations.toSorted(),
     classrooms: classrooms.toSorted(),
+    ...(contactPersons && { contactPersons: contactPersons.toSorted() }),
     today: app.clock.today(),
     ...(rule && { among: await studentsPointedOut(app, rule) }),
   };

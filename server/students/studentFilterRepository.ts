@@ -86,6 +86,7 @@ const passes = (filter: DatedStudentFilter) => (students: ExpressionBuilder<Sche
     conditions.push(eb('active', 'in', [0, 1]));
   }
   if (filter.organizations.length > 0) conditions.push(eb('organizationId', 'in', filter.organizations));
+  if (filter.contactPersons?.length) conditions.push(eb('contactPersonName', 'in', filter.contactPersons));
   return and(conditions);
 };
 
@@ -116,6 +117,7 @@ export function studentsByTrigrams(database: Database, filter: DatedStudentFilte
   const others = [
     filter.organizations,
     filter.classrooms,
+    filter.contactPersons ?? [],
     search.emails,
     search.birthDates,
     search.birthYears,
@@ -148,7 +150,9 @@ export const asksUncached = ({ list, imported, attention }: StudentFilter): bool
 export const asksBeyondOrders = (filter: DatedStudentFilter): boolean => {
   if (isFromElsewhere(filter)) return true;
   const { numbers, emails, birthDates, birthYears } = readSearchText(filter.name, filter.today);
-  return [filter.classrooms, numbers, emails, birthDates, birthYears].some(({ length }) => length > 0);
+  return [filter.classrooms, filter.contactPersons ?? [], numbers, emails, birthDates, birthYears].some(
+    ({ length }) => length > 0,
+  );
 };
 
 /** What the trigram index is asked: of each group any part. */

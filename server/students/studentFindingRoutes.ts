@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import {
+  ContactPersons,
   NameSuggestions,
   SamePersons,
   SamePersonsQuery,
@@ -9,6 +10,8 @@ import {
 } from '../../core/contract/students.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { fullName } from '../../core/rules/text.ts';
+import { sendCached } from '../cache/sendCached.ts';
+import { listContactPersons } from './contactPersonRepository.ts';
 import { datedFilter } from './datedFilter.ts';
 import { suggestNames } from './nameSuggestions.ts';
 import { findSamePersons } from './samePersonRepository.ts';
@@ -34,6 +37,13 @@ export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
       await overviews.note(request, 'students', { name: filter.name, detail: 'names like it' });
       return { suggestions: await suggestNames(database, filter) };
     },
+  );
+
+  app.get(
+    API.contactPersons,
+    { config: read, schema: { tags, response: { 200: ContactPersons, ...errorResponses } } },
+    async (_, reply) =>
+      sendCached(reply, 'contact persons', async database => ({ names: await listContactPersons(database) })),
   );
 
   app.get(

@@ -144,6 +144,6 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   await app.register(studentFileRoutes);
 };
 
-/** Most saves leave who is listed as it is. */
+/** Most saves leave who is listed as it is, but for what the list is not ordered by. */
 const scopeOf = (filter: DatedStudentFilter) =>
-  asksContactDetails(filter) || filter.counted ? 'all' : 'list';
+  asksContactDetails(filter) || filter.counted || filter.contactPersons ? 'all' : 'list';

@@ -54,6 +54,7 @@ export const spreadsheets = {
       name: 'Naam bevat',
       organizations: 'Instanties',
       classrooms: 'Klassen',
+      contactPersons: 'Consulenten',
       status: 'Status',
       active: 'Alleen actieve studenten',
       inactive: 'Actieve en inactieve studenten',

@@ -55,6 +55,7 @@ export const students = {
       close: 'Filters sluiten',
       organizations: 'Instanties',
       classrooms: 'Klassen',
+      contactPersons: 'Consulenten',
       status: 'Status',
       inactive: 'Inclusief Inactieve Studenten',
       all: 'Alle',

@@ -22,6 +22,10 @@ test.each([
   ['?organization=a', { ...DEFAULT, filter: { ...NO_FILTER, organizations: ['a'] } }],
   ['?classroom=c', { ...DEFAULT, filter: { ...NO_FILTER, classrooms: ['c'] } }],
   ['?classroom=c&classroom=d', { ...DEFAULT, filter: { ...NO_FILTER, classrooms: ['c', 'd'] } }],
+  [
+    '?contactPerson=Jan+de+Wit&contactPerson=b',
+    { ...DEFAULT, filter: { ...NO_FILTER, contactPersons: ['Jan de Wit', 'b'] } },
+  ],
   ['?inactive=true', { ...DEFAULT, filter: { ...NO_FILTER, inactive: true } }],
   ['?sort=birthDate&order=DESC', { ...DEFAULT, sort: { field: 'birthDate', order: 'DESC' } as const }],
   ['?sort=lastName&order=DESC', { ...DEFAULT, sort: { field: 'lastName', order: 'DESC' } as const }],
@@ -44,6 +48,7 @@ test.each([
   '?inactive=1',
   '?inactive=false',
   '?organization=',
+  '?contactPerson=',
   '?name=%20%20',
   '?unknown=1',
 ])('%s is not understood and counts as left out', search => {
@@ -70,6 +75,8 @@ test.each([
   [{ name: 'a' }, true],
   [{ organizations: ['a'] }, true],
   [{ classrooms: ['c'] }, true],
+  [{ contactPersons: ['Jan'] }, true],
+  [{ contactPersons: [] }, false],
   [{ inactive: true }, true],
 ])('with %j the list is filtered: %s', (filter, expected) => {
   expect(isFiltered({ ...NO_FILTER, ...filter })).toBe(expected);

@@ -31,6 +31,7 @@ import * as spansByName from './0050-spans-by-name.ts';
 import * as foreignNames from './0051-foreign-names.ts';
 import * as importedRows from './0052-imported-rows.ts';
 import * as birthYears from './0053-birth-years.ts';
+import * as contactPersons from './0054-contact-persons.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-foreign-names': foreignNames,
   '0052-imported-rows': importedRows,
   '0053-birth-years': birthYears,
+  '0054-contact-persons': contactPersons,
 };

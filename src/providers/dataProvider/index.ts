@@ -43,6 +43,7 @@ const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
   organizations: async () => (await import('./namedRecords.ts')).organizations,
   absenceReasons: async () => (await import('./namedRecords.ts')).absenceReasons,
   classrooms: async () => (await import('./namedRecords.ts')).classrooms,
+  contactPersons: async () => (await import('./students/contactPersons.ts')).contactPersons,
   students: async () => (await import('./students/index.ts')).students,
 };
 

@@ -59,6 +59,7 @@ const TABLE: Record<string, Access> = {
   [`PUT ${API.student}`]: 'staff',
   [`DELETE ${API.student}`]: 'administrators',
   [`GET ${API.nameSuggestions}`]: 'staff',
+  [`GET ${API.contactPersons}`]: 'staff',
   [`GET ${API.studentLetters}`]: 'staff',
   [`GET ${API.studentViews}`]: 'staff',
   [`POST ${API.studentViews}`]: 'staff',

@@ -444,6 +444,7 @@ const ROUTES: Record<string, Row> = {
     const url = await freePeriod('Zomer');
     return () => admin.delete(url);
   }),
+  [`GET ${API.contactPersons}`]: silent(API.contactPersons),
   [`GET ${API.studentLetters}`]: silent(API.studentLetters),
   [`GET ${API.studentViews}`]: silent(API.studentViews),
   [`POST ${API.studentViews}`]: row(['create student view'], async () => {

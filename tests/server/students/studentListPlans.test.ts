@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STUDENT_SORT_FIELDS, type StudentSortField } from '../../../core/rules/studentQuery.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
+import { listContactPersons } from '../../../server/students/contactPersonRepository.ts';
 import { findNameWith, findWordsBySound } from '../../../server/students/nameWordRepository.ts';
 import { findSamePersons } from '../../../server/students/samePersonRepository.ts';
 import { readStudentFile } from '../../../server/students/studentFileRepository.ts';
@@ -138,6 +139,18 @@ describe('the statements of the students list', () => {
       );
     }
     expect(await page({ organizations })).not.toContain(SORTING);
+  });
+
+  test('a page of a contact person begins with those students, and the names are read from an index', async () => {
+    const index =
+      'SEARCH students USING COVERING INDEX studentsByContactPerson (contactPersonName=? AND active=?)';
+    for (const contactPersons of [['a'], ['a', 'b']]) {
+      expect(await page({ contactPersons }, { total: 100 })).toContain(index);
+      expect(await planOf(() => countStudents(database, { ...EVERYBODY, contactPersons }))).toEqual([index]);
+    }
+    expect(await planOf(() => listContactPersons(database))).toContain(
+      'SEARCH students USING COVERING INDEX studentsByContactPerson (contactPersonName>?)',
+    );
   });
 
   test('a page of a class begins with its enrolments, whatever else is asked', async () => {

@@ -35,6 +35,7 @@ const choiceOf = ({
   name,
   organizations,
   classrooms,
+  contactPersons = [],
   inactive,
   counted = '',
   list,
@@ -50,6 +51,7 @@ const choiceOf = ({
     [choice.name, name],
     [choice.organizations, organizations.join(', ')],
     [choice.classrooms, classrooms.join(', ')],
+    [choice.contactPersons, contactPersons.join(', ')],
     [choice.status, inactive ? choice.inactive : choice.active],
   ];
   return chosen.filter(([, value]) => value !== '');

@@ -4,16 +4,16 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
-import { useFilterChoices } from './useFilterChoices.ts';
+import { type ChoiceKind, useFilterChoices } from './useFilterChoices.ts';
 
 type ChoiceFilterProps = {
-  kind: 'organizations' | 'classrooms';
-  /** The `_id`s chosen. */
+  kind: ChoiceKind;
+  /** The `_id`s chosen, of contact persons the names. */
   value: readonly string[];
   onChange: (ids: readonly string[]) => void;
 };
 
-/** Chooses any number of organizations or classrooms. */
+/** Chooses any number of organizations, classrooms or contact persons. */
 export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
   const translate = useTranslate();
   const { options, byId, loading, failure, retry } = useFilterChoices(kind);

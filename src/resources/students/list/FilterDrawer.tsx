@@ -19,8 +19,8 @@ export const FilterDrawer = () => {
   const translate = useTranslate();
   const titleId = useId();
   const [open, setOpen] = useState(false);
-  const { organizations, classrooms, inactive } = filter;
-  const count = organizations.length + classrooms.length + Number(inactive);
+  const { organizations, classrooms, contactPersons = [], inactive } = filter;
+  const count = organizations.length + classrooms.length + contactPersons.length + Number(inactive);
   const close = () => setOpen(false);
   return (
     <>

@@ -5,17 +5,19 @@ import { useTranslate } from 'react-admin';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { useStudentFilter } from './useStudentListContext.ts';
 
-/** The filter panel's fields: Instanties, Klassen and Status (docs/product.md §2, Students list). */
+const NOBODY: readonly string[] = [];
+
+/** The filter panel's fields: Instanties, Klassen, Consulenten and Status (docs/product.md §2, Students list). */
 export const FilterFields = () => {
   const translate = useTranslate();
   const { filter, setFilter } = useStudentFilter();
   return (
     <>
-      {(['organizations', 'classrooms'] as const).map(kind => (
+      {(['organizations', 'classrooms', 'contactPersons'] as const).map(kind => (
         <ChoiceFilter
           key={kind}
           kind={kind}
-          value={filter[kind]}
+          value={filter[kind] ?? NOBODY}
           onChange={ids => setFilter({ [kind]: ids })}
         />
       ))}

@@ -101,6 +101,11 @@ const ActiveFilters = () => {
       label: nameOf(choices[kind], id, translate),
       onRemove: () => setFilter({ [kind]: filter[kind].filter(each => each !== id) }),
     }));
+  const contactPersons = (filter.contactPersons ?? []).map(person => ({
+    key: `contactPerson ${person}`,
+    label: translate('filterChips.contactPerson', { name: person }),
+    onRemove: () => setFilter({ contactPersons: filter.contactPersons?.filter(each => each !== person) }),
+  }));
   const name = {
     key: 'name',
     label: translate('filterChips.name', { name: filter.name }),
@@ -139,6 +144,7 @@ const ActiveFilters = () => {
     ...(filter.name ? [name] : []),
     ...chosen('organizations'),
     ...chosen('classrooms'),
+    ...contactPersons,
     ...(filter.inactive ? [inactive] : []),
   ];
 

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 
-/** What a filter offers: an organization or a classroom. */
+/** What can be chosen among to filter by. */
+export type ChoiceKind = 'organizations' | 'classrooms' | 'contactPersons';
+
+/** What a filter offers: an organization, a classroom or the name of a contact person. */
 export type FilterChoice = { id: string; name: string; active: boolean };
 
 export type FilterChoices = {
@@ -16,8 +19,8 @@ export type FilterChoices = {
 /** All of them: the API returns one list. */
 const ALL = { page: 1, perPage: 10_000 };
 
-/** The organizations or classrooms to filter by, inactive ones too, as Dutch sorts them. */
-export const useFilterChoices = (resource: 'organizations' | 'classrooms'): FilterChoices => {
+/** What there is of the kind to filter by, inactive ones too, as Dutch sorts them. */
+export const useFilterChoices = (resource: ChoiceKind): FilterChoices => {
   const { data, isPending, error, refetch } = useGetList<{ id: string; name: string; status: boolean }>(
     resource,
     { pagination: ALL, sort: { field: 'name', order: 'ASC' } },

@@ -20,7 +20,11 @@ beforeEach(async () => {
     enrolments: [{ classroomId: morning, startDate: '2026-01-01' }],
   });
   await insertStudent(server.database, { firstName: 'Yusuf', lastName: 'Ali', organizationId: utrecht });
-  await insertStudent(server.database, { firstName: 'Łukasz', lastName: 'Nowak' });
+  await insertStudent(server.database, {
+    firstName: 'Łukasz',
+    lastName: 'Nowak',
+    contactPersonName: 'Jan de Wit',
+  });
 });
 afterEach(() => server.close());
 
@@ -45,6 +49,17 @@ test('searching by name waits for a pause in typing, and asks once', async () =>
   expect(address()).toBe('/students?name=lukasz');
   const searches = network.requests.filter(request => request.includes('name='));
   expect(searches).toEqual(['GET /api/students?page=1&name=lukasz']);
+});
+
+test('a contact person narrows the list, stands in the address and above the rows, and is taken away', async () => {
+  const { user, address } = await open();
+  await choose(user, 'Consulenten', 'Jan de Wit');
+  await screen.findByText('1 student');
+  expect(names()).toEqual(['Łukasz']);
+  expect(address()).toBe('/students?contactPerson=Jan+de+Wit');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Consulent: Jan de Wit uit het filter halen' }));
+  expect(address()).toBe('/students');
 });
 
 test('a search that is overtaken is abandoned', async () => {
@@ -159,13 +174,13 @@ test('what was fetched a moment ago is not fetched again', async () => {
   expect(network.requests).toHaveLength(before);
 });
 
-test('why the organizations and classrooms could not be loaded stands at their fields, with another try', async () => {
+test('why organizations, classrooms and contact persons could not be loaded stands at their fields, with another try', async () => {
   const app = await renderApp({ server, path: '/', as: 'staff' });
   await screen.findByRole('heading', { level: 1 });
   app.network.cut = true;
   await app.router.navigate('/students');
   // One may be told before the other.
-  await waitFor(() => expect(screen.getAllByText('Geen serverreactie')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Geen serverreactie')).toHaveLength(3));
   const failures = screen.getAllByText('Geen serverreactie');
   app.network.cut = false;
   for (const { parentElement } of failures) {

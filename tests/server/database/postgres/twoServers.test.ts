@@ -169,6 +169,8 @@ describe('what is cached', () => {
       `${API.students}?name=06+12&inactive=true`,
       `${API.students}?classroom=${classroom}`,
       `${API.students}?organization=${organization}`,
+      `${API.students}?contactPerson=Jan&inactive=true`,
+      API.contactPersons,
       `${API.studentLetters}?inactive=true`,
       API.evaluations,
       API.organizations,

@@ -25,6 +25,7 @@ export const useCurrentView = () => {
   const content: StudentViewContent = {
     organizations: [...filter.organizations],
     classrooms: [...filter.classrooms],
+    contactPersons: [...(filter.contactPersons ?? [])],
     inactive: filter.inactive,
     sort: sort as StudentQuery['sort'],
     pageSize: PAGE_SIZES.find(size => size === perPage) ?? PAGE_SIZE,
@@ -36,6 +37,7 @@ export const useCurrentView = () => {
     standard: {
       organizations: [],
       classrooms: [],
+      contactPersons: [],
       inactive: false,
       sort: DEFAULT_SORT,
       pageSize: content.pageSize,
@@ -43,10 +45,11 @@ export const useCurrentView = () => {
     } satisfies StudentViewContent,
     isShown: (view: StudentViewContent) =>
       filter.name === '' && !isFromElsewhere(filter) && keyOf(view) === keyOf(content),
-    show: ({ organizations, classrooms, inactive, sort, pageSize, columns }: StudentViewContent) => {
+    show: ({ sort, pageSize, columns, ...filters }: StudentViewContent) => {
       change({ columns, pageSize });
-      const shown = { ...NO_FILTER, organizations, classrooms, inactive };
-      const search = writeStudentSearch({ filter: shown, sort, page: 1, pageSize });
+      const { organizations, classrooms, contactPersons, inactive } = filters;
+      const filter = { ...NO_FILTER, organizations, classrooms, contactPersons, inactive };
+      const search = writeStudentSearch({ filter, sort, page: 1, pageSize });
       navigate({ pathname: SCREENS.students.path, search });
     },
   };
@@ -56,6 +59,7 @@ export const useCurrentView = () => {
 const keyOf = ({
   organizations,
   classrooms,
+  contactPersons = [],
   inactive,
   sort,
   pageSize,
@@ -64,6 +68,7 @@ const keyOf = ({
   JSON.stringify([
     organizations.toSorted(),
     classrooms.toSorted(),
+    contactPersons.toSorted(),
     inactive,
     sort.field,
     sort.order,
