@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { API } from '../../../core/contract/paths.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -307,6 +307,18 @@ describe('‘Klaar’', () => {
     await waitFor(async () => expect(await doneCount()).toBe(0));
     await user.click(await screen.findByRole('button', { name: 'Opnieuw proberen' }));
     await waitFor(async () => expect(await names()).toEqual(['Eerste', 'Tweede', 'Derde', 'Vierde']));
+  });
+
+  test('that a colleague has taken back already is told, and the row is there again', async () => {
+    const id = await due('Rahimi', 20);
+    const { user } = await open();
+    await user.click(await finishButton('Rahimi'));
+    const undo = await screen.findByRole('button', { name: 'Ongedaan maken' });
+    const colleague = await server.loginAs('admin');
+    expect((await colleague.delete(pathTo(API.evaluation, { id }))).statusCode).toBe(200);
+    await user.click(undo);
+    expect(await screen.findByText('Deze evaluatie kan niet meer ongedaan worden gemaakt')).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Rahimi/ })).toBeVisible();
   });
 
   test('can be undone for ten seconds', async () => {

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -49,4 +49,17 @@ test('what takes the bar away leaves the focus at the rows', async () => {
   await tick('Amal Ali');
   await user.click(await screen.findByRole('button', { name: 'Selectie opheffen' }));
   await waitFor(() => expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus());
+});
+
+test('a pass without a photo has the initials that its student has elsewhere', async () => {
+  await insertStudent(server.database, { firstName: 'Amal', lastName: 'van den Berg' });
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user, tick, actions } = await open('staff');
+  await tick('Amal van den Berg');
+  await actions();
+  await user.click(await screen.findByRole('menuitem', { name: 'Passen' }));
+  await user.click(await screen.findByRole('button', { name: 'Afdrukken' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const pass = screen.getByRole('region', { name: 'Amal van den Berg', hidden: true });
+  expect(within(pass).getByText('AB')).toBeInTheDocument();
 });
