@@ -47,7 +47,7 @@ export async function emptySet(
   return taken;
 }
 
-/** Gives the cells of the period that the absence set a new version: they say its new words, and are told. */
+/** Assigns a new version to the cells of the period that the absence set: its words changed, and open grids are told. */
 export async function touchSet(
   trx: Trx,
   { absenceId, period }: OfStudent & { period: Period },

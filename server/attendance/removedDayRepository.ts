@@ -53,7 +53,7 @@ export async function insertRemovedDay(
   }
 }
 
-/** How many days of a list are kept aside, those included that wait to be swept. */
+/** How many removed days of a list are stored, those included that wait to be swept. */
 export async function countRemovedDays(database: Database, scheduleId: string): Promise<number> {
   const { count } = await database
     .selectFrom('removedDays')

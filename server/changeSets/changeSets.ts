@@ -46,7 +46,7 @@ export async function listChangeSets(
 /** Rows of a change set that are looked at for students to name: there may be several of each. */
 const ROWS_TO_NAME_BY = 10 * NAMED_STUDENTS;
 
-/** The first students of each batch and import, by name; whoever is sought before them. */
+/** The first students of each batch and import, by name; before them the one that is searched for. */
 async function namesOfMany(
   database: Database,
   rows: readonly StoredChangeSet[],

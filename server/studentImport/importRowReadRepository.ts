@@ -80,7 +80,7 @@ export async function countRows(database: Database, importId: string) {
   return rows.map(({ fate, choice, rows }) => ({ fate: fate as ImportFate, choice, rows: Number(rows) }));
 }
 
-/** Whether the rows that were imported are there: those of imports before they were kept are not. */
+/** Whether the rows that were imported are there: those of imports before they were stored are not. */
 export async function hasImportedRows(database: Database, importId: string): Promise<boolean> {
   const rows = database
     .selectFrom('studentImportRows')

@@ -10,13 +10,13 @@ provideMessages({ undoing });
 type Options = {
   /** Tells why it was refused, in place of the sentence of the server. */
   tellRefusal?: (error: unknown) => void;
-  /** That it is not certain is said no more once this is aborted. */
+  /** Once aborted, the message that the outcome is unknown is no longer shown. */
   until?: AbortSignal;
 };
 
 /**
- * Takes something back, and tells why it was refused. When the answer is lost nobody knows whether it was done: that is
- * said, with ‘Opnieuw proberen’. `work` bears the same key each time, so that the server does it once.
+ * Takes something back, and tells why it was refused. When the answer is lost nobody knows whether it was done: a
+ * message says so, with ‘Opnieuw proberen’. `work` has the same key each time, so that the server does it once.
  */
 export const useUndoing = () => {
   const feedback = useFeedback();

@@ -78,7 +78,7 @@ export const TopBar = () => {
             <MenuIcon />
           </IconButton>
         </Box>
-        {/* Where the bar is full, the name gives way to the initials. */}
+        {/* Where the bar is full, the initials replace the name. */}
         <Box
           sx={{
             ...wideOnly,

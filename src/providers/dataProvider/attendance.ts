@@ -135,8 +135,8 @@ export const attendance = {
     (await httpClient<StudentPresence>(pathTo(API.studentPresence, { id }), { signal })).json,
 
   /**
-   * The attendance of an organization's students in a period, both days included. A student whom the server
-   * gives no `_id` (docs/product.md §3 names none) gets one of the report's own.
+   * The attendance of an organization's students in a period, both days included. A student
+   * without an `_id` in the response (docs/product.md §3 names none) gets one of the report's own.
    */
   getOrganizationReport: async ({
     organizationId,

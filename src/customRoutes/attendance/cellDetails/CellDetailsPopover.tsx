@@ -125,7 +125,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {title}
           </Typography>
-          {/* Its room is kept: nothing is to move under the pointer. */}
+          {/* Its room is reserved: nothing may move under the pointer. */}
           <Typography variant="body2" role="status" sx={{ minHeight: '1.5em', color: 'accent.main' }}>
             {last && translate('attendance.details.changedBy', { who: setBy(last) })}
           </Typography>

@@ -108,7 +108,7 @@ export const cellsChangedByOthers = (details: EnteredDetails): AskedCell[] =>
     );
   });
 
-/** What the choice about a field of a cell is kept by. */
+/** The key of the choice about a field of a cell. */
 export const clashKey = (_id: string, field: DetailField): string => `${_id} ${field}`;
 
 /** What was chosen, unless the other value has become another since. */

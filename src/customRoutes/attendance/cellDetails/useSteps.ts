@@ -32,9 +32,8 @@ type Way = 'undone' | 'redone';
 
 /**
  * Undoes and does again, step by step, marks and what the form saved. The latter is saved at once, over the cells as
- * they are known: one that says something else since is left alone, which is said. When its answer is lost the step stays
- * where it was, and can be tried again; when the server refuses it, it goes
- * (docs/decisions/0138-undo-of-the-form.md).
+ * they are known: one that was changed since is left alone, with a message. When its answer is lost the step stays where
+ * it was, and can be tried again; when the server refuses it, it goes (docs/decisions/0138-undo-of-the-form.md).
  */
 export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }: Options) => {
   const { marks, dispatch } = editing;
@@ -48,7 +47,7 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
   const messages = useRef(new WeakMap<DetailsStep, AbortController>());
   const lastChange = useEvent(() => marks.last);
 
-  /** However often a key is pressed meanwhile, that is said once. */
+  /** However often a key is pressed meanwhile, the message is shown once. */
   const isHeld = (): boolean => {
     if (!isBusy.current && !isBringingBack) {
       isTold.current = false;

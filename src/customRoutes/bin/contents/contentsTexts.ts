@@ -17,7 +17,7 @@ export const ruleOf = (translate: Translate, { of, change }: CountedContents): s
   return translate(`bin.contents.rule.${rule}`);
 };
 
-/** What was done to a student, or which row it is; 'verwijderd' is not said of what is in a deletion. */
+/** What was done to a student, or which row it is; 'verwijderd' is left out in a deletion. */
 export function changedText(
   translate: Translate,
   item: ChangedItem,

@@ -88,7 +88,7 @@ export const useBatch = (students: readonly string[], onClose: () => void) => {
   return { state, check, run, back, close };
 };
 
-/** Whether the server said that nothing was done; of other failures, and of silence, nobody knows. */
+/** Whether the server refused, so that nothing was done; after other failures the outcome is unknown. */
 const isRefusal = ({ status }: HttpError): boolean => status >= 400 && status < 500;
 
 /** The status of a refusal that came after the answer had begun. */

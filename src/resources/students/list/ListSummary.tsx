@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { filterChips } from '../../../i18n/filterChips.ts';
@@ -15,7 +16,6 @@ import { countedText } from './countedText.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
 import { viewsQuery } from './useListSettings.ts';
-import { useRuleTitle } from './useRuleTitle.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 import { useCurrentView } from './views/useCurrentView.ts';
 
@@ -167,6 +167,30 @@ const ActiveFilters = () => {
       </Button>
     </>
   );
+};
+
+/**
+ * The text of a filter by a rule of Aandachtspunten, with its setting; '…' until its texts are there, and
+ * undefined where no rule is named.
+ */
+const useRuleTitle = (attention: string | undefined): string | undefined => {
+  const rule = readStudentRule(attention);
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['attention titles'],
+    queryFn: async ({ signal }) => {
+      const [overview] = await Promise.all([
+        dataProvider.getAttention(signal),
+        import('./provideAttentionTexts.ts'),
+      ]);
+      return { threshold: overview.presenceThreshold, days: overview.noteDays };
+    },
+    enabled: rule !== undefined,
+  });
+  if (!rule) return undefined;
+  if (!data) return '…';
+  return translate('attention.inList', { rule: translate(`attention.rules.${rule}.title`, data) });
 };
 
 type Translate = ReturnType<typeof useTranslate>;
