@@ -7,7 +7,7 @@ import type { Actor } from '../audit/auditEvent.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
 import { type Database, newId } from '../database/database.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, refuse } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import {
@@ -93,8 +93,4 @@ function checked({ name, from, to }: FreePeriodInput): Omit<FreePeriod, '_id'> {
   if (to < from) refuse('to', texts.endBeforeStart);
   if (daysBetween(from, to) >= FREE_PERIOD_DAYS_MAX) refuse('to', texts.tooLong(FREE_PERIOD_DAYS_MAX));
   return tidied;
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new HttpError(400, sentence, { errors: { [field]: sentence } });
 }

@@ -9,7 +9,7 @@ import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, refuse } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
@@ -141,21 +141,18 @@ async function checkedInput(
   keptReasonId?: string,
 ): Promise<Entered> {
   for (const [field, day] of Object.entries({ startDate, endDate })) {
-    if (!isDay(day)) throw refusal(field, messages.validation.impossibleDay(fieldLabel(field)));
+    if (!isDay(day)) refuse(field, messages.validation.impossibleDay(fieldLabel(field)));
   }
-  if (endDate < startDate) throw refusal('endDate', messages.absences.endBeforeStart);
+  if (endDate < startDate) refuse('endDate', messages.absences.endBeforeStart);
   if (daysBetween(startDate, endDate) >= ABSENCE_DAYS_MAX)
-    throw refusal('endDate', messages.absences.tooLong(ABSENCE_DAYS_MAX));
+    refuse('endDate', messages.absences.tooLong(ABSENCE_DAYS_MAX));
   const reasonId = reason || null;
   if (reasonId !== null && reasonId !== keptReasonId) {
     const found = await findAbsenceReason(trx, reasonId);
-    if (!found?.status) throw refusal('reason', messages.absences.unknownReason);
+    if (!found?.status) refuse('reason', messages.absences.unknownReason);
   }
   return { startDate, endDate, reasonId, remark: tidyLine(remark) };
 }
-
-const refusal = (field: string, message: string) =>
-  new HttpError(400, message, { errors: { [field]: message } });
 
 function refuseOverlap(overlapping: AnnouncedAbsence | undefined): void {
   if (!overlapping) return;

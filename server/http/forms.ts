@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES, safeFileName } from '../../core/rules/files.ts';
 import { fieldLabel, messages } from '../messages.ts';
-import { HttpError } from './httpError.ts';
+import { HttpError, refuse } from './httpError.ts';
 import { JsonScan } from './jsonScan.ts';
 import { FORM_BYTES_MAX, FORM_PARTS_MAX, type JsonLimit } from './limits.ts';
 
@@ -246,7 +246,6 @@ export function parseJsonField(fields: Form['fields'], name: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const message = messages.validation.malformedField(fieldLabel(name));
-    throw new HttpError(400, message, { errors: { [name]: message } });
+    refuse(name, messages.validation.malformedField(fieldLabel(name)));
   }
 }

@@ -19,3 +19,11 @@ export class HttpError extends Error {
     this.details = details;
   }
 }
+
+/**
+ * Refuses what was entered in a field, with a sentence that is both the message and the field's error.
+ * @throws HttpError 400
+ */
+export function refuse(field: string, sentence: string): never {
+  throw new HttpError(400, sentence, { errors: { [field]: sentence } });
+}

@@ -1,6 +1,6 @@
 import { isDay } from '../../core/rules/days.ts';
 import { fieldLabel, messages } from '../messages.ts';
-import { HttpError } from './httpError.ts';
+import { refuse } from './httpError.ts';
 
 /**
  * Checks the days of a period, the first one first, by the names of their fields.
@@ -13,8 +13,4 @@ export function refuseWrongPeriod(period: Readonly<Record<string, string>>): voi
   }
   const [[, first = ''] = [], [field = '', last = ''] = []] = days;
   if (last < first) refuse(field, messages.validation.wrongPeriod);
-}
-
-function refuse(field: string, message: string): never {
-  throw new HttpError(400, message, { errors: { [field]: message } });
 }

@@ -14,7 +14,7 @@ import { MONTHS_MAX } from '../../core/rules/limits.ts';
 import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import type { Database } from '../database/database.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, refuse } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { countedStudentsRoutes } from './countedStudentsRoutes.ts';
 import { countStudentsBy, developmentOf } from './statistics.ts';
@@ -77,21 +77,18 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
 
 /** The pattern of the contract lets 31 February through. */
 function existingDay(text: string): Day {
-  if (!isDay(text)) throw refusal('selectedDate', messages.statistics.dateInvalid);
+  if (!isDay(text)) refuse('selectedDate', messages.statistics.dateInvalid);
   return text;
 }
 
 /** The months of a period that can be told of. */
 function existingMonths({ from, to, today }: { from: Month; to: Month; today: Day }): Month[] {
   const { endBeforeStart, monthInFuture, monthInvalid, tooManyMonths } = messages.statistics;
-  if (!isMonth(from)) throw refusal('from', monthInvalid);
-  if (!isMonth(to)) throw refusal('to', monthInvalid);
-  if (to > monthOf(today)) throw refusal('to', monthInFuture);
+  if (!isMonth(from)) refuse('from', monthInvalid);
+  if (!isMonth(to)) refuse('to', monthInvalid);
+  if (to > monthOf(today)) refuse('to', monthInFuture);
   const length = monthsIn(from, to);
-  if (length === 0) throw refusal('to', endBeforeStart);
-  if (length > MONTHS_MAX) throw refusal('from', tooManyMonths(MONTHS_MAX));
+  if (length === 0) refuse('to', endBeforeStart);
+  if (length > MONTHS_MAX) refuse('from', tooManyMonths(MONTHS_MAX));
   return Array.from({ length }, (_, index) => addMonths(from, index));
 }
-
-const refusal = (field: string, message: string) =>
-  new HttpError(400, message, { errors: { [field]: message } });

@@ -4,7 +4,7 @@ import { isDay } from '../../core/rules/days.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { transaction } from '../database/database.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, refuse } from '../http/httpError.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import {
   beforeFirstRow,
@@ -61,8 +61,4 @@ function refuseColumns({ columns, startDate }: ImportColumnsInput): void {
   if (twice) refuse('columns', messages.imports.twice(fieldLabel(twice)));
   const hasNames = chosen.includes('firstName') && chosen.includes('lastName');
   if (!hasNames && !chosen.includes('fullName')) refuse('columns', messages.imports.noName);
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new HttpError(400, sentence, { errors: { [field]: sentence } });
 }

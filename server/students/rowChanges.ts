@@ -1,5 +1,5 @@
 import { type Reference, referencedId } from '../../core/contract/common.ts';
-import { HttpError } from '../http/httpError.ts';
+import { refuse } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 
 /** What a save does to one list of a student's file. */
@@ -40,7 +40,7 @@ export function matchRows<Row extends { _id: string }, Input extends { _id?: str
   const drafts = (sent.rows ?? []).map((input, index) => {
     const { _id } = input;
     if (_id !== undefined && (!byId.has(_id) || seen.has(_id))) {
-      throw unknownRow(`student${sent.field}.${index}`);
+      refuse(`student${sent.field}.${index}`, messages.students.unknownRow);
     }
     if (_id !== undefined) seen.add(_id);
     return { _id, fields: complete(input, _id === undefined ? undefined : byId.get(_id)) };
@@ -59,7 +59,7 @@ export function matchDeleted(
   const ids = new Set(known.map(({ _id }) => _id));
   const wanted = deleted.map(referencedId);
   const unknown = wanted.findIndex(id => !ids.has(id));
-  if (unknown >= 0) throw unknownRow(`deletedStudent${field}.${unknown}`);
+  if (unknown >= 0) refuse(`deletedStudent${field}.${unknown}`, messages.students.unknownRow);
   return [...new Set(wanted)];
 }
 
@@ -85,9 +85,4 @@ export function changesOf<Row extends { _id: string }>(
 export function differs(stored: object, fields: object): boolean {
   const known = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(fields).some(([name, value]) => known.get(name) !== value);
-}
-
-function unknownRow(field: string): HttpError {
-  const message = messages.students.unknownRow;
-  return new HttpError(400, message, { errors: { [field]: message } });
 }

@@ -1,8 +1,8 @@
 import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
-import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { PAGE_FRAME } from '../components/pageFrame.ts';
+import { useOnline } from '../components/useOnline.ts';
 
 /**
  * Says that the device has no connection, for as long as it has none: it hangs from the bar above the page, over the
@@ -10,7 +10,7 @@ import { PAGE_FRAME } from '../components/pageFrame.ts';
  */
 export const OfflineHint = () => {
   const translate = useTranslate();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <Box
       role="status"
@@ -48,13 +48,4 @@ export const OfflineHint = () => {
       )}
     </Box>
   );
-};
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 };

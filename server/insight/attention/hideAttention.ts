@@ -9,7 +9,7 @@ import type { Actor, AuditEvent } from '../../audit/auditEvent.ts';
 import { appendEntry } from '../../audit/auditRepository.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Schema } from '../../database/schema.ts';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError, refuse } from '../../http/httpError.ts';
 import { tidyLine } from '../../http/text.ts';
 import { fieldLabel, messages } from '../../messages.ts';
 import { attentionContext, describeSubjects } from './attention.ts';
@@ -98,10 +98,6 @@ function checked({ reason, until }: HidingInput, today: Day): { reason: string; 
   if (until && !isDay(until)) refuse('until', messages.validation.impossibleDay(fieldLabel('until')));
   if (until && until < today) refuse('until', texts.endPassed);
   return { reason: tidied, until: until || null };
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new HttpError(400, sentence, { errors: { [field]: sentence } });
 }
 
 /** The reason stands with the students whom it is about, so that it can be erased with them. */

@@ -15,7 +15,7 @@ import {
 } from '../../../core/rules/studentBatch.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
-import { HttpError } from '../../http/httpError.ts';
+import { refuse } from '../../http/httpError.ts';
 import { tidyLine, tidyText } from '../../http/text.ts';
 import { checker, refusalOf, ValidationError } from '../../http/validation.ts';
 import { fieldLabel, messages } from '../../messages.ts';
@@ -114,20 +114,20 @@ function tidied(change: BatchChange): BatchChange {
 
 function refuseUnknown(change: BatchChange, { classrooms, organizations }: BatchNames): void {
   const [field, day] = dayOf(change);
-  if (!isDay(day)) refuse(field, messages.validation.impossibleDay(fieldLabel(field)));
+  if (!isDay(day)) refuseChange(field, messages.validation.impossibleDay(fieldLabel(field)));
   if ('classroom' in change && !classrooms.has(change.classroom)) {
-    refuse('classroom', messages.students.unknownClassroom);
+    refuseChange('classroom', messages.students.unknownClassroom);
   }
   if (change.kind === 'classroom' && change.from !== undefined && !classrooms.has(change.from)) {
-    refuse('from', messages.students.unknownClassroom);
+    refuseChange('from', messages.students.unknownClassroom);
   }
   if (change.kind === 'status' && change.note?.description === '') {
-    refuse('note', messages.students.emptyNote);
+    refuseChange('note', messages.students.emptyNote);
   }
   if (change.kind === 'contactPerson') refuseWrong(change.contactPerson);
   if (change.kind === 'organization' && change.organization !== null) {
     if (!organizations.has(change.organization))
-      refuse('organization', messages.students.unknownOrganization);
+      refuseChange('organization', messages.students.unknownOrganization);
   }
 }
 
@@ -139,7 +139,7 @@ function refuseWrong(contactPerson: ContactPerson): void {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     for (const [field, message] of Object.entries(refusalOf(error).details.errors ?? {})) {
-      refuse(`contactPerson.${field}`, message);
+      refuseChange(`contactPerson.${field}`, message);
     }
   }
 }
@@ -161,6 +161,6 @@ function dayOf(change: BatchChange): [field: string, day: string] {
 
 const ANY_DAY = '2000-01-01';
 
-function refuse(field: string, message: string): never {
-  throw new HttpError(400, message, { errors: { [`change.${field}`]: message } });
+function refuseChange(field: string, sentence: string): never {
+  refuse(`change.${field}`, sentence);
 }

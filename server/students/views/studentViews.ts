@@ -13,7 +13,7 @@ import type { Actor, AuditAction } from '../../audit/auditEvent.ts';
 import { appendEntry } from '../../audit/auditRepository.ts';
 import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { HttpError } from '../../http/httpError.ts';
+import { HttpError, refuse } from '../../http/httpError.ts';
 import { tidyLine } from '../../http/text.ts';
 import { fieldLabel, messages } from '../../messages.ts';
 import { namesOf } from '../studentSaveRepository.ts';
@@ -119,8 +119,4 @@ function checkedColumns(columns: StudentViewInput['columns']): StudentViewInput[
   if (new Set(columns.map(({ name }) => name)).size < columns.length)
     refuse('columns', texts.duplicateColumn);
   return completeColumns(columns);
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new HttpError(400, sentence, { errors: { [field]: sentence } });
 }

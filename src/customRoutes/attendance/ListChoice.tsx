@@ -9,6 +9,7 @@ import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { classroomIn } from './newListAddress.ts';
+import { EVERY_ACTIVE } from './queries.ts';
 
 type ListChoiceProps = {
   classroom: RecordOf<Classroom> | null;
@@ -18,12 +19,6 @@ type ListChoiceProps = {
   onClassroom: (classroom: RecordOf<Classroom> | null) => void;
   onDays: (days: readonly Day[]) => void;
 };
-
-const EVERY_CLASSROOM = {
-  filter: { status: true },
-  sort: { field: 'name', order: 'ASC' },
-  pagination: { page: 1, perPage: 10_000 },
-} as const;
 
 /** Chooses the class that the address names, each time that one is gone to. */
 const useAskedClassroom = (
@@ -46,7 +41,7 @@ const useAskedClassroom = (
 /** The choice of an active class and of its lesson days (docs/product.md §2, New teacher list). */
 export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
   const translate = useTranslate();
-  const { data, isPending, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
+  const { data, isPending, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_ACTIVE);
   useAskedClassroom(data, onClassroom);
 
   return (

@@ -13,16 +13,10 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { AttendancePage } from './AttendancePage.tsx';
-import { queryKeys } from './queries.ts';
+import { EVERY_ACTIVE, queryKeys } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
 import { choiceIn, type ReportChoice, searchOf } from './reportAddress.ts';
-
-const EVERY_ORGANIZATION = {
-  filter: { status: true },
-  sort: { field: 'name', order: 'ASC' },
-  pagination: { page: 1, perPage: 10_000 },
-} as const;
 
 /**
  * /lists/attendance-list-for-organization/new: the attendance of an organization's students in a period. The
@@ -32,7 +26,7 @@ export const OrganizationReportPage = () => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const shown = useMemo(() => choiceIn(search), [search]);
-  const organizations = useGetList<RecordOf<Organization>>('organizations', EVERY_ORGANIZATION);
+  const organizations = useGetList<RecordOf<Organization>>('organizations', EVERY_ACTIVE);
   const organization = organizations.data?.find(({ id }) => id === shown.organizationId);
   const isChosen = organization !== undefined && periodFault(shown) === undefined;
   const report = useReport(shown, isChosen);

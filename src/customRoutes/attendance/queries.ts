@@ -23,6 +23,13 @@ export const queryKeys = {
   report: (organizationId: string, from: Day, to: Day) => [AREA, 'report', organizationId, from, to],
 } as const;
 
+/** Asks for all active classes or organizations, by name. */
+export const EVERY_ACTIVE = {
+  filter: { status: true },
+  sort: { field: 'name', order: 'ASC' },
+  pagination: { page: 1, perPage: 10_000 },
+} as const;
+
 const NONE: ReadonlySet<Day> = new Set();
 
 /**

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { HttpError, useAuthState, useLogin, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Credentials } from '../../../core/contract/session.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { useOnline } from '../../components/useOnline.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import {
   getPersist,
@@ -37,7 +38,7 @@ export const LoginPage = () => {
   const login = useLogin();
   const { isPending, authenticated, refetch } = useAuthState();
   const remembered: Remembered = useLocation().state;
-  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const online = useOnline();
   const signedOutIntro = isSessionLost() ? 'signIn.sessionLost' : 'signIn.intro';
   const intro = online ? signedOutIntro : 'signIn.offline';
 
@@ -60,15 +61,6 @@ export const LoginPage = () => {
       <LoginForm onSubmit={login} />
     </AuthLayout>
   );
-};
-
-const watchNetwork = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 };
 
 type LoginFormProps = { onSubmit: (credentials: Credentials) => Promise<unknown> };

@@ -6,7 +6,15 @@ import { formatNumber } from '../../components/formatNumber.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { barColors } from './barColors.ts';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
-import { chartLayout, FONT_SIZE, imageLayout, OTHER_DAY, paperLayout, SCALE } from './chartLayout.ts';
+import {
+  chartLayout,
+  FONT_SIZE,
+  imageLayout,
+  numberText,
+  OTHER_DAY,
+  paperLayout,
+  SCALE,
+} from './chartLayout.ts';
 import type { StatisticsRow } from './comparison.ts';
 
 /** What the numbers are, for the tooltip; a second name for the day that they are compared with. */
@@ -126,8 +134,6 @@ const DAY = 'day';
 const OTHER = 'other';
 
 const labelOf = ({ label, data }: StatisticsRow): string => `${label} (${formatNumber(data)})`;
-
-const numberText = (value: number | null): string => formatNumber(value ?? 0);
 
 /** Replaces the chart's own text for no data. */
 const Nothing = () => null;

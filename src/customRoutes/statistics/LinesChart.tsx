@@ -2,11 +2,10 @@ import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { LineItemClickIdentifier } from '@mui/x-charts/models';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
-import { formatNumber } from '../../components/formatNumber.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { monthAndYearShort } from '../../i18n/dayLabels.ts';
 import { barColors } from './barColors.ts';
-import { PAPER } from './chartLayout.ts';
+import { numberText, PAPER } from './chartLayout.ts';
 import type { DevelopmentLine } from './developmentLines.ts';
 
 type LinesChartProps = {
@@ -76,5 +75,3 @@ export const LinesChart = ({ days, lines, onPoint }: LinesChartProps) => {
     />
   );
 };
-
-const numberText = (value: number | null): string => formatNumber(value ?? 0);

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../components/formatNumber.ts';
+
 /** The size of the labels on the screen, and about the width of their characters, in pixels. */
 export const FONT_SIZE = 12;
 const CHARACTER = 6.7;
@@ -92,3 +94,6 @@ const wrap = (text: string, max: number): string => {
   }
   return lines.join('\n');
 };
+
+/** How a chart writes a number; none is zero. */
+export const numberText = (value: number | null): string => formatNumber(value ?? 0);

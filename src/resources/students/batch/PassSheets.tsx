@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
-import { fullName } from '../../../../core/rules/text.ts';
+import { fullName, initialsOf } from '../../../../core/rules/text.ts';
 import { PrintMargins } from '../../../components/PrintMargins.tsx';
 import { useAppConfig } from '../../../components/useAppConfig.ts';
 
@@ -91,7 +91,7 @@ const Pass = ({ pass }: { pass: StudentPass }) => {
         <span>{translate('batch.passes.card')}</span>
       </header>
       <div className="photo">
-        {pass.image ? <img src={pass.image} alt="" /> : <span aria-hidden>{initialsOf(pass)}</span>}
+        {pass.image ? <img src={pass.image} alt="" /> : <span aria-hidden>{initialsOf(name)}</span>}
       </div>
       <div className="facts">
         <strong>{name}</strong>
@@ -109,6 +109,3 @@ const Pass = ({ pass }: { pass: StudentPass }) => {
     </section>
   );
 };
-
-const initialsOf = ({ firstName, lastName }: StudentPass): string =>
-  [firstName, lastName].map(name => [...name][0] ?? '').join('');
