@@ -4,6 +4,7 @@ import { ROLES } from '../../core/rules/roles.ts';
 import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import type { Database } from '../../server/database/database.ts';
 import { find } from '../../server/find/find.ts';
+import { findFirst } from '../../server/find/findStudents.ts';
 import { listStudentLetters } from '../../server/students/studentLetterRepository.ts';
 import type { BenchCall } from './calls.ts';
 import type { BenchSample, SavedField } from './sample.ts';
@@ -69,7 +70,14 @@ function findCalls({ today, rareName }: BenchSample): BenchCall[] {
     requests: [`${API.find}?${new URLSearchParams({ q: text })}`],
     goal: FIND_GOAL,
     inProcess: database =>
-      find(database, { userId: '', roles: [ROLES.Admin, ROLES.Staff], text, recent: [], today }),
+      find(database, {
+        userId: '',
+        roles: [ROLES.Admin, ROLES.Staff],
+        text,
+        recent: [],
+        today,
+        first: filter => findFirst(database, filter),
+      }),
   });
   return [...twice(found('a word', 'ali')), ...twice(found('a rare name', rareName)), found('a class', 'A1')];
 }

@@ -7,7 +7,7 @@ import { listClassrooms } from '../administration/classroomRepository.ts';
 import { listOrganizations } from '../administration/organizationRepository.ts';
 import type { Database } from '../database/database.ts';
 import { findListIds, readLists } from './findListRepository.ts';
-import { findStudents, openedStudents } from './findStudents.ts';
+import { type FirstFound, findStudents, openedStudents } from './findStudents.ts';
 
 export interface FindRequest {
   userId: string;
@@ -17,16 +17,21 @@ export interface FindRequest {
   /** 'classroom:<_id>', newest first. */
   recent: readonly string[];
   today: Day;
+  /** Who comes first of those whom a search finds; may be cached. */
+  first: FirstFound;
 }
 
 /** What is found by what was typed, as far as the user may see it. */
 export async function find(database: Database, request: FindRequest): Promise<Found> {
   const { roles, text, today } = request;
   const query = readFindQuery(text, today);
-  const classrooms = await listClassrooms(database);
-  const organizations = can(roles, 'organizations.read') ? await listOrganizations(database) : [];
+  const [classrooms, organizations, students] = await Promise.all([
+    listClassrooms(database),
+    can(roles, 'organizations.read') ? listOrganizations(database) : [],
+    can(roles, 'students.read') ? studentsFor(database, request, query) : NOBODY,
+  ]);
   return {
-    ...(can(roles, 'students.read') ? await studentsFor(database, request, query) : NOBODY),
+    ...students,
     classrooms: can(roles, 'classrooms.read') ? foundAmong(classrooms, 'classroom', request, query) : [],
     organizations: foundAmong(organizations, 'organization', request, query),
     lists: can(roles, 'schedules.read') ? await listsFor(database, classrooms, request, query) : [],
@@ -35,9 +40,10 @@ export async function find(database: Database, request: FindRequest): Promise<Fo
 
 const NOBODY = { students: [], studentsCount: 0 };
 
-async function studentsFor(database: Database, { userId, text, today }: FindRequest, query: FindQuery) {
+async function studentsFor(database: Database, request: FindRequest, query: FindQuery) {
+  const { userId, text, today, first } = request;
   if (text === '') return openedStudents(database, userId, today);
-  return findStudents(database, { userId, name: query.student, today });
+  return findStudents(database, { userId, name: query.student, today, first });
 }
 
 type Named = { _id: string; name: string; status: boolean };

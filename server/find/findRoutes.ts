@@ -3,11 +3,20 @@ import { errorResponses } from '../../core/contract/common.ts';
 import { FindQuerystring, Found } from '../../core/contract/find.ts';
 import { API } from '../../core/contract/paths.ts';
 import { can } from '../../core/rules/permissions.ts';
+import { scopeOf } from '../students/studentFilterRepository.ts';
 import { find } from './find.ts';
+import { type FirstFound, findFirst } from './findStudents.ts';
 
 /** The search of everything (docs/product.md §2, Search). */
 export const findRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { clock, database, overviews } = app;
+  const { clock, database, overviews, responseCache } = app;
+
+  const first: FirstFound = filter =>
+    responseCache.get(
+      `first found ${JSON.stringify(filter)}`,
+      cached => findFirst(cached, filter),
+      scopeOf(filter),
+    );
 
   app.get(
     API.find,
@@ -22,7 +31,8 @@ export const findRoutes: FastifyPluginAsyncTypebox = async app => {
       if (can(roles, 'students.read')) {
         await overviews.note(request, 'students', text === '' ? undefined : { name: text, detail: '' });
       }
-      return find(database, { userId, roles, text, recent: [recent].flat(), today: clock.today() });
+      const today = clock.today();
+      return find(database, { userId, roles, text, recent: [recent].flat(), today, first });
     },
   );
 };

@@ -142,6 +142,10 @@ export const asksContactDetails = ({ name, today }: DatedStudentFilter): boolean
   return numbers.length + emails.length > 0;
 };
 
+/** Until what changes it holds who is found: most saves leave it as it is, but for what the list is not ordered by. */
+export const scopeOf = (filter: DatedStudentFilter): 'all' | 'list' =>
+  asksContactDetails(filter) || filter.counted || filter.contactPersons ? 'all' : 'list';
+
 /** Whether students are asked for by attendance, an import or what is hidden, whose tables no cached answer reads. */
 export const asksUncached = ({ list, imported, attention }: StudentFilter): boolean =>
   Boolean(list || imported || attention);

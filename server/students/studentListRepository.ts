@@ -56,17 +56,18 @@ export async function findStudentIds(
 }
 
 /**
- * The first of those whom a search by trigrams finds, and how many there are: they are found once for both. Undefined for
- * any other filter.
+ * The first of those whom a search by trigrams finds, active ones before the others when they are to be, and how many
+ * there are: they are found once for both. Undefined for any other filter.
  */
 export async function findFirstIds(
   database: Database,
   filter: DatedStudentFilter,
   { field, order }: StudentSort,
   limit: number,
+  { activeFirst = false } = {},
 ): Promise<{ ids: string[]; total: number } | undefined> {
   const columns = ORDERS[field];
-  const byName = studentsByTrigrams(database, filter)?.select(['studentId as id', ...columns]);
+  const byName = studentsByTrigrams(database, filter)?.select(['studentId as id', 'active', ...columns]);
   if (!byName) return undefined;
   let query = database
     .with(
@@ -78,6 +79,7 @@ export async function findFirstIds(
       'id',
       selectFrom('found').select(fn.countAll<number>().as('count')).as('total'),
     ]);
+  if (activeFirst) query = query.orderBy('active', 'desc');
   for (const column of [...columns, 'id'] as const) {
     query = query.orderBy(column, by => {
       const directed = order === 'DESC' ? by.desc() : by.asc();

@@ -24,7 +24,7 @@ import { studentSelectionRoutes } from './batch/studentSelectionRoutes.ts';
 import { datedFilter } from './datedFilter.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import { asksContactDetails, asksUncached, type DatedStudentFilter } from './studentFilterRepository.ts';
+import { asksContactDetails, asksUncached, scopeOf } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { listStudentLetters } from './studentLetterRepository.ts';
 import { countStudents, findFirstIds, findStudentIds, readStudentRows } from './studentListRepository.ts';
@@ -143,7 +143,3 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   await app.register(studentFindingRoutes);
   await app.register(studentFileRoutes);
 };
-
-/** Most saves leave who is listed as it is, but for what the list is not ordered by. */
-const scopeOf = (filter: DatedStudentFilter) =>
-  asksContactDetails(filter) || filter.counted || filter.contactPersons ? 'all' : 'list';

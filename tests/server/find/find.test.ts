@@ -87,6 +87,27 @@ describe('students', () => {
     expect(studentsOf(await find({}, reader))).toEqual(['Abel', 'Zoé']);
     expect(studentsOf(await find({}, other))).toEqual([]);
   });
+
+  test('are found anew as soon as one is added or deleted, by name, number or one letter', async () => {
+    const words = ['quirijn', 'q', '06 99 11'];
+    const found = async () => {
+      const each = await Promise.all(words.map(q => find({ q })));
+      return each.map(({ students, studentsCount }) => [studentsCount, ...students.map(({ _id }) => _id)]);
+    };
+    expect(await found()).toEqual([[0], [0], [0]]);
+    const id = await insertStudent(server.database, {
+      firstName: 'Quirijn',
+      lastName: 'Haas',
+      telephone: '06 99 11 22 33',
+    });
+    expect(await found()).toEqual([
+      [1, id],
+      [1, id],
+      [1, id],
+    ]);
+    await server.database.deleteFrom('students').where('id', '=', id).execute();
+    expect(await found()).toEqual([[0], [0], [0]]);
+  });
 });
 
 describe('classes and organizations', () => {
