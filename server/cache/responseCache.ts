@@ -31,6 +31,7 @@ export class ResponseCache {
     all: { version: '', entries: new Map() },
     list: { version: '', entries: new Map() },
     spans: { version: '', entries: new Map() },
+    enrolments: { version: '', entries: new Map() },
   };
 
   /** Since the start. */
@@ -45,8 +46,8 @@ export class ResponseCache {
    * Returns the cached result of `compute`, or runs it; concurrent calls share one run.
    * @param key has everything that the result depends on beside the data, such as today
    * @param compute reads only from the database that is passed to it
-   * @param scope 'list' for who is listed in which order, 'spans' for what is counted of statuses: it outlives writes
-   *   to anything else
+   * @param scope 'list' for who is listed in which order, 'spans' for what is counted of statuses, 'enrolments' for
+   *   what follows from classes: it outlives writes to anything else
    * @param beside of it the last version alone is kept
    * @throws Error when `compute` does, or reads a table whose changes do not move the version
    */

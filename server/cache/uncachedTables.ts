@@ -34,10 +34,11 @@ export const UNCACHED_TABLES = [
 
 /**
  * What a version of the data is about: 'all' that may be cached; the 'list' of students, whom a filter lets through
- * and in which order; or the 'spans' of their statuses, which statistics and evaluations count. Most saves leave the
- * latter two as they are. An engine may move them with the first.
+ * and in which order; the 'spans' of their statuses, which statistics and evaluations count; or the 'enrolments': which
+ * students and classes there are and who is in which, whatever else is stored of a student. Most saves leave the latter
+ * three as they are. An engine may move them with the first, and the last with the second.
  */
-export type VersionScope = 'all' | 'list' | 'spans';
+export type VersionScope = 'all' | 'list' | 'spans' | 'enrolments';
 
 /** Tables on which the list of students does not depend, beside those that are never cached. */
 export const UNLISTED_TABLES = [
@@ -58,6 +59,12 @@ export const UNSPANNED_TABLES = [
   'studentStatuses',
   'evaluationsDone',
   'nameWords',
+] as const satisfies readonly (keyof Schema)[];
+
+/** Tables on which the enrolments do not depend, beside updates of students. */
+export const UNENROLLED_TABLES = [
+  ...UNSPANNED_TABLES,
+  'studentSpans',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Columns of students on which the list does not depend, unless telephone numbers or e-mail addresses are searched for. */
@@ -90,9 +97,13 @@ export function assertCacheable(tables: Iterable<string>, scope: VersionScope): 
   }
 }
 
-/** An update of students does not move the version of the spans, which hold copies of what they need. */
+/**
+ * An update of students does not move the version of the spans, which hold copies of what they need, nor that of the
+ * enrolments.
+ */
 const REFUSED: Readonly<Record<VersionScope, ReadonlySet<string>>> = {
   all: new Set(UNCACHED_TABLES),
   list: new Set([...UNCACHED_TABLES, ...UNLISTED_TABLES]),
   spans: new Set([...UNCACHED_TABLES, ...UNSPANNED_TABLES, 'students']),
+  enrolments: new Set([...UNCACHED_TABLES, ...UNENROLLED_TABLES, 'students']),
 };

@@ -8,14 +8,18 @@ import {
 } from '../../cache/uncachedTables.ts';
 import type { Schema } from '../schema.ts';
 
-/** By the version that they move, the columns of "dataVersion". */
+/** The versions that are counted apart: that of the enrolments moves with the list's. */
+type CountedScope = Exclude<VersionScope, 'enrolments'>;
+
+/** By the version that they hold, the columns of "dataVersion". */
 export const VERSION_COLUMNS: Readonly<Record<VersionScope, string>> = {
   all: 'changedIn',
   list: 'listChangedIn',
   spans: 'spansChangedIn',
+  enrolments: 'listChangedIn',
 };
 
-const TRIGGERS: Readonly<Record<VersionScope, string>> = {
+const TRIGGERS: Readonly<Record<CountedScope, string>> = {
   all: 'countChange',
   list: 'countListChange',
   spans: 'countSpanChange',
@@ -26,7 +30,7 @@ const OTHERS = ['kysely_migration', 'kysely_migration_lock', 'dataVersion'];
 
 const uncached = new Set<string>([...UNCACHED_TABLES, ...OTHERS]);
 /** Spans that go with a student are counted themselves. */
-const UNCOUNTED: Readonly<Record<VersionScope, ReadonlySet<string>>> = {
+const UNCOUNTED: Readonly<Record<CountedScope, ReadonlySet<string>>> = {
   all: uncached,
   list: new Set([...uncached, ...UNLISTED_TABLES]),
   spans: new Set([...uncached, ...UNSPANNED_TABLES, 'students']),
@@ -69,7 +73,7 @@ export async function countChanges(database: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function makeFunction(database: Kysely<Schema>, scope: VersionScope): Promise<void> {
+async function makeFunction(database: Kysely<Schema>, scope: CountedScope): Promise<void> {
   const column = sql.id(VERSION_COLUMNS[scope]);
   await sql`create or replace function ${sql.id(TRIGGERS[scope])}() returns trigger language plpgsql as $$ begin
     update "dataVersion" set ${column} = pg_current_xact_id()::text::bigint
@@ -80,7 +84,7 @@ async function makeFunction(database: Kysely<Schema>, scope: VersionScope): Prom
 
 async function makeTrigger(
   database: Kysely<Schema>,
-  scope: VersionScope,
+  scope: CountedScope,
   { name, listedColumns }: Table,
 ): Promise<void> {
   const [trigger, table] = [sql.id(TRIGGERS[scope]), sql.id(name)];

@@ -1,6 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import {
   UNCACHED_TABLES,
+  UNENROLLED_TABLES,
   UNLISTED_COLUMNS,
   UNLISTED_TABLES,
   UNSPANNED_TABLES,
@@ -24,12 +25,17 @@ const UNSPANNED_WRITES = [
   /^update "students" /,
 ];
 
+const UNENROLLED_WRITES = [
+  new RegExp(`^(insert into|update|delete from) "(${UNENROLLED_TABLES.join('|')})"`),
+  /^update "students" /,
+];
+
 const BEGINNING = /^\s*(begin|savepoint)\b/i;
 
 /** The version of the data: while `current` returns the same, what was read before is still valid. */
 export class DataVersion {
   readonly #ofOthers: BetterSqlite3.Statement<[], number>;
-  readonly #own: Record<VersionScope, number> = { all: 0, list: 0, spans: 0 };
+  readonly #own: Record<VersionScope, number> = { all: 0, list: 0, spans: 0, enrolments: 0 };
 
   constructor(connection: BetterSqlite3.Database) {
     // Moves when another connection, such as that of another process, has written anything.
@@ -47,5 +53,6 @@ export class DataVersion {
     this.#own.all += 1;
     if (!UNLISTED_WRITES.some(write => write.test(sql))) this.#own.list += 1;
     if (!UNSPANNED_WRITES.some(write => write.test(sql))) this.#own.spans += 1;
+    if (!UNENROLLED_WRITES.some(write => write.test(sql))) this.#own.enrolments += 1;
   }
 }

@@ -114,8 +114,13 @@ async function cachedSubjects(
   const { presenceThreshold, noteDays } = settings;
   const key = ['attention', rule.name, today, presenceThreshold, noteDays].join(' ');
   const keep: AttentionContext['keep'] = (part, find) => responseCache.get(`attention ${part}`, find, 'list');
-  const find = (cached: Database) => rule.find({ ...context, database: cached, keep });
-  if (rule.reads === undefined) return responseCache.get(key, find, rule.scope);
+  if (rule.reads === undefined) {
+    const find = (cached: Database) => rule.find({ ...context, database: cached, keep });
+    return responseCache.get(key, find, rule.scope);
+  }
   const beside = { version: await attendanceVersion(database), tables: ATTENDANCE_TABLES };
+  const keepOfLists: AttentionContext['keepOfLists'] = (part, find) =>
+    responseCache.get(`${key} ${part}`, find, 'enrolments', beside);
+  const find = (cached: Database) => rule.find({ ...context, database: cached, keep, keepOfLists });
   return responseCache.get(key, find, rule.scope, beside);
 }

@@ -13,8 +13,15 @@ export interface AttentionContext {
   /** Rules about students: only these; all when left out. */
   students?: readonly string[];
   /** Caches a part of what is found until the list of students changes; without it nothing is cached. */
-  keep?: (part: string, find: (database: Database) => Promise<string[]>) => Promise<string[]>;
+  keep?: KeepPart;
+  /**
+   * Caches a part that follows from enrolments and attendance lists alone, until they change: most saves of a student
+   * leave it. Its `find` may not read students.
+   */
+  keepOfLists?: KeepPart;
 }
+
+type KeepPart = (part: string, find: (database: Database) => Promise<string[]>) => Promise<string[]>;
 
 /** What the list says of a subject. */
 export type AttentionDetails = Omit<AttentionItem, 'subject' | 'hidden'>;
@@ -33,9 +40,10 @@ export interface AttentionRule {
   name: AttentionRuleName;
   /**
    * Until what changes its findings hold: 'list' for rules that ask of students only what the list of students depends
-   * on, their activity, name, dates of birth and registration, and of their classes (server/cache/uncachedTables.ts).
+   * on, their activity, name, dates of birth and registration, and of their classes; 'enrolments' for those that ask of
+   * students nothing but their classes (server/cache/uncachedTables.ts).
    */
-  scope: Extract<VersionScope, 'all' | 'list'>;
+  scope: Exclude<VersionScope, 'spans'>;
   /** It reads tables whose writes leave the version of the data as it is: 'attendance' or 'users'. */
   reads?: 'attendance' | 'users';
   /** All that it points out, hidden or not, in the order of the list: count and list are both made of it. */

@@ -240,6 +240,41 @@ describe('an answer about the spans of statuses', () => {
   });
 });
 
+describe('an answer about enrolments', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await insertStudent(database);
+  });
+  const rename = () => database.updateTable('students').set({ country: 'Irak' }).execute();
+
+  test.each([
+    ['another country', rename],
+    ['a note', () => database.deleteFrom('studentNotes').execute()],
+    ['a mark on a list', () => database.updateTable('attendanceRecords').set({ status: '' }).execute()],
+    ['spans that are written anew', () => database.deleteFrom('studentSpans').execute()],
+  ])('is kept after %s, which another answer is not always', async (_what, write) => {
+    expect(await staysAfter(write, 'enrolments')).toBe(true);
+  });
+
+  test.each([
+    ['an enrolment', () => database.deleteFrom('studentClassrooms').execute()],
+    ['a class', () => insertClassroom(database)],
+    ['a new student', () => insertStudent(database)],
+    ['a student who is deleted', () => database.deleteFrom('students').where('id', '=', id).execute()],
+  ])('is made anew after %s', async (_what, write) => {
+    expect(await staysAfter(write, 'enrolments')).toBe(false);
+  });
+
+  test.each(['students', 'studentSpans'] as const)(
+    'cannot be made of %s, whose changes would not reach it',
+    async table => {
+      const count = async (source: Database) =>
+        (await source.selectFrom(table).select('firstName').execute()).length;
+      await expect(cache.get(table, count, 'enrolments')).rejects.toThrow(table);
+    },
+  );
+});
+
 test('an answer is made anew after another process has written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
   const here = openSqlite(join(folder, 'test.sqlite'));

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { ABSENCES_IN_A_ROW } from '../../../../core/rules/attentionRules.ts';
 import { isOfHeldLesson } from '../../../attendance/notHeldRepository.ts';
-import type { AttentionRule } from '../attentionRule.ts';
+import type { Database } from '../../../database/database.ts';
+import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /** ‘Afwezig’ without a reason, a remark or an announcement; the literals let the partial index serve. */
@@ -19,48 +20,11 @@ export const absentInARow: AttentionRule = {
   scope: 'list',
   reads: 'attendance',
   find: async context => {
-    const { database, today, students } = context;
-    const { from, to } = recentWeeks(today);
-    const rows = await database
-      .selectFrom(({ selectFrom }) =>
-        // Who was absent so often at all: a few of many students.
-        selectFrom('attendanceRecords')
-          .select('attendanceRecords.studentId')
-          .where(isWithoutWord)
-          .where('attendanceRecords.date', '>=', from)
-          .where('attendanceRecords.date', '<=', to)
-          .$if(students !== undefined, query =>
-            query.where('attendanceRecords.studentId', 'in', students ?? []),
-          )
-          .groupBy('attendanceRecords.studentId')
-          .having(({ fn }) => fn.countAll(), '>=', ABSENCES_IN_A_ROW)
-          .as('absent'),
-      )
-      .select('absent.studentId')
-      .where(({ eb, selectFrom }) =>
-        eb(
-          selectFrom(
-            selectFrom('attendanceRecords')
-              .select(sql<number>`case when ${isWithoutWord} then 1 else 0 end`.as('silent'))
-              .whereRef('attendanceRecords.studentId', '=', 'absent.studentId')
-              .where('attendanceRecords.date', '>=', from)
-              .where('attendanceRecords.date', '<=', to)
-              .where('attendanceRecords.status', '<>', sql.lit(''))
-              .where(isOfHeldLesson)
-              .orderBy('attendanceRecords.date', 'desc')
-              .orderBy('attendanceRecords.status')
-              .limit(ABSENCES_IN_A_ROW)
-              .as('latest'),
-          ).select(({ fn }) => fn.sum<number>('latest.silent').as('silent')),
-          '=',
-          ABSENCES_IN_A_ROW,
-        ),
-      )
-      .execute();
-    return findActiveStudents(
-      context,
-      rows.map(({ studentId }) => studentId),
-    );
+    const { students, keepOfLists } = context;
+    const find = (database: Database) => findAbsent(context, database);
+    const absent =
+      students || !keepOfLists ? await find(context.database) : await keepOfLists('absent', find);
+    return findActiveStudents(context, absent);
   },
   describe: async ({ database, today }, ids) => {
     const rows = await database
@@ -79,3 +43,48 @@ export const absentInARow: AttentionRule = {
   },
   owners: studentId => ({ studentId }),
 };
+
+/** Who was absent, active or not. */
+async function findAbsent(
+  { today, students }: Pick<AttentionContext, 'today' | 'students'>,
+  database: Database,
+): Promise<string[]> {
+  const { from, to } = recentWeeks(today);
+  const rows = await database
+    .selectFrom(({ selectFrom }) =>
+      // Who was absent so often at all: a few of many students.
+      selectFrom('attendanceRecords')
+        .select('attendanceRecords.studentId')
+        .where(isWithoutWord)
+        .where('attendanceRecords.date', '>=', from)
+        .where('attendanceRecords.date', '<=', to)
+        .$if(students !== undefined, query =>
+          query.where('attendanceRecords.studentId', 'in', students ?? []),
+        )
+        .groupBy('attendanceRecords.studentId')
+        .having(({ fn }) => fn.countAll(), '>=', ABSENCES_IN_A_ROW)
+        .as('absent'),
+    )
+    .select('absent.studentId')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom(
+          selectFrom('attendanceRecords')
+            .select(sql<number>`case when ${isWithoutWord} then 1 else 0 end`.as('silent'))
+            .whereRef('attendanceRecords.studentId', '=', 'absent.studentId')
+            .where('attendanceRecords.date', '>=', from)
+            .where('attendanceRecords.date', '<=', to)
+            .where('attendanceRecords.status', '<>', sql.lit(''))
+            .where(isOfHeldLesson)
+            .orderBy('attendanceRecords.date', 'desc')
+            .orderBy('attendanceRecords.status')
+            .limit(ABSENCES_IN_A_ROW)
+            .as('latest'),
+        ).select(({ fn }) => fn.sum<number>('latest.silent').as('silent')),
+        '=',
+        ABSENCES_IN_A_ROW,
+      ),
+    )
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+}

@@ -6,7 +6,7 @@ import type { AttentionRule } from '../attentionRule.ts';
 /** Active classes with students today and without a lesson day on any list this month. */
 export const classWithoutList: AttentionRule = {
   name: 'classWithoutList',
-  scope: 'list',
+  scope: 'enrolments',
   reads: 'attendance',
   find: async ({ database, today }) => {
     const month = today.slice(0, 7);

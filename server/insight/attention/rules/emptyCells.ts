@@ -6,7 +6,7 @@ import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
 /** Lessons of the last year that took place and have empty cells; the subject is the list and the day. */
 export const emptyCells: AttentionRule = {
   name: 'emptyCells',
-  scope: 'list',
+  scope: 'enrolments',
   reads: 'attendance',
   find: async ({ database, today }) => {
     const rows = await database

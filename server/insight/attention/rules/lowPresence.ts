@@ -6,7 +6,7 @@ import { isOfHeldLesson } from '../../../attendance/notHeldRepository.ts';
 import { presenceOf } from '../../../attendance/presenceRepository.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Schema } from '../../../database/schema.ts';
-import type { AttentionRule } from '../attentionRule.ts';
+import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findActiveStudents, inSlices } from '../attentionStudentRepository.ts';
 
 /**
@@ -18,22 +18,11 @@ export const lowPresence: AttentionRule = {
   scope: 'list',
   reads: 'attendance',
   find: async context => {
-    const { database, today, settings, students } = context;
-    const period = recentWeeks(today);
-    // Most lists have no such lesson: theirs need not be looked up one by one.
-    const notHeld = await listsWithLessonsNotHeld(database, period);
-    const low = totalsBelow(database, period, { percent: settings.presenceThreshold, notHeld });
-    const rows = students
-      ? await low.where('studentId', 'in', students).execute()
-      : await inSlices(database, (after, to) => {
-          const some = low.where('studentId', '>', after);
-          return (to === null ? some : some.where('studentId', '<=', to)).execute();
-        });
+    const { students, keepOfLists } = context;
+    const find = (database: Database) => findLow(context, database);
+    const low = students || !keepOfLists ? await find(context.database) : await keepOfLists('low', find);
     // Not joined: of few it is known which, and a join would go through all who are active.
-    return findActiveStudents(
-      context,
-      rows.map(({ studentId }) => studentId),
-    );
+    return findActiveStudents(context, low);
   },
   describe: async ({ database, today }, ids) => {
     const totals = new Map<string, AttendanceTotals>();
@@ -47,6 +36,28 @@ export const lowPresence: AttentionRule = {
   },
   owners: studentId => ({ studentId }),
 };
+
+/**
+ * Whose presence is low, active or not.
+ * @param database for what is read of attendance lists; the slices of students, any of which will do, come from the
+ *   database of the context
+ */
+async function findLow(
+  { database: all, today, settings, students }: AttentionContext,
+  database: Database,
+): Promise<string[]> {
+  const period = recentWeeks(today);
+  // Most lists have no such lesson: theirs need not be looked up one by one.
+  const notHeld = await listsWithLessonsNotHeld(database, period);
+  const below = totalsBelow(database, period, { percent: settings.presenceThreshold, notHeld });
+  const rows = students
+    ? await below.where('studentId', 'in', students).execute()
+    : await inSlices(all, (after, to) => {
+        const some = below.where('studentId', '>', after);
+        return (to === null ? some : some.where('studentId', '<=', to)).execute();
+      });
+  return rows.map(({ studentId }) => studentId);
+}
 
 const totalsBelow = (
   database: Database,

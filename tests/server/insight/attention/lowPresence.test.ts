@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { addDays } from '../../../../core/rules/days.ts';
@@ -49,5 +50,21 @@ test('lessons that were not held and of more than 8 weeks ago do not count', asy
   expect(await pointed()).toEqual(['Cas 3/5']);
   const admin = await server.loginAs('admin');
   await admin.put(pathTo(API.lessonNotHeld, { id, date: addDays(MONDAY, -1) }), { reason: 'noRoom' });
+  expect(await pointed()).toEqual([]);
+});
+
+test('counts the marks that a merge brings, until it is undone', async () => {
+  await classWith({ Anna: '--PP', Bram: 'AA--' });
+  const idOf = async (firstName: string) => {
+    const students = server.database.selectFrom('students').select('id').where('firstName', '=', firstName);
+    return (await students.executeTakeFirstOrThrow()).id;
+  };
+  expect(await pointed()).toEqual([]);
+  const merge = pathTo(API.studentMerge, { id: await idOf('Anna'), otherId: await idOf('Bram') });
+  const admin = await server.loginAs('admin');
+  const merged = await admin.post(merge, { taken: [] });
+  expect(merged.statusCode, merged.body).toBe(200);
+  expect(await pointed()).toEqual(['Anna 2/4']);
+  await admin.post(pathTo(API.changeSetUndo, { id: String(merged.headers[CHANGE_SET_HEADER]) }));
   expect(await pointed()).toEqual([]);
 });
