@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { addDays } from '../../core/rules/days.ts';
 import type { Database } from '../../server/database/database.ts';
+import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, openSignedIn, test } from './fixtures.ts';
 
 const due = (database: Database, lastName: string, weeks: number, organizationId: string | null = null) =>
   insertStudent(database, {
@@ -77,6 +79,46 @@ test('keeps the row, and says why, when the server refuses', async ({ page, serv
   await expect(page.getByText('Voor deze student is nog geen evaluatie nodig')).toBeVisible();
   await expect(finish).toBeEnabled();
   await expect(finish).toBeFocused();
+});
+
+test('pressed by two at once counts once; what became of it meanwhile is said, and the list renewed', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  await due(server.database, 'Rahimi', 36);
+  const leaves = await due(server.database, 'Haddad', 26);
+  const { email } = await server.createUser({ role: 'admin' });
+  const colleague = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signInAs('admin', '/evaluations');
+  await openSignedIn(colleague, server, email, '/evaluations');
+  const finish = (on: Page, lastName: string) =>
+    on.getByRole('button', { name: `Klaar: evaluatie van Amal ${lastName}` });
+  const undo = (on: Page) => on.getByRole('button', { name: 'Ongedaan maken' });
+
+  const both = [page, colleague];
+  for (const each of both) await expect(finish(each, 'Rahimi')).toBeVisible();
+  await Promise.all(both.map(each => finish(each, 'Rahimi').click()));
+  for (const each of both) await expect(finish(each, 'Rahimi')).toHaveCount(0);
+  expect(await server.database.selectFrom('evaluationsDone').select('id').execute()).toHaveLength(1);
+
+  await undo(page).click();
+  await expect(finish(page, 'Rahimi')).toBeVisible();
+  await undo(colleague).click();
+  await expect(colleague.getByText('Deze evaluatie kan niet meer ongedaan worden gemaakt')).toBeVisible();
+  await expect(finish(colleague, 'Rahimi')).toBeVisible();
+
+  await server.database
+    .updateTable('studentStatuses')
+    .set({ active: 0 })
+    .where('studentId', '=', leaves)
+    .execute();
+  await server.database.transaction().execute(trx => rewriteSpans(trx, leaves));
+  await finish(page, 'Haddad').press('Enter');
+  await expect(page.getByText('Voor deze student is nog geen evaluatie nodig')).toBeVisible();
+  await expect(finish(page, 'Haddad')).toHaveCount(0);
+  await colleague.context().close();
 });
 
 test('leads staff to /unauthorized', async ({ page, signInAs }) => {

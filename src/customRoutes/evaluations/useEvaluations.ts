@@ -43,8 +43,12 @@ export const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) 
     const key = saveKey();
     const undo = () =>
       undoing(async () => {
-        await dataProvider.undoEvaluation(row._id, key);
-        await queryClient.invalidateQueries({ queryKey: KEY });
+        try {
+          await dataProvider.undoEvaluation(row._id, key);
+        } finally {
+          // A refused undo tells that this list is out of date: a colleague was first.
+          await queryClient.invalidateQueries({ queryKey: KEY });
+        }
         setRestored(row);
         feedback.success('common.undone');
       });
