@@ -43,12 +43,10 @@ export const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) 
     const key = saveKey();
     const undo = () =>
       undoing(async () => {
-        try {
-          await dataProvider.undoEvaluation(row._id, key);
-        } finally {
-          // A refused undo tells that this list is out of date: a colleague was first.
-          await queryClient.invalidateQueries({ queryKey: KEY });
-        }
+        // A refused undo tells that this list is out of date: a colleague was first.
+        await dataProvider
+          .undoEvaluation(row._id, key)
+          .finally(() => queryClient.invalidateQueries({ queryKey: KEY }));
         setRestored(row);
         feedback.success('common.undone');
       });
