@@ -12,6 +12,7 @@ import { keys } from './keys.ts';
 import { merge } from './merge.ts';
 import { noConnection } from './noConnection.ts';
 import { print } from './print.ts';
+import { printedList } from './printedList.ts';
 import { samePerson } from './samePerson.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
@@ -41,6 +42,7 @@ export const messages = {
   evaluations,
   explanation,
   print,
+  printedList,
   samePerson,
   statistics,
   statusOrder,
