@@ -20,6 +20,7 @@ import { statusOrder } from './statusOrder.ts';
 import { studentAttachments } from './studentAttachments.ts';
 import { studentConflict } from './studentConflict.ts';
 import { studentImport } from './studentImport.ts';
+import { studentsDownload } from './studentsDownload.ts';
 import { studentViews } from './studentViews.ts';
 import { timeline } from './timeline.ts';
 import { undoing } from './undoing.ts';
@@ -47,6 +48,7 @@ export const messages = {
   statistics,
   statusOrder,
   studentViews,
+  studentsDownload,
   viewChoice,
   timeline,
   undoing,

@@ -13,13 +13,14 @@ import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuer
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { printedList } from '../../../i18n/printedList.ts';
+import { studentsDownload } from '../../../i18n/studentsDownload.ts';
 import { provideMessages } from '../../../providers/i18nProvider.ts';
 import { SCREENS } from '../../../screens.ts';
 import { newStudentAddress } from './listAddress.ts';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
-provideMessages({ printedList });
+provideMessages({ printedList, studentsDownload });
 
 const DownloadDialog = lazyDialog(
   async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog,
@@ -44,8 +45,8 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
   const close = () => setOpen(undefined);
   const download =
     isFiltered(filter) && total && !isPlaceholderData
-      ? translate('students.list.download.these', { smart_count: total })
-      : translate('students.list.download.action');
+      ? translate('studentsDownload.these', { smart_count: total })
+      : translate('studentsDownload.action');
   return (
     <>
       <ViewsButton narrow={narrow} />
