@@ -15,9 +15,7 @@ export async function measureDownload(page: Page, bench: ScreenBench): Promise<S
   await page.evaluate(watchBlocks, BEAT_MS);
   const began = performance.now();
   await page.getByRole('button', { name: texts.action }).click();
-  await page
-    .getByRole('button', { name: texts.save, exact: true })
-    .waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: texts.save, exact: true }).waitFor({ timeout: 120_000 });
   const duration = performance.now() - began;
   const block = await page.evaluate(() => (window as unknown as { longestBlock: number }).longestBlock);
   const memory = memoryRise();
