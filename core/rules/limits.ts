@@ -53,6 +53,8 @@ export const ABSENCE_REASONS_MAX = 100;
 /** The most students that are changed at once, and whose passes are fetched at once. */
 export const STUDENTS_PER_BATCH_MAX = 2_000;
 export const PASSES_PER_CALL_MAX = 10;
+/** Of more a browser makes no pages: they are downloaded. */
+export const STUDENTS_PER_PRINT_MAX = 5_000;
 export const PASSES_PER_PRINT_MAX = 200;
 
 /** Records on a page of a list (docs/product.md §9). */

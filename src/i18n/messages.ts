@@ -12,6 +12,7 @@ import { keys } from './keys.ts';
 import { merge } from './merge.ts';
 import { noConnection } from './noConnection.ts';
 import { print } from './print.ts';
+import { printedList } from './printedList.ts';
 import { samePerson } from './samePerson.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
@@ -19,6 +20,7 @@ import { statusOrder } from './statusOrder.ts';
 import { studentAttachments } from './studentAttachments.ts';
 import { studentConflict } from './studentConflict.ts';
 import { studentImport } from './studentImport.ts';
+import { studentsDownload } from './studentsDownload.ts';
 import { studentViews } from './studentViews.ts';
 import { timeline } from './timeline.ts';
 import { undoing } from './undoing.ts';
@@ -41,10 +43,12 @@ export const messages = {
   evaluations,
   explanation,
   print,
+  printedList,
   samePerson,
   statistics,
   statusOrder,
   studentViews,
+  studentsDownload,
   viewChoice,
   timeline,
   undoing,

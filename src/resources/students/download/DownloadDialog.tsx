@@ -37,13 +37,13 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
   const loading = state.phase === 'fetching' || state.phase === 'writing';
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('students.list.download.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('studentsDownload.title')}</DialogTitle>
       <DialogContent>
         <DownloadProgress state={state} total={total} filter={filter} fileName={FILE_NAME} />
       </DialogContent>
       <DialogActions>
         <Button key={loading ? 'cancel' : 'back'} onClick={onClose} autoFocus={loading}>
-          {translate(`students.list.download.${loading || chosen ? 'cancel' : 'back'}`)}
+          {translate(`studentsDownload.${loading || chosen ? 'cancel' : 'back'}`)}
         </Button>
         {state.phase === 'ready' && (
           <Button
@@ -54,12 +54,12 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
               onClose();
             }}
           >
-            {translate('students.list.download.save')}
+            {translate('studentsDownload.save')}
           </Button>
         )}
         {state.phase === 'failed' && (
           <Button variant="contained" autoFocus onClick={retry}>
-            {translate('students.list.download.retry')}
+            {translate('studentsDownload.retry')}
           </Button>
         )}
       </DialogActions>
@@ -81,7 +81,7 @@ const DownloadProgress = ({ state, total, filter, fileName }: DownloadProgressPr
   if (state.phase === 'failed') {
     return (
       <Box sx={FRAME}>
-        <ErrorNote>{state.message || translate('students.list.download.failed')}</ErrorNote>
+        <ErrorNote>{state.message || translate('studentsDownload.failed')}</ErrorNote>
       </Box>
     );
   }
@@ -94,15 +94,15 @@ const DownloadProgress = ({ state, total, filter, fileName }: DownloadProgressPr
             <Typography variant="h3" component="p">
               {fileName}
             </Typography>
-            <Note live>{translate('students.list.download.ready', { smart_count: state.count })}</Note>
+            <Note live>{translate('studentsDownload.ready', { smart_count: state.count })}</Note>
           </Box>
         </Box>
-        {isFiltered(filter) && <Note>{translate('students.list.download.filtered')}</Note>}
+        {isFiltered(filter) && <Note>{translate('studentsDownload.filtered')}</Note>}
       </Box>
     );
   }
   const fetching = state.phase === 'fetching';
-  const label = translate(`students.list.download.${fetching ? 'fetching' : 'writing'}`);
+  const label = translate(`studentsDownload.${fetching ? 'fetching' : 'writing'}`);
   const progress = fetching && total ? Math.min(100, (100 * state.received) / total) : undefined;
   return (
     <Box sx={FRAME}>
@@ -115,7 +115,7 @@ const DownloadProgress = ({ state, total, filter, fileName }: DownloadProgressPr
       />
       <Note>
         {fetching && total
-          ? translate('students.list.download.received', {
+          ? translate('studentsDownload.received', {
               received: formatNumber(Math.min(state.received, total)),
               total: formatNumber(total),
             })

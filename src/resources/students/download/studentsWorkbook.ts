@@ -3,6 +3,7 @@ import type { Day } from '../../../../core/rules/days.ts';
 import type { StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import { spreadsheets } from '../../../i18n/spreadsheets.ts';
 import { students as texts } from '../../../i18n/students.ts';
+import { studentsDownload } from '../../../i18n/studentsDownload.ts';
 import { rowWithDays } from '../../../providers/dataProvider/answeredDays.ts';
 import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../../spreadsheets/spreadsheetBytes.ts';
@@ -16,7 +17,7 @@ export const studentsSheet = (
   students: readonly StudentRow[],
   { madeOn, isChosen = false, ...filter }: StudentsChoice,
 ): Spreadsheet => ({
-  sheetName: texts.list.download.sheet,
+  sheetName: studentsDownload.sheet,
   title: spreadsheets.students.title,
   madeOn,
   columns: STUDENT_COLUMNS.map(({ name, type }) => ({ header: texts.list.column[name], type })),

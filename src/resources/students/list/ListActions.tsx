@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,13 +12,22 @@ import { Link } from 'react-router';
 import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { lazyPart } from '../../../components/lazyPart.tsx';
+import { printedList } from '../../../i18n/printedList.ts';
+import { studentsDownload } from '../../../i18n/studentsDownload.ts';
+import { provideMessages } from '../../../providers/i18nProvider.ts';
 import { SCREENS } from '../../../screens.ts';
 import { newStudentAddress } from './listAddress.ts';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
+provideMessages({ printedList, studentsDownload });
+
 const DownloadDialog = lazyDialog(
   async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog,
+);
+
+const PrintListDialog = lazyDialog(
+  async () => (await import('../print/PrintListDialog.tsx')).PrintListDialog,
 );
 
 type ListActionsProps = {
@@ -25,17 +35,18 @@ type ListActionsProps = {
   narrow: boolean;
 };
 
-/** What can be done beside finding students: choose columns, download them all, add one. */
+/** What can be done beside finding students: choose columns, download or print them all, add one. */
 export const ListActions = ({ narrow }: ListActionsProps) => {
   const translate = useTranslate();
   const { filterValues, sort, total, isPlaceholderData } = useListContext();
   const listSearch = useListSearch();
   const { filter } = useStudentFilter();
-  const [downloading, setDownloading] = useState(false);
+  const [open, setOpen] = useState<'download' | 'print'>();
+  const close = () => setOpen(undefined);
   const download =
     isFiltered(filter) && total && !isPlaceholderData
-      ? translate('students.list.download.these', { smart_count: total })
-      : translate('students.list.download.action');
+      ? translate('studentsDownload.these', { smart_count: total })
+      : translate('studentsDownload.action');
   return (
     <>
       <ViewsButton narrow={narrow} />
@@ -45,7 +56,7 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
         aria-haspopup="dialog"
         aria-label={download}
         disabled={total === 0}
-        onClick={() => setDownloading(true)}
+        onClick={() => setOpen('download')}
         sx={{ minWidth: 44, px: { xs: 1, lg: 2 } }}
       >
         <DownloadIcon fontSize="small" sx={{ mr: { sm: 1 } }} />
@@ -53,15 +64,29 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
           {download}
         </Box>
       </Button>
+      {!narrow && (
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          aria-label={translate('printedList.action')}
+          title={translate('printedList.action')}
+          disabled={total === 0}
+          onClick={() => setOpen('print')}
+          sx={{ minWidth: 44, px: 1 }}
+        >
+          <PrintIcon fontSize="small" />
+        </Button>
+      )}
       <Button
         component={Link}
         to={SCREENS.studentImport.path}
         variant="outlined"
         aria-label={translate('students.list.import')}
+        title={translate('students.list.import')}
         sx={{ minWidth: 44, px: { xs: 1, lg: 2 } }}
       >
-        <UploadIcon fontSize="small" sx={{ mr: { sm: 1 } }} />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <UploadIcon fontSize="small" sx={{ mr: { lg: 1 } }} />
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
           {translate('students.list.import')}
         </Box>
       </Button>
@@ -80,16 +105,14 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
           {translate('students.list.addShort')}
         </Box>
       </Button>
-      {downloading && (
-        <Suspense fallback={null}>
-          <DownloadDialog
-            filter={filterValues}
-            sort={sort as StudentSort}
-            total={total}
-            onClose={() => setDownloading(false)}
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'download' && (
+          <DownloadDialog filter={filterValues} sort={sort as StudentSort} total={total} onClose={close} />
+        )}
+        {open === 'print' && (
+          <PrintListDialog filter={filterValues} sort={sort as StudentSort} total={total} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 };

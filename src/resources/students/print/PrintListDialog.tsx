@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import type { StudentPage } from '../../../../core/contract/students.ts';
+import { STUDENTS_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
+import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
+import { ErrorNote } from '../../../components/ErrorNote.tsx';
+import { formatNumber } from '../../../components/formatNumber.ts';
+import { rowWithDays } from '../../../providers/dataProvider/answeredDays.ts';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { PrintedList } from './PrintedList.tsx';
+
+type PrintListDialogProps = {
+  filter: StudentFilter;
+  sort: StudentSort;
+  /** How many students match, when known. */
+  total: number | undefined;
+  onClose: () => void;
+};
+
+/** Fetches all students that match, and prints them. */
+export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListDialogProps) => {
+  const translate = useTranslate();
+  const title = useId();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const tooMany = total > STUDENTS_PER_PRINT_MAX;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['printedStudents', filter, sort],
+    queryFn: async ({ signal }) => {
+      const stream = await dataProvider.streamStudents({ filter, sort, signal });
+      return ((await new Response(stream).json()) as StudentPage).list.map(rowWithDays);
+    },
+    enabled: !tooMany,
+    retry: false,
+    // What is printed is as of now, and too much to be kept.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  // Once it is on the page it stays as long as the dialog: not every browser waits until it is printed.
+  const [isOnPage, setIsOnPage] = useState(false);
+  const failed = error && !isFetching;
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>{translate('printedList.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'center', minHeight: 96 }}>
+        {tooMany && (
+          <ErrorNote>
+            {translate('printedList.tooMany', {
+              max: formatNumber(STUDENTS_PER_PRINT_MAX),
+              count: formatNumber(total),
+            })}
+          </ErrorNote>
+        )}
+        {failed && (
+          <ErrorNote>
+            {(error instanceof HttpError && error.message) || translate('printedList.failed')}
+          </ErrorNote>
+        )}
+        {isFetching && (
+          <>
+            <Typography role="status">{translate('printedList.loading')}</Typography>
+            <LinearProgress
+              aria-label={translate('printedList.loading')}
+              sx={{ height: 8, borderRadius: 4 }}
+            />
+          </>
+        )}
+        {data && (
+          <>
+            <Typography role="status">
+              {translate('printedList.ready', { smart_count: data.length })}
+            </Typography>
+            {isFiltered(filter) && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {translate('printedList.filtered')}
+              </Typography>
+            )}
+            {isOnPage && <PrintedList students={data} onReady={() => window.print()} />}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('printedList.cancel')}</Button>
+        {failed && (
+          <Button variant="contained" autoFocus onClick={() => refetch()}>
+            {translate('printedList.retry')}
+          </Button>
+        )}
+        {data && data.length > 0 && (
+          <Button
+            variant="contained"
+            autoFocus
+            onClick={() => (isOnPage ? window.print() : setIsOnPage(true))}
+          >
+            {translate('printedList.print')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { insertStudent } from '../../../support/records.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  for (let number = 1; number <= 21; number += 1) {
+    await insertStudent(server.database, { firstName: 'Amal', lastName: `Haddad ${number}` });
+  }
+  await insertStudent(server.database, { firstName: 'Yusuf', lastName: 'Ali' });
+});
+afterEach(() => server.close());
+
+test('the whole list that the search leaves is printed, not the page in sight', async () => {
+  const onPaper: string[] = [];
+  vi.stubGlobal('print', () => {
+    const list = screen.getByLabelText('Afdruk van de studentenlijst');
+    onPaper.push(
+      ...within(list)
+        .getAllByRole('row', { hidden: true })
+        .map(row => row.textContent ?? ''),
+    );
+    expect(list).toHaveTextContent('21 studenten');
+  });
+  const { user, network } = await renderApp({ server, path: '/students?name=amal', as: 'staff' });
+  await screen.findByText('21 studenten');
+  await user.click(screen.getByRole('button', { name: 'Hele lijst afdrukken' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Studentenlijst afdrukken' });
+  await within(dialog).findByText('21 studenten staan klaar om af te drukken.');
+  await user.click(within(dialog).getByRole('button', { name: 'Afdrukken' }));
+  expect(onPaper).toHaveLength(22);
+  expect(onPaper[0]).toMatch(/^VoornaamAchternaam/);
+  expect(onPaper.filter(row => row.includes('Haddad'))).toHaveLength(21);
+
+  // A failure says so, and is tried again.
+  await user.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
+  network.cut = true;
+  await user.click(screen.getByRole('button', { name: 'Hele lijst afdrukken' }));
+  const again = await screen.findByRole('button', { name: 'Opnieuw proberen' });
+  network.cut = false;
+  await user.click(again);
+  expect(await screen.findByText('21 studenten staan klaar om af te drukken.')).toBeInTheDocument();
+});
