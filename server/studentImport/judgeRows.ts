@@ -1,6 +1,6 @@
 import type { Day } from '../../core/rules/days.ts';
 import type { ForeignName } from '../../core/rules/import/foreignNames.ts';
-import { isLikelySamePerson, personNameKey } from '../../core/rules/import/likelySamePerson.ts';
+import { isLikelySamePerson, nameWordsKey, personNameKey } from '../../core/rules/import/likelySamePerson.ts';
 import { soundKeys } from '../../core/rules/soundKey.ts';
 import { foldWords } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
@@ -125,6 +125,7 @@ async function firstRows(
 /** The students who may be one of the persons, in the ways in which they are looked up. */
 export interface Candidates {
   byName: ReadonlyMap<string, readonly Candidate[]>;
+  byWords: ReadonlyMap<string, readonly Candidate[]>;
   bornOn: ReadonlyMap<Day | null, readonly Candidate[]>;
 }
 
@@ -137,6 +138,7 @@ export async function candidatesOf(database: Database, persons: readonly Person[
   const all = [...new Map([...born, ...named].map(candidate => [candidate.id, candidate])).values()];
   return {
     byName: Map.groupBy(all, personNameKey),
+    byWords: Map.groupBy(all, nameWordsKey),
     bornOn: Map.groupBy(born, ({ birthDate }) => birthDate),
   };
 }
@@ -149,13 +151,14 @@ export function sameAs(person: Person, { byName }: Pick<Candidates, 'byName'>): 
 }
 
 /** Those who may well be the same person; of more than a hundred to compare with, they are among the first. */
-function likelySameAs(person: Person, { byName, bornOn }: Candidates): Candidate[] {
+function likelySameAs(person: Person, { byName, byWords, bornOn }: Candidates): Candidate[] {
   const name = personNameKey(person);
   if (name === '') return [];
   const sounds = soundsOf(person);
   const born = person.birthDate === null ? [] : (bornOn.get(person.birthDate) ?? []);
   const sounding = born.filter(candidate => soundsOf(candidate).some(sound => sounds.includes(sound)));
-  return [...new Set([...(byName.get(name) ?? []), ...sounding])]
+  const named = [...(byName.get(name) ?? []), ...(byWords.get(nameWordsKey(person)) ?? [])];
+  return [...new Set([...named, ...sounding])]
     .slice(0, COMPARED_MAX)
     .filter(candidate => isLikelySamePerson(person, candidate));
 }

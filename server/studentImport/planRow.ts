@@ -1,6 +1,6 @@
 import { STUDENT_FIELD_NAMES } from '../../core/fields/studentFields.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { personNameKey } from '../../core/rules/import/likelySamePerson.ts';
+import { isSameName } from '../../core/rules/import/likelySamePerson.ts';
 import { CLASSROOMS_PER_STUDENT_MAX, STATUSES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
 import { newestStatus, type StatusValue } from '../../core/rules/studentStatus.ts';
 import { EMPTY_PROFILE, mergeProfile, type Profile } from '../students/studentProfile.ts';
@@ -46,9 +46,11 @@ export function planNew(
  */
 export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
   const { firstName: _first, lastName: _last, ...others } = draft.profile;
-  // One name in other capitals, with other accents or the other way round is no change.
-  const isSameName = personNameKey(draft.profile) === personNameKey(known.profile);
-  const profile = mergeProfile(known.profile, isSameName ? others : draft.profile);
+  // One name in other capitals, with other accents, the other way round or divided elsewhere is no change.
+  const profile = mergeProfile(
+    known.profile,
+    isSameName(draft.profile, known.profile) ? others : draft.profile,
+  );
   const { classrooms, status } = draft;
   const entered = classrooms.filter(
     classroom => !known.enrolments.some(enrolment => overlaps(enrolment, classroom)),

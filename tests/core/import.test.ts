@@ -246,6 +246,13 @@ describe('likely the same person', () => {
     [{ ...amal, lastName: 'Yilmaz' }, false],
     [{ ...amal, lastName: 'Hadad', birthDate: '1990-01-05' }, false],
   ])('%j: %s', (other, expected) => expect(isLikelySamePerson(amal, other)).toBe(expected));
+
+  test('has the same words, wherever a column of whole names was divided', () => {
+    const loay = { firstName: 'Loay Majd', lastName: 'Shaheen', birthDate: '1990-05-01' };
+    const divided = { firstName: 'Loay', lastName: 'Majd Shaheen', birthDate: null };
+    expect(isLikelySamePerson(loay, divided)).toBe(true);
+    expect(isLikelySamePerson(loay, { ...divided, lastName: 'Majd Shahin' })).toBe(false);
+  });
 });
 
 test('what an import does follows from fate and choice', () => {

@@ -13,16 +13,24 @@ interface Person {
 export const personNameKey = ({ firstName, lastName }: Omit<Person, 'birthDate'>): string =>
   [foldWords(firstName).join(''), foldWords(lastName).join('')].sort().join(' ').trim();
 
+/** What two names share that have the same words, wherever the first name ends: 'Loay Majd' 'Shaheen' and 'Loay' 'Majd Shaheen'. */
+export const nameWordsKey = ({ firstName, lastName }: Omit<Person, 'birthDate'>): string =>
+  foldWords(`${firstName} ${lastName}`).sort().join(' ');
+
+/** Whether two names are one, the other way round, in other capitals, or divided elsewhere. */
+export const isSameName = (a: Omit<Person, 'birthDate'>, b: Omit<Person, 'birthDate'>): boolean =>
+  personNameKey(a) === personNameKey(b) || nameWordsKey(a) === nameWordsKey(b);
+
 /** Whether name and date of birth are the same, as `findSamePersons` of the server compares them. */
 export const isSamePerson = (a: Person, b: Person): boolean =>
   a.birthDate !== null && a.birthDate === b.birthDate && personNameKey(a) === personNameKey(b);
 
 /**
- * Whether two may well be one person: one name, while a date of birth is missing or differs by a digit, or has day and
- * month swapped; or one date of birth, while the words of the names look or sound alike.
+ * Whether two may well be one person: one name while a date of birth is missing or differs by a
+ * digit, or has day and month swapped; or one date of birth, while the words of the names look or sound alike.
  */
 export function isLikelySamePerson(a: Person, b: Person): boolean {
-  if (personNameKey(a) === personNameKey(b)) return areNearDays(a.birthDate, b.birthDate);
+  if (isSameName(a, b)) return areNearDays(a.birthDate, b.birthDate);
   return a.birthDate !== null && a.birthDate === b.birthDate && areLikeNames(a, b);
 }
 

@@ -495,6 +495,22 @@ describe('an import is undone', () => {
     expect(await found('Later Other')).toHaveLength(1);
   });
 
+  test('a whole name without a day of birth is likely whoever has its words, and stays divided as it is', async () => {
+    const id = await insertStudent(server.database, {
+      firstName: 'Twice Named',
+      lastName: 'Importee',
+      birthDate: '1990-05-01',
+    });
+    const { _id } = await checkTable(staff, 'Naam;Mobiel\nTwice Named Importee;0633333333\n');
+    expect(await fatesOf(_id)).toEqual(['2 double']);
+    await choose(_id, { number: 2, choice: 'update' });
+    await run(_id);
+    const file = await staff.get(pathTo(API.student, { id }));
+    expect(file.json()).toMatchObject({
+      student: { firstName: 'Twice Named', lastName: 'Importee', telephone: '0633333333' },
+    });
+  });
+
   test('a student is changed by one row at most', async () => {
     await insertStudent(server.database, { firstName: 'Only', lastName: 'Onceman', birthDate: '1990-05-01' });
     const { _id } = await checkTable(
