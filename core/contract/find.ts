@@ -16,8 +16,8 @@ export type FindQuerystring = Static<typeof FindQuerystring>;
 const Named = Type.Object({ _id: Id, name: Type.String(), status: Type.Boolean() });
 
 /**
- * GET /api/find: students, classes, organizations and attendance lists by words in any order, what was used last
- * first. Without words only what was used last. Empty of what the user may not see.
+ * GET /api/find: students, classes, organizations, attendance lists and users by words in any order, what was used
+ * last first. Without words only what was used last. Empty of what the user may not see.
  */
 export const Found = Type.Object({
   students: ListOf(
@@ -44,5 +44,6 @@ export const Found = Type.Object({
       to: DayText,
     }),
   ),
+  users: ListOf(Type.Object({ _id: Id, name: Type.String(), email: Type.String(), status: Type.Boolean() })),
 });
 export type Found = Static<typeof Found>;

@@ -49,6 +49,17 @@ export async function listUsers(
     .sort((a, b) => compareNames(a, b) || (a._id < b._id ? -1 : 1));
 }
 
+/** A user as a search shows it. */
+export type NamedUser = Pick<User, '_id' | 'name' | 'email' | 'status'>;
+
+/** All users, by name. */
+export async function listNamedUsers(database: Database): Promise<NamedUser[]> {
+  const rows = await database.selectFrom('users').select(['id', 'name', 'email', 'active']).execute();
+  return rows
+    .map(({ id, name, email, active }) => ({ _id: id, name, email, status: active === 1 }))
+    .sort((a, b) => compareNames(a, b) || (a._id < b._id ? -1 : 1));
+}
+
 type InvitationState = Omit<Invitation, 'mailed'>;
 
 const EXPIRED: InvitationState = { state: 'expired', expiresAt: null };

@@ -3,6 +3,7 @@ import type { Day } from '../../core/rules/days.ts';
 import { type FindQuery, hasWords, readFindQuery } from '../../core/rules/findQuery.ts';
 import { FOUND_OTHERS_MAX } from '../../core/rules/limits.ts';
 import { can } from '../../core/rules/permissions.ts';
+import { listNamedUsers, type NamedUser } from '../accounts/userRepository.ts';
 import { listClassrooms } from '../administration/classroomRepository.ts';
 import { listOrganizations } from '../administration/organizationRepository.ts';
 import type { Database } from '../database/database.ts';
@@ -35,6 +36,7 @@ export async function find(database: Database, request: FindRequest): Promise<Fo
     classrooms: can(roles, 'classrooms.read') ? foundAmong(classrooms, 'classroom', request, query) : [],
     organizations: foundAmong(organizations, 'organization', request, query),
     lists: can(roles, 'schedules.read') ? await listsFor(database, classrooms, request, query) : [],
+    users: can(roles, 'users.manage') ? foundUsers(await listNamedUsers(database), query) : [],
   };
 }
 
@@ -63,6 +65,13 @@ function foundAmong(all: readonly Named[], kind: string, { text, recent }: FindR
 
 const isNamed = ({ name }: { name: string }, words: readonly string[]): boolean =>
   words.length > 0 && hasWords(name, words);
+
+/** Active ones first, then by name; as in administration by name and e-mail address. */
+const foundUsers = (all: readonly NamedUser[], { names }: FindQuery): NamedUser[] =>
+  all
+    .filter(({ name, email }) => isNamed({ name: `${name} ${email}` }, names))
+    .toSorted((one, other) => Number(other.status) - Number(one.status))
+    .slice(0, FOUND_OTHERS_MAX);
 
 async function listsFor(
   database: Database,

@@ -13,6 +13,7 @@ export const find = {
     classrooms: 'Klassen',
     lists: 'Presentielijsten',
     organizations: 'Instanties',
+    users: 'Gebruikers',
   },
   keys: {
     choose: 'kiezen',
@@ -23,9 +24,9 @@ export const find = {
   },
   student: {
     born: 'geb. %{day}',
-    inactive: 'inactief',
     all: 'Alle %{count} studenten met ‘%{text}’',
   },
+  inactive: 'inactief',
   classroom: 'studenten van deze klas',
   organization: 'studenten van deze instantie',
   nothing: {

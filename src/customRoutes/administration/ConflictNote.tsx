@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
@@ -26,29 +27,34 @@ export const ConflictNote = ({
 }: ConflictNoteProps) => {
   const translate = useTranslate();
   const session = useSession();
+  const note = useRef<HTMLDivElement>(null);
   const say = (key: string, values?: Record<string, string>) =>
     translate(`administration.conflict.${key}`, values);
   const who = !savedBy ? 'somebody' : savedBy._id === session?.userId ? 'self' : 'named';
+  // It opens where the pressed button was, which may be at the lower edge: its answers would be out of sight.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
   const when = savedAt && say('at', { day: formatDay(dayOf(savedAt)), time: timeOf(savedAt) });
   return (
-    <ErrorNote>
-      <div>
-        {say(who, { name: savedBy?.name ?? '' })}
-        {when && ` ${when}`}
-      </div>
-      <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5, typography: 'body1', overflowWrap: 'anywhere' }}>
-        {lines.map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" size="small" onClick={onKeep}>
-          {say('keep')}
-        </Button>
-        <Button variant="outlined" size="small" onClick={onTake}>
-          {say('take')}
-        </Button>
-      </Box>
-    </ErrorNote>
+    <Box ref={note} sx={{ scrollMarginBlock: 'calc(var(--below-bar) + 80px) 24px' }}>
+      <ErrorNote>
+        <div>
+          {say(who, { name: savedBy?.name ?? '' })}
+          {when && ` ${when}`}
+        </div>
+        <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5, typography: 'body1', overflowWrap: 'anywhere' }}>
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" size="small" onClick={onKeep}>
+            {say('keep')}
+          </Button>
+          <Button variant="outlined" size="small" onClick={onTake}>
+            {say('take')}
+          </Button>
+        </Box>
+      </ErrorNote>
+    </Box>
   );
 };

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { type ListControllerResult, useGetList } from 'react-admin';
+import { useLocation } from 'react-router';
 import { CARDS_PER_PAGE } from '../../../core/rules/limits.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import type { CardKind, CardRecord } from '../../resources/card/CardInputs.tsx';
+import { soughtIn } from './categoryAddress.ts';
 
 /** The whole list in one request: the API has no pages of it, and it is searched as one types. */
 const PARAMS = {
@@ -17,7 +19,7 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * The records of a resource as react-admin's list context, by name, 12 a page. The search finds records in
  * which every word occurs, case and diacritics ignored. A record that was saved or added stays in sight until
- * something else is searched for or another page is opened.
+ * something else is searched for or another page is opened. An address that names what is sought is followed.
  * @param unsaved the ids of records with unsaved changes, which stay in the list though a user deleted them
  */
 export const useCardList = ({ resource, searched }: CardKind, unsaved: ReadonlySet<string>) => {
@@ -31,9 +33,20 @@ export const useCardList = ({ resource, searched }: CardKind, unsaved: ReadonlyS
     refetch,
   } = useGetList<CardRecord>(resource, PARAMS);
   const all = useUnsavedKept(stored, unsaved);
-  const [sought, setSought] = useState('');
+  const { key, search } = useLocation();
+  const [visit, setVisit] = useState(key);
+  const [sought, setSought] = useState(() => soughtIn(new URLSearchParams(search)));
   const [page, setPage] = useState(1);
   const [kept, setKept] = useState(NONE);
+  const seek = (text: string) => {
+    setSought(text);
+    setPage(1);
+    setKept(NONE);
+  };
+  if (visit !== key) {
+    setVisit(key);
+    seek(soughtIn(new URLSearchParams(search)));
+  }
 
   const texts = useMemo(
     () => new Map(all?.map(record => [record.id, foldText(searched.map(field => record[field]).join('\n'))])),
@@ -74,11 +87,7 @@ export const useCardList = ({ resource, searched }: CardKind, unsaved: ReadonlyS
     hasNextPage: current < pages,
     hasPreviousPage: current > 1,
     filterValues: { q: sought },
-    setFilters: ({ q }: { q: string }) => {
-      setSought(q);
-      setPage(1);
-      setKept(NONE);
-    },
+    setFilters: ({ q }: { q: string }) => seek(q),
     isPending,
     isFetching,
     error,

@@ -9,6 +9,7 @@ export const FIND_GROUPS = [
   'classrooms',
   'lists',
   'organizations',
+  'users',
 ] as const;
 
 /** What can be chosen: a place to go to. */

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/AddRounded';
 import OrganizationIcon from '@mui/icons-material/ApartmentRounded';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import ClassroomIcon from '@mui/icons-material/GroupsOutlined';
+import UserIcon from '@mui/icons-material/PeopleAltRounded';
 import StudentIcon from '@mui/icons-material/PersonOutlineRounded';
 import SearchIcon from '@mui/icons-material/SearchRounded';
 import { type Location, matchPath } from 'react-router';
@@ -24,6 +25,7 @@ import {
   studentAddressFrom,
 } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
+import { cardAddress } from '../administration/categoryAddress.ts';
 import { newListAddress } from '../attendance/newListAddress.ts';
 import type { FindOption } from './findOption.ts';
 
@@ -91,6 +93,14 @@ export function foundOptions(found: Found, asked: Asked): FindOption[] {
       to: studentsAddress({ organizations: [_id] }),
       used: `organization:${_id}`,
     })),
+    ...found.users.map(({ _id, name, email, status }) => ({
+      id: `user:${_id}`,
+      group: 'users' as const,
+      text: name,
+      detail: [email, ...(status ? [] : [translate('find.inactive')])].join(' · '),
+      Icon: UserIcon,
+      to: cardAddress('users', email),
+    })),
   ];
 }
 
@@ -109,7 +119,7 @@ function studentOptions(
     detail: [
       ...classrooms,
       ...(birthDate ? [translate('find.student.born', { day: formatDay(birthDate) })] : []),
-      ...(status === 'false' ? [translate('find.student.inactive')] : []),
+      ...(status === 'false' ? [translate('find.inactive')] : []),
     ].join(' · '),
     Icon: StudentIcon,
     ...address(_id),

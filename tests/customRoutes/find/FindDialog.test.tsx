@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { createList, MONDAY } from '../../support/attendance.ts';
+import { shownNames } from '../../support/cards.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestRole, type TestServer } from '../../support/server.ts';
@@ -147,6 +148,29 @@ describe('the search of everything', () => {
     await user.type(field, 'statis{Control>}{Enter}{/Control}');
     expect(opened).toHaveBeenCalledWith('/statistics', '_blank', 'noopener');
     opened.mockRestore();
+  });
+
+  test('finds users for an administrator and shows their card, again after something else was sought', async () => {
+    await server.createUser({ name: 'Karin Vos', email: 'vos@example.org', active: false });
+    await server.createUser({ name: 'Tom Bakker', email: 'tom@example.org' });
+    const { user, field, address } = await open('admin');
+    await user.type(field, 'karin');
+    expect(await screen.findByRole('option', { name: /Karin Vos/ })).toHaveTextContent(
+      'vos@example.org · inactief',
+    );
+    expect(screen.getByRole('group', { name: 'Gebruikers' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin?name=vos%40example.org'));
+    const box = await screen.findByRole('searchbox', { name: 'Zoek een gebruiker' });
+    await waitFor(() => expect(shownNames()).toEqual(['Karin Vos']));
+    expect(box).toHaveValue('vos@example.org');
+
+    await user.clear(box);
+    await waitFor(() => expect(shownNames()).toContain('Tom Bakker'));
+    await user.keyboard('{Control>}k{/Control}karin');
+    await screen.findByRole('option', { name: /Karin Vos/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shownNames()).toEqual(['Karin Vos']));
   });
 
   test('finds nothing kindly, and looks for it among students', async () => {

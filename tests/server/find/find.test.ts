@@ -125,6 +125,20 @@ describe('classes and organizations', () => {
   });
 });
 
+describe('users', () => {
+  test('are found by administrators alone, by name and e-mail address, active ones first', async () => {
+    const admin = await server.loginAs('admin');
+    await server.createUser({ name: 'Karin Ångström', email: 'karin.a@example.org', active: false });
+    await server.createUser({ name: 'Karin Vos', email: 'vos@example.org' });
+    expect(namesOf((await find({ q: 'karin' }, admin)).users)).toEqual(['Karin Vos', 'Karin Ångström']);
+    expect((await find({ q: 'angstrom karin.a@' }, admin)).users).toEqual([
+      { _id: expect.any(String), name: 'Karin Ångström', email: 'karin.a@example.org', status: false },
+    ]);
+    expect((await find({ q: '' }, admin)).users).toEqual([]);
+    expect((await find({ q: 'karin' })).users).toEqual([]);
+  });
+});
+
 describe('attendance lists', () => {
   test('are found by class, the newest first, and by the days that they have', async () => {
     expect(listsOf(await find({ q: 'alfa' }))).toEqual(['april', 'march']);
