@@ -11,6 +11,7 @@ const MANIFEST: Manifest = {
   '_shared.js': { file: 'assets/shared.js' },
   'src/customRoutes/home/HomePage.tsx': { file: 'assets/home.js', imports: ['_shared.js'] },
   'src/resources/students/list/StudentList.tsx': { file: 'assets/list.js', imports: ['_shared.js'] },
+  'src/providers/dataProvider/students/contactPersons.ts': { file: 'assets/contactPersons.js' },
 };
 
 let folder: string;
@@ -51,7 +52,7 @@ test('every screen with a budget is weighed with all that it loads', () => {
   expect(weigh(folder)).toEqual([
     { screen: 'sign-in', files: 2, bytes: 200, budget: 190_000 },
     { screen: 'home', files: 5, bytes: 500, budget: 235_000 },
-    { screen: 'students list', files: 5, bytes: 500, budget: 330_000 },
+    { screen: 'students list', files: 6, bytes: 600, budget: 330_000 },
   ]);
   expect(Object.keys(BUDGETS)).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
 import { card, closedCard, field, ORGANIZATIONS, saveButton, USERS } from '../../support/cards.ts';
@@ -36,7 +36,10 @@ const openNoord = async () => {
 };
 
 test('a card that another administrator saved meanwhile says who, and what; mine is saved with the rest of theirs', async () => {
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user, other, note, stored } = await openNoord();
+  // It may open below the window, and its answers with it.
+  expect(brought.mock.contexts).toContain(screen.getByRole('alert').parentElement);
   expect(
     note.getByText(new RegExp(`^Intussen gewijzigd door ${other.userName}\\. Dat is opgeslagen op `)),
   ).toBeVisible();
