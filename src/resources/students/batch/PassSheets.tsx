@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName, initialsOf } from '../../../../core/rules/text.ts';
+import { onPaperAlone } from '../../../components/onPaperAlone.ts';
 import { PrintMargins } from '../../../components/PrintMargins.tsx';
 import { useAppConfig } from '../../../components/useAppConfig.ts';
 
@@ -14,11 +15,8 @@ export const PASSES_PER_SHEET = 10;
 const PASSES_CLASS = 'student-passes';
 
 /** Passes of 85.6 by 54 mm (ISO/IEC 7810, ID-1), with lines to cut along; long names are cut off, not the pass. */
-const PASS_STYLE = `
-@media screen { .${PASSES_CLASS} { display: none; } }
+const PASS_STYLE = `${onPaperAlone(PASSES_CLASS)}
 @media print {
-  html { color-scheme: light !important; }
-  body > *:not(.${PASSES_CLASS}) { display: none !important; }
   .${PASSES_CLASS} { color: #1d2422; font-size: 9pt; line-height: 1.3; }
   .${PASSES_CLASS} .sheet { display: grid; grid-template-columns: 85.6mm 85.6mm; grid-auto-rows: 54mm;
     align-content: start; break-after: page; }

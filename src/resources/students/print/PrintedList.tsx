@@ -3,10 +3,27 @@ import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { StudentRow } from '../../../../core/contract/students.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
+import { onPaperAlone } from '../../../components/onPaperAlone.ts';
 import { PrintMargins } from '../../../components/PrintMargins.tsx';
 import { useListSettings } from '../list/useListSettings.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
-import { LIST_CLASS, printedListStyle } from './printedListStyle.ts';
+
+const LIST_CLASS = 'student-list-print';
+
+/** Black on white, its heads on each sheet. */
+const LIST_STYLE = `${onPaperAlone(LIST_CLASS)}
+@media print {
+  .${LIST_CLASS} { color: #1d2422; font-size: 8.5pt; line-height: 1.35; }
+  .${LIST_CLASS} h1 { font-size: 15pt; line-height: 1.2; margin: 0; }
+  .${LIST_CLASS} p { margin: 1mm 0 4mm; color: #59625f; }
+  .${LIST_CLASS} table { width: 100%; border-collapse: collapse; }
+  .${LIST_CLASS} thead { display: table-header-group; }
+  .${LIST_CLASS} th { text-align: left; font-weight: 600; }
+  .${LIST_CLASS} th, .${LIST_CLASS} td { padding: 0.8mm 3mm 0.8mm 0; border-bottom: 0.5pt solid #b9b3a7;
+    vertical-align: top; }
+  .${LIST_CLASS} tr { break-inside: avoid; }
+}
+`;
 
 type PrintedListProps = {
   students: readonly StudentRow[];
@@ -29,7 +46,7 @@ export const PrintedList = ({ students, onReady }: PrintedListProps) => {
         footer={translate('printedList.heading')}
         paper="size: A4 landscape; margin: 16mm 12mm 16mm;"
       />
-      <style>{printedListStyle}</style>
+      <style>{LIST_STYLE}</style>
       <h1>{translate('printedList.heading')}</h1>
       <p>{translate('printedList.count', { smart_count: students.length })}</p>
       <table>

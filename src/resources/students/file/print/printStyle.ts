@@ -1,12 +1,11 @@
+import { onPaperAlone } from '../../../../components/onPaperAlone.ts';
+
 /** The class of what is printed, and not shown on the screen. */
 export const PRINT_CLASS = 'student-print';
 
-/** How the file looks on paper: black on white, and nothing else of the page. */
-export const printStyle = `
-@media screen { .${PRINT_CLASS} { display: none; } }
+/** How the file looks on paper: black on white. */
+export const printStyle = `${onPaperAlone(PRINT_CLASS)}
 @media print {
-  html { color-scheme: light !important; }
-  body > *:not(.${PRINT_CLASS}) { display: none !important; }
   .${PRINT_CLASS} { color: #1d2422; font-size: 9.5pt; line-height: 1.5; }
   .${PRINT_CLASS} h1 { font-size: 20pt; line-height: 1.2; margin: 0; letter-spacing: -0.02em; }
   .${PRINT_CLASS} h2 { font-size: 11.5pt; margin: 7mm 0 2mm; padding-bottom: 1mm;
