@@ -103,7 +103,7 @@ export const goWithin = async (page: Page, path: string): Promise<void> => {
 };
 
 /** In the browser: goes to an address as its forward button does, which the router follows. */
-const pushAddress = (address: string) => {
+export const pushAddress = (address: string) => {
   window.history.pushState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 };

@@ -6,7 +6,7 @@ import { formatDay } from '../../core/rules/days.ts';
 import { newId } from '../../server/database/database.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type BrowserServer, expect, goWithin, signIn, test } from './fixtures.ts';
+import { type BrowserServer, expect, goWithin, pushAddress, signIn, test } from './fixtures.ts';
 
 const FIRST_NAMES = ['Amal', 'Yusuf', 'Łukasz', 'Fatima', 'Selam'];
 const LAST_NAMES = ['Haddad', 'Tesfaye', 'Kowalski', 'Ahmadi', 'van den Berg', 'Özdemir', 'Nguyen'];
@@ -114,6 +114,22 @@ test('the list is paged, sorted and scrolled', async ({ page, server, signInAs }
   });
 });
 
+/** In the browser: once the list has corrected its address and draws for the first time, its user goes elsewhere. */
+const goElsewhereAfterReplace = () => {
+  const replaceState = window.history.replaceState.bind(window.history);
+  window.history.replaceState = (...entry) => {
+    replaceState(...entry);
+    if (!window.location.pathname.startsWith('/students')) return;
+    window.history.replaceState = replaceState;
+    const drawn = new MutationObserver(() => {
+      drawn.disconnect();
+      window.history.pushState(null, '', '/nowhere');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    drawn.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  };
+};
+
 test('the list is searched and filtered, and its address says how', async ({ page, server, signInAs }) => {
   const { zeist, utrecht, morning } = await seed(server);
   await signInAs('staff', '/students?page=40');
@@ -121,6 +137,13 @@ test('the list is searched and filtered, and its address says how', async ({ pag
   await test.step('a page beyond the last leads to the last', async () => {
     await expect(page).toHaveURL('/students?page=3');
     await expect(rows(page)).toHaveCount(6);
+  });
+
+  await test.step('who goes elsewhere while that is done stays there', async () => {
+    await page.evaluate(goElsewhereAfterReplace);
+    await page.evaluate(pushAddress, '/students?page=40');
+    await expect(page.getByRole('heading', { name: 'Pagina niet gevonden', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/nowhere');
   });
 
   await test.step('finds a student by any part of the name, diacritics or not, once typing pauses', async () => {

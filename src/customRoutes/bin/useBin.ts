@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { useLastPage } from '../../components/useLastPage.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { eraseChangeSet, undoChangeSet } from '../../providers/changeSetWrites.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -48,15 +49,12 @@ export const useBin = () => {
 
   // What was alone on the last page may have been restored or erased.
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.pagesCount) : page;
-  const showLastPage = useEffectEvent(() => {
+  useLastPage(page, lastPage, page => {
     const rest = new URLSearchParams(search);
-    if (lastPage > 1) rest.set('page', String(lastPage));
+    if (page > 1) rest.set('page', String(page));
     else rest.delete('page');
     setSearch(rest, { replace: true });
   });
-  useEffect(() => {
-    if (page > lastPage) showLastPage();
-  }, [page, lastPage]);
 
   const act = (set: ChangeSet, work: () => Promise<void>, done: string) =>
     undoing(

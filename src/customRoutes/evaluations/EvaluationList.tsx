@@ -10,6 +10,7 @@ import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
+import { useLastPage } from '../../components/useLastPage.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
 import { BandChip } from './BandChip.tsx';
@@ -46,10 +47,7 @@ export const EvaluationList = ({ rows, wanted, onPage, onFinished, onRefused }: 
   const page = Math.min(wanted, pagesCount);
   const shown = rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
 
-  // Beyond the last page, or its last row has gone.
-  useEffect(() => {
-    if (wanted !== page) onPage(page, { replace: true });
-  }, [wanted, page, onPage]);
+  useLastPage(wanted, page, page => onPage(page, { replace: true }));
 
   const finish = (row: EvaluationRow) => {
     const index = rows.findIndex(({ _id }) => _id === row._id);

@@ -8,7 +8,7 @@ import {
   useListFilterContext,
   useRecordSelection,
 } from 'react-admin';
-import { matchPath, useLocation, useNavigate } from 'react-router';
+import { matchPath, useHref, useLocation, useNavigate } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { pagesCount } from '../../../../core/rules/pagination.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type StudentQuery,
   writeStudentSearch,
 } from '../../../../core/rules/studentQuery.ts';
+import { useLastPage } from '../../../components/useLastPage.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
@@ -58,9 +59,7 @@ export const useStudentListContext = (): ListControllerResult<StudentRecord> => 
   }, [isOutdated, hasNextPage, filter, sort, page, pageSize, dataProvider, queryClient]);
 
   const lastPage = isOutdated ? page : Math.max(1, pages);
-  useEffect(() => {
-    if (page > lastPage) show({ page: lastPage }, { replace: true });
-  }, [page, lastPage, show]);
+  useLastPage(page, lastPage, page => show({ page }, { replace: true }));
 
   const [selectedIds, selection] = useRecordSelection<StudentRecord>({ disableSyncWithStore: true });
 
@@ -177,13 +176,14 @@ type Show = (changes: Partial<StudentQuery>, options?: { replace?: boolean }) =>
  * What the students list shows, in the query string (docs/product.md §2, Students list), and how to show
  * something else. Every change but that of the page goes back to page 1; a name being typed further replaces
  * the entry in the history. The router navigates in a transition: the state is optimistic until the new
- * address arrives, so that no field jumps back in between, and is dropped when a user goes back or forward
- * meanwhile. Where the address says no page size, it is the user's.
+ * address arrives, so that no field jumps back in between, and is dropped when a user goes back to the old
+ * one meanwhile. Where the address says no page size, it is the user's.
  */
 const useStudentQuery = (): StudentQuery & { pageSize: PageSize; show: Show } => {
   const [{ pageSize: usual }] = useListSettings();
   const location = useLocation();
   const navigate = useNavigate();
+  const address = useHref(location);
   const [optimistic, setOptimistic] = useState(NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address drops it too
   useEffect(() => {
@@ -191,8 +191,12 @@ const useStudentQuery = (): StudentQuery & { pageSize: PageSize; show: Show } =>
     // shown.
     const drop = () => setOptimistic({ ...NONE });
     drop();
-    window.addEventListener('popstate', drop);
-    return () => window.removeEventListener('popstate', drop);
+    const dropWhenBack = () => {
+      // Another address drops it when it arrives; until then the old one is not shown again.
+      if (`${window.location.pathname}${window.location.search}` === address) drop();
+    };
+    window.addEventListener('popstate', dropWhenBack);
+    return () => window.removeEventListener('popstate', dropWhenBack);
   }, [location.key]);
   const search = optimistic.of === location.key ? optimistic.search : listSearchIn(location);
 
