@@ -46,7 +46,7 @@ test('a student is announced absent from the row, the teacher overrules, the res
   expect(kept).not.toContain('ziek');
 
   await page.getByRole('link', { name: 'Amal Abebe' }).click();
-  await page.getByRole('button', { name: 'Presentie' }).click();
+  await page.getByRole('button', { name: 'Presentie', exact: true }).click();
   await page.getByRole('button', { name: /^Afmelding van .* intrekken$/ }).click();
   await page.getByRole('button', { name: 'Intrekken', exact: true }).click();
   await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();
