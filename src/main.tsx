@@ -5,6 +5,7 @@ import { App } from './App.tsx';
 import './layout/fonts.css';
 import { preloadApp } from './layout/preloadApp.ts';
 import { followSignOuts } from './providers/otherTabs.ts';
+import { rememberEntry } from './providers/visitedEntries.ts';
 
 followSignOuts();
 preloadApp(window.location.pathname);
@@ -13,6 +14,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const router = createBrowserRouter([{ path: '*', element: <App /> }]);
+rememberEntry();
+router.subscribe(rememberEntry);
 
 createRoot(root).render(
   <StrictMode>

@@ -72,6 +72,33 @@ test('a cell and a bar open the students whom they count, to download, to open a
   await expect(dialog(page)).toHaveCount(0);
 });
 
+test('Back does not open again what was closed', async ({ page, signInAs }) => {
+  await signInAs('staff', '/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Statistieken' }).click();
+  await page.getByRole('tab', { name: 'Per leeftijd' }).click();
+  const statistics = page.url();
+  await page
+    .getByRole('row', { name: /^35-44/ })
+    .getByRole('link', { name: '1', exact: true })
+    .click();
+  const list = page.url();
+  const name = dialog(page).getByRole('link', { name: 'Amal Haddad' });
+  await name.click();
+  await expect(page.getByRole('heading', { name: 'Amal Haddad' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(list);
+  await expect(name).toBeFocused();
+
+  await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(statistics);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/lijst=|student/);
+  await page.goForward();
+  await expect(page).toHaveURL(statistics);
+});
+
 test('a difference says who came and who went, on a phone too', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('staff', '/statistics?vergelijk=2026-02-01');

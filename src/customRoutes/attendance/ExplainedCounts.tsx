@@ -1,5 +1,6 @@
 import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { useCloseParameter } from '../../components/useCloseParameter.ts';
 import { COUNTS_OF } from './contents/contentsAddress.ts';
 import type { ShownSheet } from './contents/lessonContents.ts';
 
@@ -15,7 +16,8 @@ type ExplainedCountsProps = {
 
 /** Who is what on the day that the address names, as it is on the screen. */
 export const ExplainedCounts = ({ list, shown }: ExplainedCountsProps) => {
-  const { value, close } = useAddressParameter(COUNTS_OF);
+  const { value } = useAddressParameter(COUNTS_OF);
+  const close = useCloseParameter(COUNTS_OF);
   if (!shown.sheet.dates.includes(value)) return null;
   return <LessonContentsDialog list={list} date={value} shown={shown} onClose={close} />;
 };

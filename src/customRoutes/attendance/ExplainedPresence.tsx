@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { fullName } from '../../../core/rules/text.ts';
 import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { useCloseParameter } from '../../components/useCloseParameter.ts';
 import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
 import { PRESENCE_OF } from './explained.ts';
 import type { SheetStudent } from './sheet.ts';
@@ -18,7 +19,8 @@ type ExplainedPresenceProps = {
 
 /** The cells behind the presence of the student whom the address names, as they are on the screen. */
 export const ExplainedPresence = ({ students, cellsOf }: ExplainedPresenceProps) => {
-  const { value, close } = useAddressParameter(PRESENCE_OF);
+  const { value } = useAddressParameter(PRESENCE_OF);
+  const close = useCloseParameter(PRESENCE_OF);
   const student = students.find(({ _id }) => _id === value);
   if (!student) return null;
   return (

@@ -10,7 +10,7 @@ import type { Organization } from '../../../core/contract/organizations.ts';
 import { type AttendanceTotals, attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { useOpenParameter } from '../../components/useOpenParameter.ts';
 import { useToday } from '../../components/useToday.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
@@ -39,7 +39,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   const { statusOf, statusesOf, totalsOf } = useMemo(() => readerOf(report, today), [report, today]);
   const { ordered: students, order, onOrder } = useRowOrder(byName, totalsOf);
   const hasNotHeld = studentsAttendance.some(({ attendance }) => attendance.some(({ notHeld }) => notHeld));
-  const presence = useAddressParameter(PRESENCE_OF);
+  const explain = useOpenParameter(PRESENCE_OF);
   const cellsOf = (id: string) =>
     studentsAttendance.find(({ student }) => student._id === id)?.attendance ?? [];
   const period = periodOf([from, to]);
@@ -103,7 +103,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
           totalsOf={totalsOf}
           order={order}
           onOrder={onOrder}
-          onExplain={presence.open}
+          onExplain={explain}
         />
       </Box>
       <ExplainedPresence students={students} cellsOf={cellsOf} />

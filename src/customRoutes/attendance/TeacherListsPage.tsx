@@ -15,6 +15,7 @@ import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { useCloseParameter } from '../../components/useCloseParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
@@ -36,6 +37,7 @@ export const TeacherListsPage = () => {
   const classroom = search.get('classroom') ?? '';
   const classroomId = search.get('classroomId') ?? '';
   const contents = useAddressParameter(CONTENTS_OF);
+  const closeContents = useCloseParameter(CONTENTS_OF);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.page(page, classroom, classroomId),
     queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, classroom, classroomId, signal }),
@@ -137,7 +139,7 @@ export const TeacherListsPage = () => {
       )}
       {contents.value && (
         <Suspense fallback={null}>
-          <ListContentsDialog id={contents.value} onClose={contents.close} />
+          <ListContentsDialog id={contents.value} onClose={closeContents} />
         </Suspense>
       )}
     </AttendancePage>

@@ -1,5 +1,6 @@
 import { IMPORT_PLANS, type ImportPlan } from '../../../core/rules/import/studentImport.ts';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { useOpenParameter } from '../../components/useOpenParameter.ts';
 
 /** The parameter of the page's address that names the number of the check's summary whose rows are shown. */
 const PLAN = 'rijen';
@@ -10,11 +11,12 @@ export type ShownPlan = (typeof SHOWN_PLANS)[number];
 
 /** Which number of the summary has its rows shown, as the address says. */
 export const useShownPlan = () => {
-  const { value, addressWith, close } = useAddressParameter(PLAN);
+  const open = useOpenParameter(PLAN);
+  const { value, addressWith } = useAddressParameter(PLAN);
   return {
     shown: SHOWN_PLANS.find(plan => plan === value),
     addressOf: (plan: ShownPlan) => addressWith(plan),
-    clear: close,
+    clear: () => open(''),
   };
 };
 

@@ -6,8 +6,8 @@ import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts
 import type { Day } from '../../../../core/rules/days.ts';
 import { openDialog } from '../../../components/keys/openedDialog.ts';
 import { useScreenKeys } from '../../../components/keys/screenKeys.ts';
-import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
+import { useOpenParameter } from '../../../components/useOpenParameter.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
@@ -102,8 +102,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const [movesOn, setMovesOn] = useMovesOn();
   useScreenKeys(GRID_SECTIONS);
   const menu = useStudentMenu(students);
-  const presence = useAddressParameter(PRESENCE_OF);
-  const dayCounts = useAddressParameter(COUNTS_OF);
+  const openPresence = useOpenParameter(PRESENCE_OF);
+  const openCounts = useOpenParameter(COUNTS_OF);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -158,9 +158,9 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     if (menu.openByButton(event)) return;
     const explained = students[explainedRow(event) ?? -1];
-    if (explained) return presence.open(explained._id);
+    if (explained) return openPresence(explained._id);
     const day = dates[explainedColumn(event) ?? -1];
-    if (day) return dayCounts.open(day);
+    if (day) return openCounts(day);
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
     if (place && place.row >= 0) cycle(place);
   };
@@ -229,7 +229,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         </GridTable>
       </GridWindow>
       <CellTip table={table} dates={dates} students={students} details={details} />
-      <StudentMenu opened={menu.opened} close={menu.close} onExplain={presence.open} />
+      <StudentMenu opened={menu.opened} close={menu.close} onExplain={openPresence} />
       <ExplainedPresence
         students={students}
         cellsOf={id => explainedCells({ sheet, marks: marks.current, details }, id)}

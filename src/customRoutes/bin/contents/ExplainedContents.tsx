@@ -1,5 +1,6 @@
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
+import { useCloseParameter } from '../../../components/useCloseParameter.ts';
 import { CHANGE_SET_CONTENTS, readContents } from './contentsAddress.ts';
 
 const ChangeSetContentsDialog = lazyDialog(
@@ -8,7 +9,8 @@ const ChangeSetContentsDialog = lazyDialog(
 
 /** What the count counts that the address names. */
 export const ExplainedContents = () => {
-  const { value, close } = useAddressParameter(CHANGE_SET_CONTENTS);
+  const { value } = useAddressParameter(CHANGE_SET_CONTENTS);
+  const close = useCloseParameter(CHANGE_SET_CONTENTS);
   const counted = readContents(value);
   if (!counted) return null;
   return <ChangeSetContentsDialog counted={counted} onClose={close} />;

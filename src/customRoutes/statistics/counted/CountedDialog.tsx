@@ -23,6 +23,7 @@ import { ExplanationDialog, type ExplanationFile } from '../../../components/Exp
 import { formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
+import { useCloseTo } from '../../../components/useCloseTo.ts';
 import { explanation as texts } from '../../../i18n/explanation.ts';
 import { spreadsheets } from '../../../i18n/spreadsheets.ts';
 import { students } from '../../../i18n/students.ts';
@@ -37,10 +38,10 @@ type CountedDialogProps = { counted: CountedStudents };
 /** The students behind a number of the statistics, each with why it counts (docs/product.md §2, Behind a number). */
 export const CountedDialog = ({ counted }: CountedDialogProps) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const closeTo = useCloseTo();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { addressOf } = useCountedAddress();
-  const close = () => navigate(addressOf(undefined), { preventScrollReset: true });
+  const close = () => closeTo(addressOf(undefined), { preventScrollReset: true });
   const search = writeStudentSearch({
     filter: { ...NO_FILTER, inactive: true, counted: writeCountedStudents(counted) },
     sort: DEFAULT_SORT,

@@ -1,4 +1,5 @@
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
+import { useCloseParameter } from '../../../components/useCloseParameter.ts';
 
 /** The parameter of the page's address that names the number of the result whose rows are shown. */
 const ROWS = 'resultaat';
@@ -9,10 +10,10 @@ export type ResultRowsName = (typeof RESULT_ROWS)[number];
 
 /** Which number of the result has its rows shown, as the address says. */
 export const useResultRows = () => {
-  const { value, addressWith, close } = useAddressParameter(ROWS);
+  const { value, addressWith } = useAddressParameter(ROWS);
   return {
     shown: RESULT_ROWS.find(name => name === value),
     addressOf: (name: ResultRowsName) => addressWith(name),
-    close,
+    close: useCloseParameter(ROWS),
   };
 };

@@ -5,13 +5,14 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
-import { matchPath, useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose, useFocusOnReturn } from '../../../components/focus.ts';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
+import { useCloseTo } from '../../../components/useCloseTo.ts';
 import { usePrinting } from '../../../components/usePrinting.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
@@ -155,7 +156,7 @@ type StudentFileProps = {
  */
 const StudentFile = ({ rows }: StudentFileProps) => {
   const location = useLocation();
-  const navigate = useNavigate();
+  const closeTo = useCloseTo();
   const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
   const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const requestClose = useRef<(() => void) | null>(null);
@@ -164,7 +165,7 @@ const StudentFile = ({ rows }: StudentFileProps) => {
   useFocusOnReturn(returnIn(location)?.returnLink);
   if (!isOpen) return null;
 
-  const leave = () => navigate(listAddress(location));
+  const leave = () => closeTo(listAddress(location));
   return (
     <FileDialog onClose={() => (requestClose.current ?? leave)()}>
       <Suspense fallback={<FileSkeleton onClose={leave} />}>

@@ -1,5 +1,6 @@
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
+import { useCloseParameter } from '../../../components/useCloseParameter.ts';
 
 /** The parameter of a page's address that names the student whose weeks are explained. */
 export const WEEKS_OF = 'weken';
@@ -8,6 +9,7 @@ const WeeksDialog = lazyDialog(async () => (await import('./WeeksDialog.tsx')).W
 
 /** How the active weeks of the student whom the address names come about. */
 export const ExplainedWeeks = () => {
-  const { value, close } = useAddressParameter(WEEKS_OF);
+  const { value } = useAddressParameter(WEEKS_OF);
+  const close = useCloseParameter(WEEKS_OF);
   return value ? <WeeksDialog studentId={value} onClose={close} /> : null;
 };

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
+import { useCloseParameter } from '../../../../components/useCloseParameter.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { PRESENCE, RECENT } from '../../presence/presenceAddress.ts';
 import { ExplainedWeeks } from '../../weeks/ExplainedWeeks.tsx';
@@ -102,6 +103,7 @@ const PresenceOf = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const { stored } = useFile();
   const explained = useAddressParameter(PRESENCE);
+  const close = useCloseParameter(PRESENCE);
   const { data, error, refetch } = usePresence(id);
   const number = useRef<HTMLAnchorElement>(null);
   // It may have been opened by its address, from another page.
@@ -140,7 +142,7 @@ const PresenceOf = ({ id }: { id: string }) => {
             id={id}
             name={fullName(stored.student)}
             which={explained.value}
-            onClose={explained.close}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useCloseTo } from '../../../../components/useCloseTo.ts';
 import { useLeaveGuard } from '../../../../components/useLeaveGuard.ts';
 import { listAddress } from '../../list/listAddress.ts';
 
@@ -9,7 +10,7 @@ import { listAddress } from '../../list/listAddress.ts';
  */
 export const useClosing = (isChanged: () => boolean) => {
   const location = useLocation();
-  const navigate = useNavigate();
+  const closeTo = useCloseTo();
   const [asked, setAsked] = useState<{ isChanged: boolean } | null>(null);
   const isPassing = useRef(false);
   /** Where the file is left for; the list when there is none. */
@@ -25,7 +26,7 @@ export const useClosing = (isChanged: () => boolean) => {
     isPassing.current = true;
     navigation();
   };
-  const toList = () => navigate(listAddress(location));
+  const toList = () => closeTo(listAddress(location));
   const leave = () => passTo(goal.current ?? toList);
   /** Withdraws the question. */
   const settle = () => {

@@ -1,0 +1,38 @@
+import { matchPath, type NavigateOptions, type Path, useLocation, useNavigate } from 'react-router';
+import { visited } from '../providers/visitedEntries.ts';
+import { SCREENS } from '../screens.ts';
+
+/**
+ * Closes what was opened over the page at an address: goes back in the history to where that page was left, so that
+ * the browser's Back does not open again what was closed. Where it is not behind, it takes this place.
+ */
+export const useCloseTo = () => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (to: string | Pick<Path, 'pathname' | 'search'>, options?: NavigateOptions): void => {
+    if (isGoingBack) return;
+    const address = typeof to === 'string' ? to : `${to.pathname}${to.search && `?${to.search}`}`;
+    const steps = stepsBackTo(address, pathname);
+    if (steps === undefined) {
+      navigate(address, { ...options, replace: true });
+    } else {
+      isGoingBack = true;
+      window.addEventListener('popstate', () => (isGoingBack = false), { once: true });
+      navigate(-steps);
+    }
+  };
+};
+
+/** The browser takes a step back later: a second press meanwhile is not to go further. */
+let isGoingBack = false;
+
+/** How many entries an address is back, past those of what is open at this path and of students' files. */
+const stepsBackTo = (address: string, pathname: string): number | undefined => {
+  const here: number = window.history.state?.idx ?? 0;
+  for (let index = here - 1; index >= 0; index -= 1) {
+    if (visited[index] === address) return here - index;
+    const path = visited[index]?.replace(/\?.*/, '') ?? '';
+    if (path !== pathname && !matchPath(SCREENS.student.path, path)) return undefined;
+  }
+  return undefined;
+};
