@@ -19,6 +19,7 @@ import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
 import { FailureText } from '../../components/FailureText.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { studentImports } from '../../providers/studentImports.ts';
+import { dayOf } from '../../providers/today.ts';
 import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
 
 type FileStepProps = { state: StudentImportState };
@@ -161,7 +162,7 @@ const OpenImports = ({ onOpen }: { onOpen: (id: string) => void }) => {
               <ListItemText
                 primary={translate('studentImport.file.continue', { name: fileName })}
                 secondary={translate('studentImport.file.of', {
-                  date: formatDay(createdAt.slice(0, 10)),
+                  date: formatDay(dayOf(createdAt)),
                   smart_count: rows,
                 })}
               />

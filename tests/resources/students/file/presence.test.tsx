@@ -61,6 +61,15 @@ test('absences are announced, ended early and taken back in the file, at once an
   expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
 });
 
+test('the day on which an absence was announced is that of the programme, at night too', async () => {
+  server.setClock('2026-03-02T23:30:00Z');
+  const client = await server.loginAs('staff');
+  const absences = pathTo(API.studentAbsences, { id: group.students.Amal });
+  await client.post(absences, { startDate: '2026-03-05', endDate: '2026-03-05', reason: null, remark: '' });
+  const { section } = await openFile({ server, id: group.students.Amal });
+  expect(await section('Presentie').findByText(/Afgemeld door .* op 03\/03\/2026$/)).toBeVisible();
+});
+
 test('reasons that could not be loaded are said to be so, can be asked for again, and a former one stays', async () => {
   const client = await server.loginAs('staff');
   const reasons = (await client.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();

@@ -15,6 +15,7 @@ import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { useFeedback } from '../../../../components/useFeedback.ts';
 import { absences } from '../../../../i18n/absences.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
+import { dayOf } from '../../../../providers/today.ts';
 import type { AbsentStudent } from '../../absences/AbsenceDialog.tsx';
 import { useAbsenceChanges, useAbsences } from '../../absences/absenceQueries.ts';
 import { sectionId } from '../form/sections.ts';
@@ -144,7 +145,7 @@ const AbsenceItem = ({ absence, onChange, onRemove }: AbsenceItemProps) => {
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {cells}
           {' · '}
-          {translate('absences.by', { name: userName, date: formatDay(createdAt.slice(0, 10)) })}
+          {translate('absences.by', { name: userName, date: formatDay(dayOf(createdAt)) })}
         </Typography>
       </Box>
       <IconButton aria-label={translate('absences.change', { period })} onClick={onChange}>
