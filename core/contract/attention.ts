@@ -24,6 +24,8 @@ export const AttentionItem = Type.Object({
   otherName: Type.Optional(Type.String()),
   date: Type.Optional(DayText),
   otherDate: Type.Optional(DayText),
+  /** The name of the free days on which a lesson falls. */
+  freePeriod: Type.Optional(Type.String()),
   count: Type.Optional(Type.Integer()),
   of: Type.Optional(Type.Integer()),
   /** Who hid it, why, and until which day; null for good. */

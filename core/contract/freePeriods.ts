@@ -6,7 +6,13 @@ export const FreePeriod = Type.Object({ _id: Id, name: Type.String(), from: DayT
 export type FreePeriod = Static<typeof FreePeriod>;
 
 /** GET /api/free-periods: in order of date. */
-export const FreePeriodList = ListOf(FreePeriod);
+export const ListedFreePeriod = Type.Object({
+  ...FreePeriod.properties,
+  /** How many lessons of attendance lists are still to take place on its days, from today on. */
+  lessons: Type.Optional(Type.Integer()),
+});
+export type ListedFreePeriod = Static<typeof ListedFreePeriod>;
+export const FreePeriodList = ListOf(ListedFreePeriod);
 
 /** What POST and PUT take. */
 export const FreePeriodInput = Type.Object({

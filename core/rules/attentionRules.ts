@@ -12,6 +12,7 @@ export const ATTENTION_RULES = {
   absentInARow: { subject: 'student', permission: 'attention.read' },
   lowPresence: { subject: 'student', permission: 'attention.read' },
   emptyCells: { subject: 'lesson', permission: 'attention.read' },
+  lessonOnFreeDay: { subject: 'lesson', permission: 'attention.read' },
   classWithoutList: { subject: 'classroom', permission: 'attention.read' },
   noRecentNote: { subject: 'student', permission: 'attention.read' },
   withoutClass: { subject: 'student', permission: 'attention.read' },

@@ -1,4 +1,5 @@
-import type { FreePeriod } from '../../core/contract/freePeriods.ts';
+import type { FreePeriod, ListedFreePeriod } from '../../core/contract/freePeriods.ts';
+import type { Day } from '../../core/rules/days.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 
@@ -11,15 +12,25 @@ const toRow = ({ _id: id, name, from: startDate, to: endDate }: FreePeriod) => (
   endDate,
 });
 
-/** All free periods, in order of date. */
-export function listFreePeriods(database: Database): Promise<FreePeriod[]> {
-  return database
+/** All free periods, in order of date, each with the lessons that are to take place on its days from `today` on. */
+export async function listFreePeriods(database: Database, today: Day): Promise<ListedFreePeriod[]> {
+  const rows = await database
     .selectFrom('freePeriods')
     .select(COLUMNS)
+    .select(({ selectFrom }) =>
+      selectFrom('scheduleDates')
+        .select(({ fn }) => fn.countAll<number>().as('lessons'))
+        .whereRef('scheduleDates.date', '>=', 'freePeriods.startDate')
+        .whereRef('scheduleDates.date', '<=', 'freePeriods.endDate')
+        .where('scheduleDates.date', '>=', today)
+        .where('scheduleDates.notHeld', 'is', null)
+        .as('lessons'),
+    )
     .orderBy('startDate')
     .orderBy('endDate')
     .orderBy('id')
     .execute();
+  return rows.map(row => ({ ...row, lessons: Number(row.lessons) }));
 }
 
 export function findFreePeriod(database: Database, id: string): Promise<FreePeriod | undefined> {

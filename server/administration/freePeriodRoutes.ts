@@ -23,7 +23,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'freePeriods.read' },
       schema: { tags, response: { 200: FreePeriodList, ...errorResponses } },
     },
-    async () => listFreePeriods(app.database),
+    async () => listFreePeriods(app.database, app.clock.today()),
   );
 
   app.post(

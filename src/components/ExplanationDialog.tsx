@@ -15,6 +15,7 @@ import { provideMessages } from '../providers/i18nProvider.ts';
 import { SCREENS } from '../screens.ts';
 import { downloadSpreadsheet } from '../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../spreadsheets/spreadsheet.ts';
+import { MessagesHere } from './MessagesHere.tsx';
 import { LOW_WINDOW } from './pageFrame.ts';
 import { useFeedback } from './useFeedback.ts';
 
@@ -108,6 +109,7 @@ export const ExplanationDialog = ({
           {translate('common.action.closeMessage')}
         </Button>
       </DialogActions>
+      <MessagesHere />
     </Dialog>
   );
 };

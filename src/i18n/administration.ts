@@ -149,6 +149,9 @@ export const administration = {
     from: 'Van',
     to: 'Tot en met',
     days: '1 dag |||| %{smart_count} dagen',
+    lessons:
+      '1 les op deze dagen staat nog op een lijst |||| %{smart_count} lessen op deze dagen staan nog op een lijst',
+    toLessons: 'Toon de lessen op een vrije dag',
     actions: 'Wijzigen',
     edit: '%{name} wijzigen',
     remove: '%{name} verwijderen',

@@ -55,6 +55,12 @@ export const attention = {
       item: '%{date}: nog %{count} van %{of} leeg',
       repair: 'Invullen',
     },
+    lessonOnFreeDay: {
+      title: 'Lessen op een vrije dag',
+      why: 'Op een presentielijst staat vandaag of later een les op een van de vrije dagen. Haal de dag van de lijst, of meld bij de les dat zij niet doorgaat.',
+      item: '%{date}: %{freePeriod}',
+      repair: 'Naar de les',
+    },
     classWithoutList: {
       title: 'Klassen zonder lijst deze maand',
       why: 'Een actieve klas met studenten, die deze maand op geen enkele presentielijst een lesdag heeft.',

@@ -9,8 +9,8 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { FailureText } from '../components/FailureText.tsx';
+import { messagesPlace, placeMessages } from '../components/messagesPlace.ts';
 import { aboveBottomBar } from '../components/useBottomBar.ts';
-import { messagesPlace, moveMessagesTo } from './messagesPlace.ts';
 
 const DEFAULT_MS = 4_000;
 
@@ -44,7 +44,7 @@ export const Notifications = () => {
   }, [notifications, takeNotification, pathname]);
 
   useEffect(() => {
-    if (!messagesPlace.isConnected) moveMessagesTo(document.body);
+    if (!messagesPlace.isConnected) placeMessages();
   }, []);
 
   if (shown.length === 0) return null;
@@ -135,7 +135,14 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
             </IconButton>
           </>
         }
-        sx={{ bgcolor: 'background.paper', color: 'text.primary', boxShadow: 6, minWidth: 280 }}
+        sx={{
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          boxShadow: 6,
+          minWidth: 280,
+          // On a phone a long action would leave the message a word a line.
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        }}
       >
         {typeof message === 'string' ? <FailureText message={message} args={messageArgs} /> : message}
       </Alert>

@@ -1,7 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { ExplanationDialog } from '../../src/components/ExplanationDialog.tsx';
+import { FormDialog } from '../../src/components/FormDialog.tsx';
 import { MessageDialog } from '../../src/components/MessageDialog.tsx';
+import { Notifications } from '../../src/layout/Notifications.tsx';
+import { startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
 
 const QUESTION = 'Weet u zeker dat u deze instantie wilt verwijderen?';
@@ -65,4 +70,60 @@ test('a message is put away with Sluiten', async () => {
   expect(screen.getByRole('dialog', { name: 'Dat kan niet' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sluiten' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a form is submitted by Ctrl+S, and not a second time while it is being sent', async () => {
+  const onSubmit = vi.fn();
+  const Form = () => {
+    const [busy, setBusy] = useState(false);
+    const submit = () => {
+      onSubmit();
+      setBusy(true);
+    };
+    return (
+      <FormDialog title="Weergave bewaren" action="Bewaren" busy={busy} onSubmit={submit} onClose={vi.fn()}>
+        <input aria-label="Naam" />
+      </FormDialog>
+    );
+  };
+  const { user } = renderInApp(<Form />);
+  await user.type(screen.getByRole('textbox', { name: 'Naam' }), 'A1{Control>}s{/Control}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('messages stand in the dialog that stays open, the one on top, and outside when none is open', async () => {
+  startSession({
+    userId: '1',
+    userName: 'Samira',
+    accessToken: 'abc',
+    roles: [1991],
+    email: 's@example.org',
+  });
+  let open = (_titles: readonly string[]) => {};
+  const Dialogs = () => {
+    const [titles, setTitles] = useState<readonly string[]>(['Presentie']);
+    open = setTitles;
+    return (
+      <>
+        <Notifications />
+        {titles.map(title => (
+          <ExplanationDialog key={title} title={title} rule="Aanwezig / alles" onClose={vi.fn()}>
+            {null}
+          </ExplanationDialog>
+        ))}
+      </>
+    );
+  };
+  const { user } = renderInApp(<Dialogs />);
+  await user.click(screen.getByRole('button', { name: 'Link kopiëren' }));
+  const place = (title: string) => within(screen.getByRole('dialog', { name: title })).queryByRole('alert');
+  expect(await within(screen.getByRole('dialog')).findByText(/De link is gekopieerd/)).toBeVisible();
+  act(() => open(['Presentie', 'Weken']));
+  expect(place('Weken')).toBeVisible();
+  act(() => open(['Presentie']));
+  await waitFor(() => expect(place('Presentie')).toBeVisible());
+  act(() => open([]));
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
 });

@@ -66,4 +66,12 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await letter.click();
   await expect(page).toHaveURL('/students?page=2');
+
+  // Cards show the chosen columns too.
+  const card = page.getByRole('list', { name: 'Studenten' }).getByRole('listitem').first();
+  await expect(card.locator('.country')).toBeVisible();
+  await page.getByRole('button', { name: 'Kolommen' }).click();
+  await page.getByRole('checkbox', { name: 'LvH' }).click();
+  await expect(card.locator('.country')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -6,6 +6,7 @@ import { classWithoutList } from './rules/classWithoutList.ts';
 import { emptyCells } from './rules/emptyCells.ts';
 import { endBeforeStart } from './rules/endBeforeStart.ts';
 import { inactiveInClass } from './rules/inactiveInClass.ts';
+import { lessonOnFreeDay } from './rules/lessonOnFreeDay.ts';
 import { lowPresence } from './rules/lowPresence.ts';
 import { neverSignedIn } from './rules/neverSignedIn.ts';
 import { noRecentNote } from './rules/noRecentNote.ts';
@@ -18,6 +19,7 @@ export const ATTENTION_REGISTRY: Readonly<Record<AttentionRuleName, AttentionRul
   absentInARow,
   lowPresence,
   emptyCells,
+  lessonOnFreeDay,
   classWithoutList,
   noRecentNote,
   withoutClass,

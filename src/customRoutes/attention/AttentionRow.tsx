@@ -188,7 +188,8 @@ function repairOf(
   const state = { returnTo: from, returnLink: link };
   if (rule === 'samePerson' && mayMerge) return { to: pathTo(SCREENS.merge.path, { id, otherId }), state };
   switch (rule) {
-    case 'emptyCells': {
+    case 'emptyCells':
+    case 'lessonOnFreeDay': {
       const search = new URLSearchParams({ view: 'lesson', date: item.date ?? '' });
       return { to: `${pathTo(SCREENS.teacherList.path, { id })}?${search}`, state };
     }

@@ -23,13 +23,17 @@ export const useRuleTexts = ({
     name: ({ name, otherName }: AttentionItem): string =>
       otherName === undefined ? name : translate('attention.pair', { name, otherName }),
     /** What is the matter with it. */
-    details: (rule: AttentionRuleName, { date, otherDate, count = 0, of = 0 }: AttentionItem): string => {
+    details: (
+      rule: AttentionRuleName,
+      { date, otherDate, freePeriod, count = 0, of = 0 }: AttentionItem,
+    ): string => {
       if (date === undefined && WITHOUT_DATE.includes(rule)) {
         return translate(`attention.rules.${rule}.itemWithoutDate`);
       }
       return translate(`attention.rules.${rule}.item`, {
         date: formatDay(date),
         otherDate: formatDay(otherDate),
+        freePeriod,
         smart_count: count,
         count: formatNumber(count),
         of: formatNumber(of),

@@ -1,4 +1,8 @@
-import type { CreatedFreePeriod, FreePeriod, FreePeriodInput } from '../../../core/contract/freePeriods.ts';
+import type {
+  CreatedFreePeriod,
+  FreePeriodInput,
+  ListedFreePeriod,
+} from '../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { FoundationSettings, FoundationSettingsInput } from '../../../core/contract/settings.ts';
 import { httpClient } from '../httpClient.ts';
@@ -14,8 +18,8 @@ export const foundation = {
   },
 
   /** The days without lessons, in order. */
-  getFreePeriods: async (signal?: AbortSignal): Promise<FreePeriod[]> =>
-    (await httpClient<FreePeriod[]>(API.freePeriods, { signal })).json,
+  getFreePeriods: async (signal?: AbortSignal): Promise<ListedFreePeriod[]> =>
+    (await httpClient<ListedFreePeriod[]>(API.freePeriods, { signal })).json,
 
   /** Stores days without lessons: new ones when `id` is left out, once for each key. */
   saveFreePeriod: async (

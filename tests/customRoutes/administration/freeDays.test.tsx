@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
 import { API } from '../../../core/contract/paths.ts';
+import { createList } from '../../support/attendance.ts';
+import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { START, startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -99,6 +101,20 @@ test('free days are changed, deleted and put back', async () => {
     'Kerstvakantie 2025-12-20 2026-01-04',
     'Meivakantie 2026-04-27 2026-05-05',
   ]);
+});
+
+test('free days say which lessons of lists are to take place on them, and lead to each', async () => {
+  const { _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' });
+  await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+  const list = await createList(server, { classroomId, dates: ['2026-04-20', '2026-04-27'] });
+  const { user, address } = await open(KING, CHRISTMAS);
+  await user.click(screen.getByRole('link', { name: '1 les op deze dagen staat nog op een lijst' }));
+  expect(await screen.findByText('27/04/2026: Koningsdag 2026')).toBeVisible();
+  expect(address()).toBe('/attention?rule=lessonOnFreeDay');
+  expect(screen.getByRole('link', { name: 'Naar de les: Alfa A1' })).toHaveAttribute(
+    'href',
+    `/lists/attendance-list-for-teacher/${list}?view=lesson&date=2026-04-27`,
+  );
 });
 
 const openSettings = async () => {

@@ -22,7 +22,7 @@ test('says kindly that all is in order, and names what was looked at', async () 
   await renderApp({ server, as: 'admin', path: '/attention' });
   expect(await screen.findByText('Alles is in orde')).toBeVisible();
   const nothing = within(screen.getByRole('region', { name: 'Niets gevonden' }));
-  expect(nothing.getAllByRole('listitem')).toHaveLength(12);
+  expect(nothing.getAllByRole('listitem')).toHaveLength(13);
   expect(nothing.getByText('Presentie onder 70%')).toBeVisible();
 });
 

@@ -26,14 +26,14 @@ describe('free days', () => {
     const king = await added({ ...KING, name: '  Koningsdag ' });
     const spring = await added(SPRING);
     expect(await list()).toEqual([
-      { _id: spring, ...SPRING },
-      { _id: king, ...KING },
+      { _id: spring, ...SPRING, lessons: 0 },
+      { _id: king, ...KING, lessons: 0 },
     ]);
     const lines = await auditedBy(server.database, async () => {
       await admin.put(at(king), { ...KING, name: 'Koningsdag 2026' });
       await admin.delete(at(spring));
     });
-    expect(await list()).toEqual([{ _id: king, ...KING, name: 'Koningsdag 2026' }]);
+    expect(await list()).toEqual([{ _id: king, ...KING, name: 'Koningsdag 2026', lessons: 0 }]);
     expect(lines.map(({ what, changes }) => [what, changes[0]])).toEqual([
       ['update free period Koningsdag 2026', 'name: Koningsdag → Koningsdag 2026'],
       ['delete free period Voorjaarsvakantie', 'name: Voorjaarsvakantie → none'],

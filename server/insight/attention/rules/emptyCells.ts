@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { EMPTY_CELLS_DAYS } from '../../../../core/rules/attentionRules.ts';
 import { addDays } from '../../../../core/rules/days.ts';
 import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
+import { lessonOf, lessonSubject } from '../lessonSubject.ts';
 
 /** Lessons of the last year that took place and have empty cells; the subject is the list and the day. */
 export const emptyCells: AttentionRule = {
@@ -27,7 +28,7 @@ export const emptyCells: AttentionRule = {
       .orderBy('date', 'desc')
       .orderBy('scheduleId')
       .execute();
-    return rows.map(({ scheduleId, date }) => `${scheduleId} ${date}`);
+    return rows.map(lessonSubject);
   },
   describe: async ({ database }, subjects) => {
     const described = new Map<string, AttentionDetails>();
@@ -53,9 +54,4 @@ export const emptyCells: AttentionRule = {
     return described;
   },
   owners: subject => ({ scheduleId: lessonOf(subject).scheduleId }),
-};
-
-const lessonOf = (subject: string) => {
-  const [scheduleId = '', date = ''] = subject.split(' ');
-  return { scheduleId, date };
 };

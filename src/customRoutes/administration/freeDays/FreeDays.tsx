@@ -53,11 +53,11 @@ export const FreeDays = () => {
 
   const changed = () => queryClient.invalidateQueries({ queryKey: foundationKeys.freePeriods });
 
-  const remove = async ({ _id, ...period }: FreePeriod) => {
+  const remove = async ({ _id, name, from, to }: FreePeriod) => {
     try {
       await dataProvider.deleteFreePeriod(_id);
-      feedback.undoable('administration.freeDays.deleted', () => putBack(period), {
-        messageArgs: { name: period.name },
+      feedback.undoable('administration.freeDays.deleted', () => putBack({ name, from, to }), {
+        messageArgs: { name },
       });
     } catch (problem) {
       feedback.error((problem as Error).message);

@@ -9,19 +9,25 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import type { FreePeriod } from '../../../../core/contract/freePeriods.ts';
+import type { FreePeriod, ListedFreePeriod } from '../../../../core/contract/freePeriods.ts';
+import type { AttentionRuleName } from '../../../../core/rules/attentionRules.ts';
 import { daysBetween } from '../../../../core/rules/days.ts';
+import { NumberLink } from '../../../components/NumberLink.tsx';
 import { shortDay } from '../../../i18n/dayLabels.ts';
+import { SCREENS } from '../../../screens.ts';
 
 type FreeDaysTableProps = {
-  periods: readonly FreePeriod[];
+  periods: readonly ListedFreePeriod[];
   onEdit: (period: FreePeriod) => void;
   onRemove: (period: FreePeriod) => void;
 };
 
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
-/** Days without lessons, a period a row. */
+const LESSON_RULE: AttentionRuleName = 'lessonOnFreeDay';
+const LESSONS = `${SCREENS.attention.path}?${new URLSearchParams({ rule: LESSON_RULE })}`;
+
+/** Days without lessons, a period a row, with the lessons that lists still have on them. */
 export const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => {
   const translate = useTranslate();
   return (
@@ -41,7 +47,7 @@ export const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps)
       </TableHead>
       <TableBody>
         {periods.map(period => {
-          const { _id, name, from, to } = period;
+          const { _id, name, from, to, lessons = 0 } = period;
           const days = translate('administration.freeDays.days', { smart_count: daysBetween(from, to) + 1 });
           const span = from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`;
           return (
@@ -58,6 +64,13 @@ export const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps)
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {days}
                 </Typography>
+                {lessons > 0 && (
+                  <Typography variant="body2">
+                    <NumberLink to={LESSONS} title={translate('administration.freeDays.toLessons')}>
+                      {translate('administration.freeDays.lessons', { smart_count: lessons })}
+                    </NumberLink>
+                  </Typography>
+                )}
               </TableCell>
               <TableCell className="tabular" sx={WIDE}>
                 {shortDay(from)}

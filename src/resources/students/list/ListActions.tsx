@@ -50,7 +50,7 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
   return (
     <>
       <ViewsButton narrow={narrow} />
-      {!narrow && <ColumnsButton />}
+      <ColumnsButton />
       <Button
         variant="outlined"
         aria-haspopup="dialog"

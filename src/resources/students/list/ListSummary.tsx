@@ -62,6 +62,9 @@ export const ListSummary = ({ list, children }: ListSummaryProps) => {
   );
 };
 
+/** A long name is cut only where the line ends. */
+const CHIP_WIDTH = { maxWidth: 'min(100%, 480px)' } as const;
+
 /** Which of the user's views this is; taking it away shows all columns and no filter. */
 const ShownView = () => {
   const translate = useTranslate();
@@ -79,7 +82,7 @@ const ShownView = () => {
       aria-label={translate('viewChoice.leave', { name: view.name })}
       onDelete={leave}
       onClick={leave}
-      sx={{ maxWidth: 260 }}
+      sx={CHIP_WIDTH}
     />
   );
 };
@@ -159,7 +162,7 @@ const ActiveFilters = () => {
           aria-label={translate('students.list.filter.remove', { name: label })}
           onDelete={onRemove}
           onClick={onRemove}
-          sx={{ maxWidth: 260, bgcolor: 'surface.selected', borderColor: 'transparent' }}
+          sx={{ ...CHIP_WIDTH, bgcolor: 'surface.selected', borderColor: 'transparent' }}
         />
       ))}
       <Button size="small" onClick={clearFilter} sx={{ ml: { xs: -0.625, sm: 0 } }}>

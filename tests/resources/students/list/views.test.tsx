@@ -76,6 +76,8 @@ describe('views', () => {
     const field = screen.getByRole('textbox', { name: 'Andere naam' });
     await user.clear(field);
     await user.type(field, 'Allen{Enter}');
+    const manage = within(screen.getByRole('dialog', { name: 'Weergaven beheren' }));
+    expect(await manage.findByRole('alert')).toHaveTextContent('De weergave is gewijzigd');
     await user.click(await screen.findByRole('button', { name: '‘Allen’ verwijderen' }));
     await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
     expect(await screen.findByText('Weergave ‘Allen’ is verwijderd')).toBeVisible();

@@ -1,9 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { PAGE_DIALOG } from '../../../../components/covered.ts';
+import { MessagesHere } from '../../../../components/MessagesHere.tsx';
 import { LOW_WINDOW } from '../../../../components/pageFrame.ts';
-import { moveMessagesTo } from '../../../../layout/messagesPlace.ts';
 
 /** The `id` of the popup's heading, which names the dialog. */
 export const FILE_TITLE_ID = 'student-file-title';
@@ -44,17 +44,7 @@ export const FileDialog = ({ onClose, inPlace = false, children }: FileDialogPro
       }}
     >
       {children}
-      {!inPlace && <FileMessages />}
+      {!inPlace && <MessagesHere />}
     </Dialog>
   );
-};
-
-/** Holds the application's messages while the popup is open, so that ‘Ongedaan maken’ can be reached by key. */
-const FileMessages = () => {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (place.current) moveMessagesTo(place.current);
-    return () => moveMessagesTo(document.body);
-  }, []);
-  return <div ref={place} />;
 };

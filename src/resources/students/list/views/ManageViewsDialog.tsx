@@ -20,6 +20,7 @@ import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 import { ErrorNote } from '../../../../components/ErrorNote.tsx';
 import { LineInput } from '../../../../components/LineInput.tsx';
+import { MessagesHere } from '../../../../components/MessagesHere.tsx';
 import { useCurrentView } from './useCurrentView.ts';
 import { useViewChanges } from './useViewChanges.ts';
 
@@ -90,6 +91,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
         onConfirm={confirm}
         onCancel={() => setAsked(undefined)}
       />
+      <MessagesHere />
     </Dialog>
   );
 };
