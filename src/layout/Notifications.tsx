@@ -142,6 +142,7 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
           minWidth: 280,
           // On a phone a long action would leave the message a word a line.
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          '& .MuiAlert-message': { flex: '1 1 0', minWidth: { xs: 200, sm: 0 } },
         }}
       >
         {typeof message === 'string' ? <FailureText message={message} args={messageArgs} /> : message}

@@ -40,3 +40,8 @@ export const STUDENT_COLUMNS: readonly StudentColumn[] = [
 /** The widths of the columns that select and delete, in pixels. */
 export const SELECT_WIDTH = 44;
 export const DELETE_WIDTH = 52;
+
+/** What a card says below the name, short enough that four of them fit on a phone; the rest is in the file. */
+export const CARD_COLUMNS = STUDENT_COLUMNS.filter(
+  ({ name }) => name !== 'firstName' && name !== 'lastName' && name !== 'registrationDate',
+);

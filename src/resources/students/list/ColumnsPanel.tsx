@@ -15,10 +15,14 @@ import {
   moveColumn,
   type StudentColumnName,
 } from '../../../../core/rules/studentColumns.ts';
+import { CARD_COLUMNS } from '../studentColumns.ts';
 import { useListSettings } from './useListSettings.ts';
 
-/** Which columns the table has, and in which order: by their buttons, or dragged. */
-export const ColumnsPanel = () => {
+/**
+ * Which columns the table has, and in which order: by their buttons, or dragged. Of cards, which have an order of their
+ * own, only what they say.
+ */
+export const ColumnsPanel = ({ onCards }: { onCards: boolean }) => {
   const translate = useTranslate();
   const [{ columns }, change] = useListSettings();
   const [dragged, setDragged] = useState<StudentColumnName>();
@@ -48,15 +52,20 @@ export const ColumnsPanel = () => {
     if (name !== dragged) change({ columns: moveColumn(columns, dragged, place(name)) });
   };
 
+  const movable = (name: StudentColumnName) => !onCards && name !== FIRST_COLUMN;
+  const listed = onCards
+    ? CARD_COLUMNS.flatMap(({ name }) => columns.filter(each => each.name === name))
+    : columns;
+
   return (
-    <Box sx={{ p: 1.5, minWidth: 280 }}>
+    <Box sx={{ p: 1.5 }}>
       <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {columns.map(({ name, shown }, index) => (
+        {listed.map(({ name, shown }, index) => (
           <Box
             key={name}
             component="li"
             data-column={name}
-            draggable={name !== FIRST_COLUMN}
+            draggable={movable(name)}
             onDragStart={event => {
               event.dataTransfer.effectAllowed = 'move';
               setDragged(name);
@@ -69,13 +78,15 @@ export const ColumnsPanel = () => {
               alignItems: 'center',
               borderRadius: 1,
               bgcolor: name === dragged ? 'surface.selected' : undefined,
-              cursor: name === FIRST_COLUMN ? undefined : 'grab',
+              cursor: movable(name) ? 'grab' : undefined,
             }}
           >
-            <DragIcon
-              fontSize="small"
-              sx={{ color: 'text.disabled', visibility: name === FIRST_COLUMN ? 'hidden' : undefined }}
-            />
+            {!onCards && (
+              <DragIcon
+                fontSize="small"
+                sx={{ color: 'text.disabled', visibility: movable(name) ? undefined : 'hidden' }}
+              />
+            )}
             <FormControlLabel
               disabled={name === FIRST_COLUMN}
               control={<Checkbox size="small" checked={shown} onChange={() => toggle(name)} />}
@@ -83,7 +94,7 @@ export const ColumnsPanel = () => {
               slotProps={{ typography: { variant: 'body2' } }}
               sx={{ flex: 1, ml: 0.5, mr: 2 }}
             />
-            {name !== FIRST_COLUMN && (
+            {movable(name) && (
               <>
                 <IconButton
                   size="small"
@@ -114,9 +125,11 @@ export const ColumnsPanel = () => {
             count: columns.length,
           })}
       </Box>
-      <Button size="small" onClick={() => change({ columns: [...ALL_COLUMNS] })}>
-        {translate('students.list.columns.all')}
-      </Button>
+      {!onCards && (
+        <Button size="small" onClick={() => change({ columns: [...ALL_COLUMNS] })}>
+          {translate('students.list.columns.all')}
+        </Button>
+      )}
     </Box>
   );
 };

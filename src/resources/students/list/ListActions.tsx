@@ -50,7 +50,7 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
   return (
     <>
       <ViewsButton narrow={narrow} />
-      <ColumnsButton />
+      <ColumnsButton onCards={narrow} />
       <Button
         variant="outlined"
         aria-haspopup="dialog"
@@ -120,10 +120,10 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
 const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
 
 /**
- * Chooses the table's columns and their order. react-admin's own button shows options inside a menu, which no screen
+ * Chooses the table's columns and their order, or what the cards say. react-admin's own button shows options inside a menu, which no screen
  * reader is told, and hides any column, the one that deletes and the name that opens the file too.
  */
-const ColumnsButton = () => {
+const ColumnsButton = ({ onCards }: { onCards: boolean }) => {
   const translate = useTranslate();
   const panelId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -149,10 +149,17 @@ const ColumnsButton = () => {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('students.list.columns.button') } }}
+        slotProps={{
+          // As wide before its content is loaded, by which it is placed.
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('students.list.columns.button'),
+            sx: { width: 320 },
+          },
+        }}
       >
         <Suspense fallback={null}>
-          <ColumnsPanel />
+          <ColumnsPanel onCards={onCards} />
         </Suspense>
       </Popover>
     </>

@@ -8,7 +8,7 @@ import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
+import { CARD_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { SelectBox } from './SelectBox.tsx';
@@ -103,15 +103,10 @@ const StudentCard = ({ student, details }: StudentCardProps) => {
   );
 };
 
-/** What a student is known by, short enough that four of them fit on a phone; the rest is in the file. */
-const DETAILS = STUDENT_COLUMNS.filter(
-  ({ name }) => name !== 'firstName' && name !== 'lastName' && name !== 'registrationDate',
-);
-
 /** Those of them that the user shows; in the order of the cards, which keeps what is short together. */
 const detailsOf = (choices: readonly ColumnChoice[]) => {
   const shown = new Set(choices.filter(each => each.shown).map(({ name }) => name));
-  return DETAILS.filter(({ name }) => shown.has(name));
+  return CARD_COLUMNS.filter(({ name }) => shown.has(name));
 };
 
 const Details = ({ student, details }: StudentCardProps) => {
