@@ -20,6 +20,7 @@ import { statusOrder } from './statusOrder.ts';
 import { studentAttachments } from './studentAttachments.ts';
 import { studentConflict } from './studentConflict.ts';
 import { studentImport } from './studentImport.ts';
+import { students } from './students.ts';
 import { studentsDownload } from './studentsDownload.ts';
 import { studentViews } from './studentViews.ts';
 import { timeline } from './timeline.ts';
@@ -47,6 +48,7 @@ export const messages = {
   samePerson,
   statistics,
   statusOrder,
+  students,
   studentViews,
   studentsDownload,
   viewChoice,

@@ -3,7 +3,6 @@ import { studentFile } from './studentFile.ts';
 /** Texts of the students list and of a student's file (docs/product.md §2 to §9). */
 export const students = {
   file: studentFile,
-  explainWeeks: 'Toon hoe de actieve weken van %{name} zijn geteld',
   list: {
     title: 'Studenten',
     add: 'Student toevoegen',

@@ -1,3 +1,4 @@
+import '../../resources/students/provideStudentTexts.ts';
 import Box from '@mui/material/Box';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';

@@ -1,3 +1,4 @@
+import '../students/provideStudentTexts.ts';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef, useState } from 'react';
 import { useInput, useRecordContext, useTranslate } from 'react-admin';

@@ -1,3 +1,4 @@
+import '../provideStudentTexts.ts';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';

@@ -1,3 +1,4 @@
+import '../provideStudentTexts.ts';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
 import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';

@@ -1,3 +1,4 @@
+import '../provideStudentTexts.ts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';

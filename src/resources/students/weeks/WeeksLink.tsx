@@ -15,7 +15,7 @@ export const WeeksLink = ({ row, children }: WeeksLinkProps) => {
   const translate = useTranslate();
   const { addressWith } = useAddressParameter(WEEKS_OF);
   return (
-    <NumberLink to={addressWith(row._id)} title={translate('students.explainWeeks', { name: fullName(row) })}>
+    <NumberLink to={addressWith(row._id)} title={translate('weeksLink.explain', { name: fullName(row) })}>
       {children}
     </NumberLink>
   );
