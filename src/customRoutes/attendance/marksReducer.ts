@@ -176,13 +176,16 @@ const detailsStepped = (
 };
 
 /** The step that is next to be undone or done again: the last of which something is left. */
-export const nextStep = (state: MarksState, way: 'undone' | 'redone'): Step | undefined =>
+export const nextStep = (
+  state: Pick<MarksState, 'current' | 'history' | 'undone'>,
+  way: 'undone' | 'redone',
+): Step | undefined =>
   way === 'undone'
     ? state.history.findLast(step => step.kind === 'details' || standing(state, step, 'to').length > 0)
     : state.undone.findLast(step => step.kind === 'details' || standing(state, step, 'from').length > 0);
 
 /** The changes of a step of which the cell is as it was left. */
-const standing = ({ current }: MarksState, { changes }: MarkStep, side: 'from' | 'to') =>
+const standing = ({ current }: Pick<MarksState, 'current'>, { changes }: MarkStep, side: 'from' | 'to') =>
   changes.filter(change => markOf(current, change.studentId, change.date) === change[side]);
 
 /**

@@ -4,16 +4,21 @@ import type { ToldCell } from '../../../../core/contract/attendance.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { markOf } from '../marks.ts';
-import { nextStep } from '../marksReducer.ts';
+import { type MarksEvent, type MarksState, nextStep } from '../marksReducer.ts';
 import type { ListCells } from '../saving/useListCells.ts';
-import type { MarkEditing } from '../useMarkEditing.ts';
 import { type DetailsStep, says, updateTo } from './detailsStep.ts';
 import { useSetDetails } from './useSetDetails.ts';
 
 type Options = {
   scheduleId: string;
   cells: Pick<ListCells, 'stored' | 'places' | 'entries'>;
-  editing: Pick<MarkEditing, 'marks' | 'undo' | 'redo' | 'dispatch'>;
+  editing: {
+    marks: Pick<MarksState, 'current' | 'history' | 'undone' | 'last'>;
+    /** Takes back the last step, or does the next one again, where it is of marks. */
+    undo: () => void;
+    redo: () => void;
+    dispatch: (event: Extract<MarksEvent, { type: 'detailsDone' | 'detailsStepped' }>) => void;
+  };
   /** Whether words that went with a mark are being put back: what cells say is not known until then. */
   isBringingBack: boolean;
   /** Called with cells that were set. */

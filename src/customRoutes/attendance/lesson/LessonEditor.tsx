@@ -49,6 +49,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const { sheet, places, learnTold } = marks.cells;
   const lesson = lessonOf(sheet.dates, today, dateIn(search));
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
+  const steps = useLessonSteps({ scheduleId: list.schedule._id, date: lesson?.date ?? '', marks });
   const page = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<AskedCells>();
   const [isUnsent, setUnsent] = useState(false);
@@ -99,6 +100,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             listId={list.schedule._id}
             lesson={lesson}
             marks={marks}
+            steps={steps}
             isAhead={lesson.date > today}
             startsAtEmpty={lesson.date === named}
             onAsk={setAsked}
@@ -113,6 +115,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             asked={asked}
             onClose={() => setAsked(undefined)}
             onUnsent={setUnsent}
+            history={steps.history}
           />
         )}
         <ClashDialog
@@ -138,6 +141,7 @@ type LessonStudentsProps = {
   listId: string;
   lesson: Lesson;
   marks: ReturnType<typeof useLessonMarks>;
+  steps: ReturnType<typeof useLessonSteps>;
   /** Whether the lesson is still to come. */
   isAhead: boolean;
   /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
@@ -149,11 +153,10 @@ type LessonStudentsProps = {
 };
 
 const LessonStudents = (props: LessonStudentsProps) => {
-  const { listId, marks, isAhead, startsAtEmpty, onAsk, onChoose } = props;
+  const { listId, marks, steps, isAhead, startsAtEmpty, onAsk, onChoose } = props;
   const { date } = props.lesson;
   const translate = useTranslate();
-  const { cells, set, statusOf, sendingOf } = marks;
-  const steps = useLessonSteps({ date, statusOf, set });
+  const { cells, statusOf, sendingOf } = marks;
   const { sheet, details } = cells;
   const photos = useListPhotos(listId);
   const students = useMemo(() => openStudents(sheet, date), [sheet, date]);

@@ -27,7 +27,7 @@ export const useLessonMarks = (list: TeacherList) => {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const listId = list.schedule._id;
 
-  const { remember, onAnswer: bringBack } = useLostDetails(listId, stored, learnTold);
+  const { remember, onAnswer: bringBack, isBringingBack } = useLostDetails(listId, stored, learnTold);
   const onAnswer = useCallback(
     (answer: CellsAnswer) => {
       const { cells: done, clashes, refused } = answer;
@@ -88,6 +88,7 @@ export const useLessonMarks = (list: TeacherList) => {
     retry: send,
     clashes,
     decide,
+    isBringingBack,
   };
 };
 
