@@ -37,7 +37,7 @@ const LessonLink = () => {
 };
 
 /** To the page on which the days of the list change. */
-const LessonDaysLink = ({ id }: { id: string }) => {
+export const LessonDaysLink = ({ id }: { id: string }) => {
   const translate = useTranslate();
   return (
     <Button

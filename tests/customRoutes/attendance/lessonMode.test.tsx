@@ -355,6 +355,12 @@ test('a lesson that did not take place is shown as such and takes no marks', asy
   expect(screen.queryByRole('button', { name: 'Alle anderen aanwezig' })).toBeNull();
 });
 
+test('the days of the list are a press away, where a lesson is said not to take place', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('link', { name: 'Lesdagen' }));
+  expect(await screen.findByRole('heading', { name: /^Lesdagen van/, level: 1 })).toBeVisible();
+});
+
 test('a list without a lesson today opens at the next one, else at the last, and says so', async () => {
   const { classroomId } = group;
   id = await createList(server, { classroomId, dates: ['2026-02-23', '2026-03-05', '2026-03-06'] });

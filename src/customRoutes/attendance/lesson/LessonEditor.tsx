@@ -23,6 +23,7 @@ import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
 import { detailLines, fittingSaid } from '../cellDetails/cellDetails.ts';
 import { EmptyList } from '../EmptyList.tsx';
 import { ExplainedCounts } from '../ExplainedCounts.tsx';
+import { LessonDaysLink } from '../ListLinks.tsx';
 import { reasonText } from '../notHeld.ts';
 import { queryKeys } from '../queries.ts';
 import { ClashDialog } from '../saving/ClashDialog.tsx';
@@ -66,7 +67,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   return (
     <Page title={list.schedule.classroom.name} part={lesson && formatDay(lesson.date)}>
       <Box ref={page} sx={{ maxWidth: 760 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { sm: 2 } }}>
           <BackToLists />
           <Button
             component={Link}
@@ -77,6 +78,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
           >
             {translate('lesson.openGrid')}
           </Button>
+          {list.mayChangeDays !== undefined && <LessonDaysLink id={list.schedule._id} />}
           <Button
             size="small"
             startIcon={<KeysIcon />}
