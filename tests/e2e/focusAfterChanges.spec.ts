@@ -104,3 +104,28 @@ test('of a year of days those to come stand first, today is marked, and words sa
       }
     });
 });
+
+test('a file that was opened from a list closes to the name of its student', async ({
+  page,
+  list,
+  signInAs,
+}) => {
+  await signInAs('staff', list.address);
+  const name = page.getByRole('link', { name: 'Yusuf Haddad' });
+  const closeFile = async () => {
+    await expect(page.getByRole('heading', { name: 'Yusuf Haddad' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(list.address);
+  };
+  await name.click();
+  await closeFile();
+  await expect(name).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Menu van Yusuf Haddad' }).click();
+  await page.getByRole('menuitem', { name: 'Dossier openen' }).click();
+  await closeFile();
+  await expect(name).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Zahra Nasser' })).toBeFocused();
+});

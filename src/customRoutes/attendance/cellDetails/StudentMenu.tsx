@@ -2,10 +2,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
-import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
+import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { STUDENT_NAMES } from '../grid/StudentCells.tsx';
 import type { SheetStudent } from '../sheet.ts';
 import { STUDENT_MENU } from './StudentMenuButton.tsx';
 
@@ -46,7 +47,7 @@ type StudentMenuProps = Pick<ReturnType<typeof useStudentMenu>, 'opened' | 'clos
 /** What can be done for the student of a row: announce an absence, explain the presence, open the file. */
 export const StudentMenu = ({ opened, close, onExplain }: StudentMenuProps) => {
   const translate = useTranslate();
-  const { pathname, search } = useLocation();
+  const fileLink = useFileLink(STUDENT_NAMES);
   const [absent, setAbsent] = useState<SheetStudent>();
   const announce = () => {
     setAbsent(opened?.student);
@@ -72,7 +73,8 @@ export const StudentMenu = ({ opened, close, onExplain }: StudentMenuProps) => {
           >
             {translate('absences.menuPresence')}
           </MenuItem>
-          <MenuItem component={Link} {...studentAddressFrom(opened.student._id, `${pathname}${search}`)}>
+          {/* The focus returns to the name, as the menu is gone by then. */}
+          <MenuItem component={Link} {...fileLink(opened.student._id)} id={undefined}>
             {translate('absences.menuFile')}
           </MenuItem>
         </Menu>

@@ -1,13 +1,16 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
+import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { LazyStudentFile } from '../../../resources/students/StudentFilePreloader.tsx';
 import { StudentMenuButton } from '../cellDetails/StudentMenuButton.tsx';
 import type { SheetStudent } from '../sheet.ts';
 import { GRID } from './gridSizes.ts';
+
+/** The part of the page whose links the names are, for `useFileLink`. */
+export const STUDENT_NAMES = 'row';
 
 type StudentCellsProps = {
   student: SheetStudent;
@@ -20,14 +23,14 @@ type StudentCellsProps = {
  * phone, below it. A mark in its row does not rerender it.
  */
 export const StudentCells = memo(({ student, inGrid = false }: StudentCellsProps) => {
-  const { pathname, search } = useLocation();
+  const fileLink = useFileLink(STUDENT_NAMES);
   const { firstName, lastName, country, sex } = student;
   const birthDate = formatDay(student.birthDate);
   return (
     <>
       <th scope="row" className={inGrid ? 'text name with-menu' : 'text name'} title={fullName(student)}>
         <Link
-          {...studentAddressFrom(student._id, `${pathname}${search}`)}
+          {...fileLink(student._id)}
           tabIndex={inGrid ? -1 : undefined}
           onPointerEnter={LazyStudentFile.preload}
           onFocus={LazyStudentFile.preload}
