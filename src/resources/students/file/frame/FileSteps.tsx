@@ -18,7 +18,7 @@ import { useShortcuts } from '../../../../components/useShortcuts.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { prefetchStudent } from '../../../../providers/dataProvider/students/prefetchStudent.ts';
 import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
-import { listSearchIn, type Step, stepIn, studentAddress } from '../../list/listAddress.ts';
+import { listSearchIn, returnIn, type Step, stepIn, studentAddress } from '../../list/listAddress.ts';
 import { studentPageQuery } from '../../list/useStudentListContext.ts';
 
 type FileStepsProps = {
@@ -114,11 +114,14 @@ type Neighbours = { previous?: Neighbour; next?: Neighbour };
 
 /**
  * The students before and after this one in the list that the file was opened from, the edges of its pages
- * included; none while the student was not seen in it. They stay when a save takes the student out of the list.
+ * included; none while the student was not seen in it, or where another page opened the file, which closes to that. They
+ * stay when a save takes the student out of the list.
  */
 const useNeighbours = (id: string): Neighbours => {
-  const query = readStudentSearch(listSearchIn(useLocation()));
-  const { data: page } = useStudentPage(query, true);
+  const location = useLocation();
+  const query = readStudentSearch(listSearchIn(location));
+  const isOfList = returnIn(location) === undefined;
+  const { data: page } = useStudentPage(query, isOfList);
   const rows = page?.data ?? [];
   const place = rows.findIndex(row => row.id === id);
   const isAtStart = place === 0 && query.page > 1;
@@ -127,6 +130,7 @@ const useNeighbours = (id: string): Neighbours => {
   const { data: pageAfter } = useStudentPage({ ...query, page: query.page + 1 }, place >= 0 && isAtEnd);
 
   const [known, setKnown] = useState<Neighbours>({});
+  if (!isOfList) return {};
   if (place < 0) return known;
   const neighbours = {
     previous: isAtStart
