@@ -32,7 +32,7 @@ export const attendance = {
     deleteForAdministrators: 'Alleen een beheerder kan een lijst verwijderen',
     confirmDelete: 'Weet u zeker dat u deze presentielijst wilt verwijderen?',
     deleteConsequence:
-      'De presentie van %{classroom} van %{period} telt dan niet meer mee. U kunt de lijst nog terugzetten uit de Prullenbak.',
+      'De presentie van %{classroom} van %{period} telt dan niet meer mee. U kunt de lijst nog terugzetten uit de prullenbak.',
     deleted: 'De presentielijst is verwijderd',
     empty: 'Er zijn nog geen presentielijsten',
     unknown: 'Deze presentielijst is er niet (meer)',

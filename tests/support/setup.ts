@@ -41,8 +41,9 @@ window.ResizeObserver = class {
   unobserve = () => undefined;
   disconnect = () => undefined;
 };
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+/** Nor does it scroll. Chromium returns a promise: an effect that returns it breaks the page when it goes. */
+window.scrollTo = () => Promise.resolve();
+Element.prototype.scrollIntoView = () => Promise.resolve();
 
 /**
  * React captures a stack for each of the first 10,000 elements of a second, to print the owner beside a warning. Here

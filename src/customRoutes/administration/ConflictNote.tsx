@@ -32,7 +32,9 @@ export const ConflictNote = ({
     translate(`administration.conflict.${key}`, values);
   const who = !savedBy ? 'somebody' : savedBy._id === session?.userId ? 'self' : 'named';
   // It opens where the pressed button was, which may be at the lower edge: its answers would be out of sight.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const when = savedAt && say('at', { day: formatDay(dayOf(savedAt)), time: timeOf(savedAt) });
   return (
     <Box ref={note} sx={{ scrollMarginBlock: 'calc(var(--below-bar) + 80px) 24px' }}>
