@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { getSession } from '../providers/session.ts';
+import { type LeaveHold, leaveHolds } from './leaveHolds.ts';
 
 type Options = {
   /** Whether something would be lost, asked at the moment of leaving. */
@@ -12,13 +13,13 @@ type Options = {
 type LeaveGuard = {
   /** Whether a navigation is held up until the user decides. */
   isBlocked: boolean;
-  /** Goes where the user was heading. */
+  /** Goes where the user was heading, or signs out. */
   proceed: () => void;
   stay: () => void;
 };
 
 /**
- * Holds up a link or the browser's back while a page has unsaved work; the browser itself asks when the tab
+ * Holds up a link, the browser's back and signing out while a page has unsaved work; the browser itself asks when the tab
  * is closed. A user who has been signed out is let go: useDraft.ts keeps what they typed.
  */
 export const useLeaveGuard = ({ isUnsaved, isSamePage = isSameAddress }: Options): LeaveGuard => {
@@ -38,10 +39,27 @@ export const useLeaveGuard = ({ isUnsaved, isSamePage = isSameAddress }: Options
     ),
   );
 
+  const [signOut, setSignOut] = useState<() => void>();
+  useEffect(() => {
+    const hold: LeaveHold = leave => {
+      if (isUnsaved()) setSignOut(() => leave);
+      return isUnsaved();
+    };
+    leaveHolds.add(hold);
+    return () => {
+      leaveHolds.delete(hold);
+    };
+  }, [isUnsaved]);
+
   return {
-    isBlocked: blocker.state === 'blocked',
-    proceed: () => blocker.proceed?.(),
+    isBlocked: blocker.state === 'blocked' || signOut !== undefined,
+    proceed: () => {
+      setSignOut(undefined);
+      if (signOut) signOut();
+      else blocker.proceed?.();
+    },
     stay: () => {
+      setSignOut(undefined);
       if (blocker.state === 'blocked') blocker.reset();
     },
   };

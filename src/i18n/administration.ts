@@ -23,6 +23,7 @@ export const administration = {
     off: 'uit',
     keep: 'Mijn wijzigingen opslaan',
     take: 'Wijziging van de ander overnemen',
+    takeOwn: 'Wijziging uit het andere venster overnemen',
   },
   role: { Admin: 'Beheerder', Staff: 'Personeel' },
   image: {
@@ -70,6 +71,8 @@ export const administration = {
       text: 'Voeg iemand toe; die krijgt per e-mail een link om een wachtwoord te kiezen.',
     },
     noRole: 'Geen rol',
+    inactiveHint:
+      'Een inactieve gebruiker wordt overal uitgelogd en kan niet meer inloggen. Wat deze gebruiker heeft gedaan en geschreven, blijft bewaard.',
     noRoleHint: 'Zonder rol kan deze gebruiker na het inloggen niets openen.',
     neverSignedIn: 'Nog niet ingelogd',
     lastSignedIn: 'Laatst ingelogd: %{at}',

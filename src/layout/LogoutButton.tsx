@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
+import { leaveUnlessHeld } from '../components/leaveHolds.ts';
 import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
 import { LazySignOutQuestion } from './outbox/lazyOutbox.ts';
 
 /**
- * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are asked
- * about first.
+ * Ends the session and shows the sign-in page; the next user starts at home. What is unsaved on the page, and marks
+ * that have not arrived, are asked about first.
  */
 export const LogoutButton = () => {
   const translate = useTranslate();
@@ -21,7 +22,7 @@ export const LogoutButton = () => {
       <Button
         variant="outlined"
         size="small"
-        onClick={() => (holdsMarksOf(userId) ? setAsked(true) : signOut())}
+        onClick={() => leaveUnlessHeld(() => (holdsMarksOf(userId) ? setAsked(true) : signOut()))}
       >
         {translate('navigation.logout')}
       </Button>

@@ -53,7 +53,7 @@ export const ConflictNote = ({
             {say('keep')}
           </Button>
           <Button variant="outlined" size="small" onClick={onTake}>
-            {say('take')}
+            {say(who === 'self' ? 'takeOwn' : 'take')}
           </Button>
         </Box>
       </ErrorNote>

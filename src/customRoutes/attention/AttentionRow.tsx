@@ -6,7 +6,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
-import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import { ATTENTION_RULES, type AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
@@ -31,6 +31,8 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const name = texts.name(item);
+  // A class has many lessons, and each its buttons.
+  const label = ATTENTION_RULES[rule].subject === 'lesson' ? `${name}, ${formatDay(item.date)}` : name;
   const mayMerge = can(useSession()?.roles ?? [], SCREENS.merge.access);
   const link = `${rule}-${item.subject}`;
   const repair = repairOf(rule, item, { from: `${pathname}${search}`, link, mayMerge });
@@ -84,7 +86,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
             state={repair.state}
             variant="outlined"
             size="small"
-            aria-label={translate('attention.repairFor', { repair: repairText, name })}
+            aria-label={translate('attention.repairFor', { repair: repairText, name: label })}
           >
             {repairText}
           </Button>
@@ -92,9 +94,9 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
           <InviteButton id={item.ids[0] ?? ''} name={name} />
         )}
         {item.hidden ? (
-          <ShowButton rule={rule} subject={item.subject} name={name} />
+          <ShowButton rule={rule} subject={item.subject} name={label} />
         ) : (
-          <Button size="small" onClick={onHide} aria-label={translate('attention.hideFor', { name })}>
+          <Button size="small" onClick={onHide} aria-label={translate('attention.hideFor', { name: label })}>
             {translate('attention.hide')}
           </Button>
         )}

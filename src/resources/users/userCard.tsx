@@ -22,6 +22,22 @@ const NoRoleHint = () => {
   );
 };
 
+/** Says before saving what becomes of a user who is made inactive. */
+const InactiveHint = () => {
+  const translate = useTranslate();
+  const user = useRecordContext<ListedUserRecord>();
+  const status = useWatch({ name: 'status' });
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}
+    >
+      {user?.status && status === false && translate('administration.users.inactiveHint')}
+    </Typography>
+  );
+};
+
 /** Says before saving that who was invited is invited at another address. */
 const InvitedElsewhereHint = () => {
   const translate = useTranslate();
@@ -59,6 +75,7 @@ export const userCard: CardKind = {
         <StatusInput />
       </InputRow>
       <NoRoleHint />
+      <InactiveHint />
       <PasswordLinkButton />
     </>
   ),

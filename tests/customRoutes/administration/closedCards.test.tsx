@@ -169,6 +169,18 @@ describe('a user’s card', () => {
     expect(await screen.findByText('Deze gebruiker heeft al een wachtwoord gekozen')).toBeVisible();
   });
 
+  test('says before saving what becomes of a user who is made inactive', async () => {
+    await server.createUser({ name: 'Bart' });
+    const { user } = await open(USERS);
+    const bart = await card('Bart');
+    const hint = /^Een inactieve gebruiker wordt overal uitgelogd/;
+    expect(bart.queryByText(hint)).toBeNull();
+    await user.selectOptions(field(bart, 'Status'), 'Inactief');
+    expect(bart.getByText(hint)).toBeVisible();
+    await user.selectOptions(field(bart, 'Status'), 'Actief');
+    expect(bart.queryByText(hint)).toBeNull();
+  });
+
   test('says before saving that without a role nothing opens, and saves all the same', async () => {
     const { user } = await open(USERS);
     await user.click(await screen.findByRole('button', { name: 'Gebruiker toevoegen' }));

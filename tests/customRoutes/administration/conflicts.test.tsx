@@ -72,6 +72,23 @@ test('theirs is taken without a save, and a third change in between is told agai
   expect(await stored()).toMatchObject({ name: 'Noordnoordwest' });
 });
 
+test('a card that was saved in another window of the same user says so', async () => {
+  const { _id } = await server.createOrganization({ name: 'Noord', email: 'noord@example.org' });
+  const { user, client } = await renderApp({ server, path: ORGANIZATIONS, as: 'admin' });
+  const form = await card('Noord');
+  await user.type(field(form, 'Naam'), 'oost');
+  const saved = await client?.put(pathTo(API.organization, { id: _id }), {
+    name: 'Noord',
+    email: 'west@example.org',
+    status: true,
+  });
+  expect(saved?.statusCode).toBe(200);
+  await user.click(saveButton(form));
+  expect(await form.findByText(/^Intussen door u gewijzigd in een ander venster\./)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Wijziging uit het andere venster overnemen' }));
+  await waitFor(() => expect(field(form, 'Naam')).toHaveValue('Noord'));
+});
+
 test('a user whose roles another administrator changed is not given the former ones back', async () => {
   const bart = await server.createUser({ name: 'Bart', email: 'bart@example.org' });
   const other = await server.loginAs('admin');

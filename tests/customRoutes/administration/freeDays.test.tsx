@@ -111,7 +111,7 @@ test('free days say which lessons of lists are to take place on them, and lead t
   await user.click(screen.getByRole('link', { name: '1 les op deze dagen staat nog op een lijst' }));
   expect(await screen.findByText('27/04/2026: Koningsdag 2026')).toBeVisible();
   expect(address()).toBe('/attention?rule=lessonOnFreeDay');
-  expect(screen.getByRole('link', { name: 'Naar de les: Alfa A1' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Naar de les: Alfa A1, 27/04/2026' })).toHaveAttribute(
     'href',
     `/lists/attendance-list-for-teacher/${list}?view=lesson&date=2026-04-27`,
   );

@@ -32,6 +32,23 @@ describe('leaving', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('by signing out asks first, and signs out when it may be lost', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user, address } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    await user.type(field(form, 'Naam'), 'oost');
+    await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+    await user.click(await screen.findByRole('button', { name: 'Blijven' }));
+    expect(field(form, 'Naam')).toHaveValue('Noordoost');
+    expect(getSession()).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+    await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(getSession()).toBeNull();
+  });
+
   test('by closing the tab makes the browser ask', async () => {
     await server.createOrganization({ name: 'Noord' });
     const { user } = await open(ORGANIZATIONS);
