@@ -41,6 +41,7 @@ export const absences = {
   removeFailed: 'Intrekken is niet gelukt. Probeer het opnieuw.',
   menu: 'Menu van %{name}',
   menuAnnounce: 'Afmelden…',
+  moreDays: 'Afmelden voor meer dagen…',
   menuPresence: 'Presentie uitleggen',
   menuFile: 'Dossier openen',
 } as const;

@@ -346,6 +346,21 @@ test('an announced absence is shown as such until it is overruled', async () => 
   await waitFor(() => expect(stateOf('Tesfay Woldu')).not.toHaveTextContent('vooraf'));
 });
 
+test('a student is announced absent for more days from the form of a lesson', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Reden of opmerking van Tesfay Woldu' }));
+  const more = await screen.findByRole('button', { name: 'Afmelden voor meer dagen…' });
+  await user.type(screen.getByLabelText('Opmerking'), 'x');
+  expect(more).toBeDisabled();
+  await user.clear(screen.getByLabelText('Opmerking'));
+  await user.click(more);
+  const dialog = await screen.findByRole('dialog', { name: 'Tesfay Woldu afmelden' });
+  await user.click(within(dialog).getByRole('button', { name: 'Afmelden' }));
+  expect(await screen.findByText('Tesfay Woldu is afgemeld voor 1 les')).toBeVisible();
+  await waitFor(() => expect(pressed('Tesfay Woldu')).toEqual(['Afgemeld']));
+  expect(stateOf('Tesfay Woldu')).toHaveTextContent('Afgemeld (vooraf)');
+});
+
 test('a lesson that did not take place is shown as such and takes no marks', async () => {
   const admin = await server.loginAs('admin');
   await admin.put(pathTo(API.lessonNotHeld, { id, date: MONDAY }), { reason: 'noRoom' });

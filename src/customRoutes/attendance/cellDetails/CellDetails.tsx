@@ -25,6 +25,8 @@ type CellDetailsProps = {
   marks: Marks;
   asked: AskedCells;
   onClose: () => void;
+  /** Called to announce an absence of the student of the one cell. */
+  onAnnounce?: (studentId: string) => void;
   /** Called when what was entered is not stored yet, or is. Must not change between renders. */
   onUnsent: (isUnsent: boolean) => void;
   /** Where what was saved can be undone later, too. */
@@ -32,7 +34,8 @@ type CellDetailsProps = {
 };
 
 /** What cells of a list say beside their status, to be changed. */
-export const CellDetails = ({ list, known, marks, asked, onClose, onUnsent, history }: CellDetailsProps) => {
+export const CellDetails = (props: CellDetailsProps) => {
+  const { list, known, marks, asked, onClose, onAnnounce, onUnsent, history } = props;
   const translate = useTranslate();
   const { schedule, students } = list;
   const nameOf = ({ studentId, date }: DetailCell) => {
@@ -48,6 +51,7 @@ export const CellDetails = ({ list, known, marks, asked, onClose, onUnsent, hist
     return [{ ...cell, name: nameOf(place), mark: markOf(marks, place.studentId, place.date) }];
   });
   const [first] = cells;
+  const [only] = asked.cells.length === 1 ? asked.cells : [];
   const isGone = first === undefined;
   const close = useEvent(onClose);
   useEffect(() => {
@@ -65,6 +69,7 @@ export const CellDetails = ({ list, known, marks, asked, onClose, onUnsent, hist
         cells={cells}
         onTold={known.learnTold}
         onClose={onClose}
+        onAnnounce={onAnnounce && only ? () => onAnnounce(only.studentId) : undefined}
         onUnsent={onUnsent}
         history={history}
       />

@@ -35,6 +35,8 @@ type CellDetailsPopoverProps = {
   /** Called with what the server holds, once it was saved or instead of what was known. */
   onTold: (cells: readonly ToldCell[]) => void;
   onClose: () => void;
+  /** Called to announce an absence of the student, beyond this cell. */
+  onAnnounce?: () => void;
   /** Called when what was entered is not stored yet, or is. */
   onUnsent: (isUnsent: boolean) => void;
   /** Where what was saved can be undone later, too. */
@@ -46,7 +48,7 @@ const AS_IS = 'asIs';
 
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
 export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
-  const { scheduleId, anchor, title, cells, onTold, onClose, onUnsent, history } = props;
+  const { scheduleId, anchor, title, cells, onTold, onClose, onAnnounce, onUnsent, history } = props;
   const translate = useTranslate();
   const heading = useId();
   const setBy = useSetBy();
@@ -191,6 +193,16 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
         )}
         <RemarkField value={shownOf('remark') ?? ''} onChange={value => enter('remark', value)} />
         {differs && <FormHelperText>{translate('attendance.details.differs')}</FormHelperText>}
+        {onAnnounce && (
+          <Button
+            size="small"
+            disabled={isChanged || waiting || saving}
+            onClick={onAnnounce}
+            sx={{ justifySelf: 'start' }}
+          >
+            {translate('absences.moreDays')}
+          </Button>
+        )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button onClick={discard} disabled={saving}>
             {translate(waiting ? 'attendance.details.discard' : 'common.action.cancel')}

@@ -4,15 +4,11 @@ import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
-import { lazyDialog } from '../../../components/lazyDialog.tsx';
+import { LazyAbsenceDialog } from '../../../resources/students/absences/LazyAbsenceDialog.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { STUDENT_NAMES } from '../grid/StudentCells.tsx';
 import type { SheetStudent } from '../sheet.ts';
 import { STUDENT_MENU } from './StudentMenuButton.tsx';
-
-const AbsenceDialog = lazyDialog(
-  async () => (await import('../../../resources/students/absences/AbsenceDialog.tsx')).AbsenceDialog,
-);
 
 /** The menu of one row, and what it opens. */
 export const useStudentMenu = (students: readonly SheetStudent[]) => {
@@ -81,7 +77,7 @@ export const StudentMenu = ({ opened, close, onExplain }: StudentMenuProps) => {
       )}
       {absent && (
         <Suspense>
-          <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />
+          <LazyAbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />
         </Suspense>
       )}
     </>

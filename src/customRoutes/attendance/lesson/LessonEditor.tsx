@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
@@ -17,7 +17,9 @@ import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { useToday } from '../../../components/useToday.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useAbsenceReasonsAhead } from '../../../resources/students/absences/absenceQueries.ts';
+import { LazyAbsenceDialog } from '../../../resources/students/absences/LazyAbsenceDialog.ts';
 import { BackToLists } from '../BackToLists.tsx';
 import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
 import { detailLines, fittingSaid } from '../cellDetails/cellDetails.ts';
@@ -54,11 +56,12 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const page = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<AskedCells>();
   const [isUnsent, setUnsent] = useState(false);
+  const [absent, setAbsent] = useState<AbsentStudent>();
   const dialog = useClashDialog({
     clashes: marks.clashes,
     entries: marks.cells.entries,
     list: page,
-    isHeld: asked !== undefined,
+    isHeld: asked !== undefined || absent !== undefined,
     onFocusCell: _id => {
       const place = places.get(_id);
       if (place && place.date === lesson?.date) focusRow(page.current, place.studentId);
@@ -116,9 +119,18 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             marks={marks.cells.marks}
             asked={asked}
             onClose={() => setAsked(undefined)}
+            onAnnounce={studentId => {
+              setAsked(undefined);
+              setAbsent(sheet.students.find(({ _id }) => _id === studentId));
+            }}
             onUnsent={setUnsent}
             history={steps.history}
           />
+        )}
+        {absent && (
+          <Suspense>
+            <LazyAbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />
+          </Suspense>
         )}
         <ClashDialog
           clashes={marks.clashes}

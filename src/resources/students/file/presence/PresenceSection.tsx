@@ -11,21 +11,17 @@ import type { AnnouncedAbsence } from '../../../../../core/contract/absences.ts'
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
-import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { useFeedback } from '../../../../components/useFeedback.ts';
 import { absences } from '../../../../i18n/absences.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { dayOf } from '../../../../providers/today.ts';
 import type { AbsentStudent } from '../../absences/AbsenceDialog.tsx';
 import { useAbsenceChanges, useAbsences } from '../../absences/absenceQueries.ts';
+import { LazyAbsenceDialog } from '../../absences/LazyAbsenceDialog.ts';
 import { sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
 
 provideMessages({ absences });
-
-const AbsenceDialog = lazyDialog(
-  async () => (await import('../../absences/AbsenceDialog.tsx')).AbsenceDialog,
-);
 
 /**
  * Presentie: the absences that were announced of the student. They are no part of the form: what is done here is
@@ -42,8 +38,8 @@ export const PresenceSection = ({ student }: { student: AbsentStudent }) => {
           variant="outlined"
           size="small"
           startIcon={<AddIcon />}
-          onPointerEnter={AbsenceDialog.preload}
-          onFocus={AbsenceDialog.preload}
+          onPointerEnter={LazyAbsenceDialog.preload}
+          onFocus={LazyAbsenceDialog.preload}
           onClick={() => setEdited('new')}
         >
           {translate('absences.add')}
@@ -56,7 +52,7 @@ export const PresenceSection = ({ student }: { student: AbsentStudent }) => {
       <AbsenceList student={student} onChange={setEdited} />
       {edited && (
         <Suspense>
-          <AbsenceDialog
+          <LazyAbsenceDialog
             student={student}
             absence={edited === 'new' ? undefined : edited}
             onClose={() => setEdited(undefined)}
