@@ -30,9 +30,9 @@ export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
   return (
     <ConfirmDialog
       open={guard.isBlocked}
-      question={translate('common.leave.question')}
-      confirmLabel={translate('common.leave.confirm')}
-      cancelLabel={translate('common.leave.cancel')}
+      question={translate('unsaved.leave.question')}
+      confirmLabel={translate('unsaved.leave.confirm')}
+      cancelLabel={translate('unsaved.leave.cancel')}
       destructive
       onConfirm={guard.proceed}
       onCancel={guard.stay}

@@ -25,7 +25,7 @@ export const RestoredNote = ({ onDiscard, onClose, message }: RestoredNoteProps)
       action={
         <>
           <Button color="inherit" size="small" onClick={discard}>
-            {translate('common.restored.discard')}
+            {translate('unsaved.restored.discard')}
           </Button>
           <Button color="inherit" size="small" onClick={onClose}>
             {translate('common.action.closeMessage')}
@@ -34,7 +34,7 @@ export const RestoredNote = ({ onDiscard, onClose, message }: RestoredNoteProps)
       }
       sx={{ borderRadius: 0 }}
     >
-      {message ?? translate('common.restored.message')}
+      {message ?? translate('unsaved.restored.message')}
     </Alert>
   );
 };

@@ -64,15 +64,6 @@ export const common = {
     notLoaded: 'Deze pagina kon niet worden geladen',
     partNotLoaded: 'Dit onderdeel kon niet worden geladen',
   },
-  leave: {
-    question: 'Wilt u de pagina verlaten zonder op te slaan?',
-    confirm: 'Verlaten',
-    cancel: 'Blijven',
-  },
-  restored: {
-    message: 'Wat u had ingevuld voordat u werd uitgelogd, is teruggezet en nog niet opgeslagen.',
-    discard: 'Weggooien',
-  },
   offline: {
     short: 'U bent offline.',
     meaning: 'Wat u nu wijzigt, bereikt de server pas als er weer verbinding is.',

@@ -15,7 +15,7 @@ export const DiscardQuestion = ({ open, onDiscard, onStay }: DiscardQuestionProp
       open={open}
       question={translate('attendance.details.discardQuestion')}
       confirmLabel={translate('attendance.details.discard')}
-      cancelLabel={translate('common.leave.cancel')}
+      cancelLabel={translate('unsaved.leave.cancel')}
       destructive
       onConfirm={onDiscard}
       onCancel={onStay}
