@@ -8,8 +8,8 @@ import { SCREENS } from '../screens.ts';
 import { LazySignOutQuestion } from './outbox/lazyOutbox.ts';
 
 /**
- * Ends the session and shows the sign-in page; the next user starts at home. What is unsaved on the page, and marks
- * that have not arrived, are asked about first.
+ * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are
+ * asked about first, else what is unsaved on the page.
  */
 export const LogoutButton = () => {
   const translate = useTranslate();
@@ -22,7 +22,7 @@ export const LogoutButton = () => {
       <Button
         variant="outlined"
         size="small"
-        onClick={() => leaveUnlessHeld(() => (holdsMarksOf(userId) ? setAsked(true) : signOut()))}
+        onClick={() => (holdsMarksOf(userId) ? setAsked(true) : leaveUnlessHeld(signOut))}
       >
         {translate('navigation.logout')}
       </Button>
