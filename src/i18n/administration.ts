@@ -88,6 +88,8 @@ export const administration = {
     inviteAgain: 'Opnieuw uitnodigen',
     inviteAgainFor: '%{name} opnieuw uitnodigen',
     invitedAgain: 'De nieuwe uitnodiging voor %{name} is onderweg',
+    invitedNotMailed:
+      'E-mail is niet ingesteld: de uitnodiging voor %{name} staat als bestand op de server (outbox) en is niet verstuurd.',
     passwordLink: 'Link voor nieuw wachtwoord sturen',
     passwordLinkHint:
       'Wachtwoord kwijt? De gebruiker kiest met de link een nieuw wachtwoord. De link werkt een uur.',

@@ -11,6 +11,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
+import { useAppConfig } from '../../components/useAppConfig.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useSession } from '../../providers/session.ts';
@@ -138,9 +139,13 @@ const InviteButton = ({ id, name }: { id: string; name: string }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const feedback = useFeedback();
+  const { mailed = true } = useAppConfig() ?? {};
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.inviteAgain(id),
-    onSuccess: () => feedback.success('attention.invited', { name }),
+    onSuccess: () =>
+      mailed
+        ? feedback.success('attention.invited', { name })
+        : feedback.finished('attention.notMailed', { name }),
     onError: problem => feedback.error(problem.message),
   });
   const repair = translate('attention.rules.neverSignedIn.repair');

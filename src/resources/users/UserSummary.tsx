@@ -50,7 +50,8 @@ const InvitationLine = ({ user, invitation }: { user: ListedUserRecord; invitati
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.inviteAgain(user.id),
     onSuccess: () => {
-      feedback.success('administration.users.invitedAgain', { name: user.name });
+      if (invitation.mailed) feedback.success('administration.users.invitedAgain', { name: user.name });
+      else feedback.finished('administration.users.invitedNotMailed', { name: user.name });
       return queryClient.invalidateQueries({ queryKey: ['users'] });
     },
     onError: error => feedback.error(error.message),

@@ -224,8 +224,11 @@ describe('what is not to be shown any more', () => {
   });
 });
 
-test('an invitation is sent again with one press', async () => {
-  server = await startTestServer();
+test.each([
+  ['goes out', 'smtp://127.0.0.1:9', 'De nieuwe uitnodiging voor Anna is onderweg'],
+  ['lies on the server', undefined, /^E-mail is niet ingesteld: de uitnodiging voor Anna staat als bestand/],
+])('an invitation is made again with one press, and %s', async (_, smtpUrl, told) => {
+  server = await startTestServer({ environment: smtpUrl ? { SMTP_URL: smtpUrl } : {} });
   const { id } = await server.createUser({ name: 'Anna', email: 'anna@example.org' });
   await server.database
     .updateTable('users')
@@ -234,7 +237,7 @@ test('an invitation is sent again with one press', async () => {
     .execute();
   const { user } = await renderApp({ server, as: 'admin', path: '/attention?rule=neverSignedIn' });
   await user.click(await screen.findByRole('button', { name: 'Opnieuw uitnodigen: Anna' }));
-  expect(await screen.findByText('De nieuwe uitnodiging voor Anna is onderweg')).toBeVisible();
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('that cannot be loaded says so, and is asked for again', async () => {
