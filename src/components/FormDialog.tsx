@@ -25,7 +25,10 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A small form in a dialog, with ‘Annuleren’ beside its button; Ctrl+S submits it too. It is validated by its owner, not by the browser. */
+/**
+ * A small form in a dialog, with ‘Annuleren’ beside its button; Ctrl+S submits it too. It is validated by its owner, not
+ * by the browser.
+ */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, action, busy, problem, maxWidth = 'xs', onSubmit, onClose, children } = props;
   const translate = useTranslate();

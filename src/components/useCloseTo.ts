@@ -1,4 +1,11 @@
-import { matchPath, type NavigateOptions, type Path, useLocation, useNavigate } from 'react-router';
+import {
+  createPath,
+  matchPath,
+  type NavigateOptions,
+  type Path,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { visited } from '../providers/visitedEntries.ts';
 import { SCREENS } from '../screens.ts';
 
@@ -11,7 +18,7 @@ export const useCloseTo = () => {
   const navigate = useNavigate();
   return (to: string | Pick<Path, 'pathname' | 'search'>, options?: NavigateOptions): void => {
     if (isGoingBack) return;
-    const address = typeof to === 'string' ? to : `${to.pathname}${to.search && `?${to.search}`}`;
+    const address = typeof to === 'string' ? to : createPath(to);
     const steps = stepsBackTo(address, pathname);
     if (steps === undefined) {
       navigate(address, { ...options, replace: true });

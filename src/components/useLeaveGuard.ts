@@ -19,8 +19,8 @@ type LeaveGuard = {
 };
 
 /**
- * Holds up a link, the browser's back and signing out while a page has unsaved work; the browser itself asks when the tab
- * is closed. A user who has been signed out is let go: useDraft.ts keeps what they typed.
+ * Holds up a link, the browser's back and signing out while a page has unsaved work; the browser itself asks when the
+ * tab is closed. A user who has been signed out is let go: useDraft.ts keeps what they typed.
  */
 export const useLeaveGuard = ({ isUnsaved, isSamePage = isSameAddress }: Options): LeaveGuard => {
   const here = useLocation();
@@ -42,8 +42,9 @@ export const useLeaveGuard = ({ isUnsaved, isSamePage = isSameAddress }: Options
   const [signOut, setSignOut] = useState<() => void>();
   useEffect(() => {
     const hold: LeaveHold = leave => {
-      if (isUnsaved()) setSignOut(() => leave);
-      return isUnsaved();
+      const asks = isUnsaved();
+      if (asks) setSignOut(() => leave);
+      return asks;
     };
     leaveHolds.add(hold);
     return () => {

@@ -87,9 +87,6 @@ export const administration = {
       'Na het opslaan gaat er een nieuwe uitnodiging naar dit adres. De vorige link werkt dan niet meer.',
     inviteAgain: 'Opnieuw uitnodigen',
     inviteAgainFor: '%{name} opnieuw uitnodigen',
-    invitedAgain: 'De nieuwe uitnodiging voor %{name} is onderweg',
-    invitedNotMailed:
-      'E-mail is niet ingesteld: de uitnodiging voor %{name} staat als bestand op de server (outbox) en is niet verstuurd.',
     passwordLink: 'Link voor nieuw wachtwoord sturen',
     passwordLinkHint:
       'Wachtwoord kwijt? De gebruiker kiest met de link een nieuw wachtwoord. De link werkt een uur.',

@@ -123,7 +123,4 @@ export const attention = {
   inList: 'Aandachtspunt: %{rule}',
   toListFor: 'Toon in de studentenlijst: %{rule}',
   repairFor: '%{repair}: %{name}',
-  invited: 'De nieuwe uitnodiging voor %{name} is onderweg',
-  notMailed:
-    'E-mail is niet ingesteld: de uitnodiging voor %{name} staat als bestand op de server (outbox) en is niet verstuurd.',
 } as const;

@@ -2,7 +2,6 @@ import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { outbox } from './outbox.ts';
 import { unsaved } from './unsaved.ts';
-import { weeksLink } from './weeksLink.ts';
 
 /** What loads with the frame around every signed-in page: its texts and those of home. Other pages bring their own. */
 export const frameMessages = {
@@ -10,5 +9,6 @@ export const frameMessages = {
   navigation,
   outbox,
   unsaved,
-  weeksLink,
+  /** Of a number of weeks, on home too, which opens how they are counted. */
+  weeksLink: { explain: 'Toon hoe de actieve weken van %{name} zijn geteld' },
 };

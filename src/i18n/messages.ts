@@ -8,6 +8,7 @@ import { explanation } from './explanation.ts';
 import { filterChips } from './filterChips.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
+import { invitation } from './invitation.ts';
 import { keys } from './keys.ts';
 import { merge } from './merge.ts';
 import { noConnection } from './noConnection.ts';
@@ -37,6 +38,7 @@ export const messages = {
   attention,
   filterChips,
   find,
+  invitation,
   keys,
   merge,
   noConnection,

@@ -8,6 +8,7 @@ import { MessageDialog } from '../../src/components/MessageDialog.tsx';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
+import { SAMIRA } from '../support/session.ts';
 
 const QUESTION = 'Weet u zeker dat u deze instantie wilt verwijderen?';
 
@@ -94,13 +95,7 @@ test('a form is submitted by Ctrl+S, and not a second time while it is being sen
 });
 
 test('messages stand in the dialog that stays open, the one on top, and outside when none is open', async () => {
-  startSession({
-    userId: '1',
-    userName: 'Samira',
-    accessToken: 'abc',
-    roles: [1991],
-    email: 's@example.org',
-  });
+  startSession(SAMIRA);
   let open = (_titles: readonly string[]) => {};
   const Dialogs = () => {
     const [titles, setTitles] = useState<readonly string[]>(['Presentie']);

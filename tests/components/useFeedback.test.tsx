@@ -5,17 +5,12 @@ import { useFeedback } from '../../src/components/useFeedback.ts';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { endSession, startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
+import { SAMIRA } from '../support/session.ts';
 
 beforeEach(() => {
   undo.mockClear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  startSession({
-    userId: '1',
-    userName: 'Samira',
-    accessToken: 'abc',
-    roles: [1991],
-    email: 's@example.org',
-  });
+  startSession(SAMIRA);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { announceSignOut, followSignOuts } from '../../src/providers/otherTabs.ts';
 import { endSession, getSession, isSessionLost, startSession } from '../../src/providers/session.ts';
+import { SAMIRA } from '../support/session.ts';
 
-const begin = () =>
-  startSession({
-    userId: 'u1',
-    userName: 'Samira',
-    accessToken: 'abc',
-    roles: [1991],
-    email: 's@example.org',
-  });
+const begin = () => startSession({ ...SAMIRA, userId: 'u1' });
 
 let stop: () => void;
 beforeEach(() => {

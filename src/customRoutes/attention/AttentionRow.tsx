@@ -11,11 +11,11 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
-import { useAppConfig } from '../../components/useAppConfig.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useSession } from '../../providers/session.ts';
 import { type ReturnState, studentAddressFrom } from '../../resources/students/list/listAddress.ts';
+import { useInviteAgain } from '../../resources/users/useInviteAgain.ts';
 import { SCREENS } from '../../screens.ts';
 import { attentionKeys } from './queries.ts';
 import type { RuleTexts } from './useRuleTexts.ts';
@@ -137,24 +137,14 @@ const ShowButton = ({ rule, subject, name }: ShowButtonProps) => {
 /** Mails a user another invitation. */
 const InviteButton = ({ id, name }: { id: string; name: string }) => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const feedback = useFeedback();
-  const { mailed = true } = useAppConfig() ?? {};
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.inviteAgain(id),
-    onSuccess: () =>
-      mailed
-        ? feedback.success('attention.invited', { name })
-        : feedback.finished('attention.notMailed', { name }),
-    onError: problem => feedback.error(problem.message),
-  });
+  const { inviteAgain, isPending } = useInviteAgain({ id, name });
   const repair = translate('attention.rules.neverSignedIn.repair');
   return (
     <Button
       variant="outlined"
       size="small"
       loading={isPending}
-      onClick={() => mutate()}
+      onClick={inviteAgain}
       aria-label={translate('attention.repairFor', { repair, name })}
     >
       {repair}

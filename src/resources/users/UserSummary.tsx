@@ -1,16 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { Invitation } from '../../../core/contract/users.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ASSIGNABLE_ROLES } from '../../../core/rules/roles.ts';
 import { EmailText } from '../../components/EmailText.tsx';
-import { useFeedback } from '../../components/useFeedback.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { UserImage } from './UserImage.tsx';
+import { useInviteAgain } from './useInviteAgain.ts';
 
 /** What a user's closed card says: address, roles, the last sign-in or the invitation (docs/product.md §2). */
 export const UserSummary = () => {
@@ -44,18 +42,7 @@ export const UserSummary = () => {
 /** How the invitation stands; one that does not work any more, or not for long, can be mailed again. */
 const InvitationLine = ({ user, invitation }: { user: ListedUserRecord; invitation: Invitation }) => {
   const translate = useTranslate();
-  const feedback = useFeedback();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.inviteAgain(user.id),
-    onSuccess: () => {
-      if (invitation.mailed) feedback.success('administration.users.invitedAgain', { name: user.name });
-      else feedback.finished('administration.users.invitedNotMailed', { name: user.name });
-      return queryClient.invalidateQueries({ queryKey: ['users'] });
-    },
-    onError: error => feedback.error(error.message),
-  });
+  const { inviteAgain, isPending } = useInviteAgain(user);
   const { state, expiresAt, mailed } = invitation;
   return (
     <>
@@ -71,7 +58,7 @@ const InvitationLine = ({ user, invitation }: { user: ListedUserRecord; invitati
           variant="outlined"
           aria-label={translate('administration.users.inviteAgainFor', { name: user.name })}
           aria-disabled={isPending}
-          onClick={() => !isPending && mutate()}
+          onClick={() => !isPending && inviteAgain()}
           sx={{ mt: 0.5 }}
         >
           {translate('administration.users.inviteAgain')}

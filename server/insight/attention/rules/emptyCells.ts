@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { EMPTY_CELLS_DAYS } from '../../../../core/rules/attentionRules.ts';
 import { addDays } from '../../../../core/rules/days.ts';
-import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
-import { lessonOf, lessonSubject } from '../lessonSubject.ts';
+import type { AttentionRule } from '../attentionRule.ts';
+import { describeLessons, lessonOwners, lessonSubject } from '../lessons.ts';
 
-/** Lessons of the last year that took place and have empty cells; the subject is the list and the day. */
+/** Lessons of the last year that took place and have empty cells. */
 export const emptyCells: AttentionRule = {
   name: 'emptyCells',
   scope: 'enrolments',
@@ -30,10 +30,8 @@ export const emptyCells: AttentionRule = {
       .execute();
     return rows.map(lessonSubject);
   },
-  describe: async ({ database }, subjects) => {
-    const described = new Map<string, AttentionDetails>();
-    for (const subject of subjects) {
-      const { scheduleId, date } = lessonOf(subject);
+  describe: ({ database }, subjects) =>
+    describeLessons(subjects, async ({ scheduleId, date }) => {
       const row = await database
         .selectFrom('schedules')
         .innerJoin('classrooms', 'classrooms.id', 'schedules.classroomId')
@@ -47,11 +45,7 @@ export const emptyCells: AttentionRule = {
         })
         .where('schedules.id', '=', scheduleId)
         .executeTakeFirst();
-      if (!row) continue;
-      const { name, of, count } = row;
-      described.set(subject, { ids: [scheduleId], name, date, count: Number(count), of: Number(of) });
-    }
-    return described;
-  },
-  owners: subject => ({ scheduleId: lessonOf(subject).scheduleId }),
+      return row && { name: row.name, count: Number(row.count), of: Number(row.of) };
+    }),
+  owners: lessonOwners,
 };

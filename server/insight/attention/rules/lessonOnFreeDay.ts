@@ -1,7 +1,7 @@
-import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
-import { lessonOf, lessonSubject } from '../lessonSubject.ts';
+import type { AttentionRule } from '../attentionRule.ts';
+import { describeLessons, lessonOwners, lessonSubject } from '../lessons.ts';
 
-/** Lessons, today or later, that are to take place on one of the foundation's free days; the subject is the list and the day. */
+/** Lessons of today and later that are to take place on one of the foundation's free days. */
 export const lessonOnFreeDay: AttentionRule = {
   name: 'lessonOnFreeDay',
   scope: 'enrolments',
@@ -25,11 +25,9 @@ export const lessonOnFreeDay: AttentionRule = {
       .execute();
     return rows.map(lessonSubject);
   },
-  describe: async ({ database }, subjects) => {
-    const described = new Map<string, AttentionDetails>();
-    for (const subject of subjects) {
-      const { scheduleId, date } = lessonOf(subject);
-      const row = await database
+  describe: ({ database }, subjects) =>
+    describeLessons(subjects, ({ scheduleId, date }) =>
+      database
         .selectFrom('schedules')
         .innerJoin('classrooms', 'classrooms.id', 'schedules.classroomId')
         .innerJoin('freePeriods', join =>
@@ -40,10 +38,7 @@ export const lessonOnFreeDay: AttentionRule = {
         .orderBy('freePeriods.startDate')
         .orderBy('freePeriods.id')
         .limit(1)
-        .executeTakeFirst();
-      if (row) described.set(subject, { ids: [scheduleId], date, ...row });
-    }
-    return described;
-  },
-  owners: subject => ({ scheduleId: lessonOf(subject).scheduleId }),
+        .executeTakeFirst(),
+    ),
+  owners: lessonOwners,
 };

@@ -51,13 +51,14 @@ export const CellDetails = (props: CellDetailsProps) => {
     return [{ ...cell, name: nameOf(place), mark: markOf(marks, place.studentId, place.date) }];
   });
   const [first] = cells;
-  const [only] = asked.cells.length === 1 ? asked.cells : [];
   const isGone = first === undefined;
   const close = useEvent(onClose);
   useEffect(() => {
     if (isGone) close();
   }, [isGone, close]);
   if (!first) return null;
+  const [place, ...others] = asked.cells;
+  const announce = onAnnounce && place && others.length === 0 ? () => onAnnounce(place.studentId) : undefined;
   return (
     <Suspense>
       <CellDetailsPopover
@@ -69,7 +70,7 @@ export const CellDetails = (props: CellDetailsProps) => {
         cells={cells}
         onTold={known.learnTold}
         onClose={onClose}
-        onAnnounce={onAnnounce && only ? () => onAnnounce(only.studentId) : undefined}
+        onAnnounce={announce}
         onUnsent={onUnsent}
         history={history}
       />

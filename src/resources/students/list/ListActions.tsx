@@ -110,7 +110,12 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
           <DownloadDialog filter={filterValues} sort={sort as StudentSort} total={total} onClose={close} />
         )}
         {open === 'print' && (
-          <PrintListDialog filter={filterValues} sort={sort as StudentSort} total={total} onClose={close} />
+          <PrintListDialog
+            filter={filterValues}
+            sort={sort as StudentSort}
+            total={isPlaceholderData ? undefined : total}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>
@@ -120,8 +125,8 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
 const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
 
 /**
- * Chooses the table's columns and their order, or what the cards say. react-admin's own button shows options inside a menu, which no screen
- * reader is told, and hides any column, the one that deletes and the name that opens the file too.
+ * Chooses the table's columns and their order, or what the cards say. react-admin's own button shows options inside a
+ * menu, which no screen reader is told, and hides any column, the one that deletes and the name that opens the file too.
  */
 const ColumnsButton = ({ onCards }: { onCards: boolean }) => {
   const translate = useTranslate();

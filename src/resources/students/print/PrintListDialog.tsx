@@ -30,14 +30,13 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
   const translate = useTranslate();
   const title = useId();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const tooMany = total > STUDENTS_PER_PRINT_MAX;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['printedStudents', filter, sort],
     queryFn: async ({ signal }) => {
       const stream = await dataProvider.streamStudents({ filter, sort, signal });
       return ((await new Response(stream).json()) as StudentPage).list.map(rowWithDays);
     },
-    enabled: !tooMany,
+    enabled: total <= STUDENTS_PER_PRINT_MAX,
     retry: false,
     // What is printed is as of now, and too much to be kept.
     gcTime: 0,
@@ -46,6 +45,9 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
   });
   // Once it is on the page it stays as long as the dialog: not every browser waits until it is printed.
   const [isOnPage, setIsOnPage] = useState(false);
+  // The list in sight may not know yet how many match.
+  const count = data?.length ?? total;
+  const tooMany = count > STUDENTS_PER_PRINT_MAX;
   const failed = error && !isFetching;
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
@@ -55,7 +57,7 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
           <ErrorNote>
             {translate('printedList.tooMany', {
               max: formatNumber(STUDENTS_PER_PRINT_MAX),
-              count: formatNumber(total),
+              count: formatNumber(count),
             })}
           </ErrorNote>
         )}
@@ -73,7 +75,7 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
             />
           </>
         )}
-        {data && (
+        {data && !tooMany && (
           <>
             <Typography role="status">
               {translate('printedList.ready', { smart_count: data.length })}
@@ -94,7 +96,7 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
             {translate('printedList.retry')}
           </Button>
         )}
-        {data && data.length > 0 && (
+        {data && data.length > 0 && !tooMany && (
           <Button
             variant="contained"
             autoFocus

@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import { DataProviderContext } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STUDENTS_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
+import { NO_FILTER } from '../../../../core/rules/studentQuery.ts';
+import { PrintListDialog } from '../../../../src/resources/students/print/PrintListDialog.tsx';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
+import { renderInApp } from '../../../support/renderInApp.tsx';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 let server: TestServer;
@@ -43,4 +48,22 @@ test('the whole list that the search leaves is printed, not the page in sight', 
   network.cut = false;
   await user.click(again);
   expect(await screen.findByText('21 studenten staan klaar om af te drukken.')).toBeInTheDocument();
+});
+
+test('more than can be printed are not put on the page, though the list did not know how many there are', async () => {
+  const list = Array.from({ length: STUDENTS_PER_PRINT_MAX + 1 }, (_, index) => ({ _id: String(index) }));
+  const dataProvider = { streamStudents: async () => new Response(JSON.stringify({ list })).body };
+  renderInApp(
+    <DataProviderContext.Provider value={dataProvider as never}>
+      <PrintListDialog
+        filter={NO_FILTER}
+        sort={{ field: 'lastName', order: 'ASC' }}
+        total={undefined}
+        onClose={vi.fn()}
+      />
+    </DataProviderContext.Provider>,
+  );
+  expect(await screen.findByText(/5\.001/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Afdrukken' })).toBeNull();
+  expect(screen.queryByText(/staan klaar om af te drukken/)).toBeNull();
 });
