@@ -12,25 +12,29 @@ const toRow = ({ _id: id, name, from: startDate, to: endDate }: FreePeriod) => (
   endDate,
 });
 
-/** All free periods, in order of date, each with the lessons that are to take place on its days from `today` on. */
+/**
+ * All free periods, in order of date, each with the lessons that are to take place on its days from `today` on. These
+ * are counted by day first: periods may overlap, and everybody's calendars read them.
+ */
 export async function listFreePeriods(database: Database, today: Day): Promise<ListedFreePeriod[]> {
-  const rows = await database
+  const periods = await database
     .selectFrom('freePeriods')
     .select(COLUMNS)
-    .select(({ selectFrom }) =>
-      selectFrom('scheduleDates')
-        .select(({ fn }) => fn.countAll<number>().as('lessons'))
-        .whereRef('scheduleDates.date', '>=', 'freePeriods.startDate')
-        .whereRef('scheduleDates.date', '<=', 'freePeriods.endDate')
-        .where('scheduleDates.date', '>=', today)
-        .where('scheduleDates.notHeld', 'is', null)
-        .as('lessons'),
-    )
     .orderBy('startDate')
     .orderBy('endDate')
     .orderBy('id')
     .execute();
-  return rows.map(row => ({ ...row, lessons: Number(row.lessons) }));
+  const days = await database
+    .selectFrom('scheduleDates')
+    .select(['date', ({ fn }) => fn.countAll<number>().as('lessons')])
+    .where('date', '>=', today)
+    .where('notHeld', 'is', null)
+    .groupBy('date')
+    .execute();
+  return periods.map(period => {
+    const free = days.filter(({ date }) => period.from <= date && date <= period.to);
+    return { ...period, lessons: free.reduce((sum, { lessons }) => sum + Number(lessons), 0) };
+  });
 }
 
 export function findFreePeriod(database: Database, id: string): Promise<FreePeriod | undefined> {
