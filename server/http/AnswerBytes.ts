@@ -14,17 +14,35 @@ export class AnswerBytes {
     this.#buffer = Buffer.allocUnsafeSlow(size);
   }
 
+  /** How many were written. */
+  get length(): number {
+    return this.#end;
+  }
+
   write(text: string): void {
-    const end = this.#end + Buffer.byteLength(text);
-    if (end > this.#buffer.length) this.#grow(end);
+    const end = this.#reserve(Buffer.byteLength(text));
     this.#buffer.write(text, this.#end);
     this.#end = end;
+  }
+
+  /** Writes a part of others. */
+  copy(from: Buffer, start: number, end: number): void {
+    const newEnd = this.#reserve(end - start);
+    from.copy(this.#buffer, this.#end, start, end);
+    this.#end = newEnd;
   }
 
   /** What was written. No more than a third as much again stays in memory with it. */
   finish(): Buffer {
     const written = this.#buffer.subarray(0, this.#end);
     return this.#end < this.#buffer.length * COPIED_SHARE ? Buffer.from(written) : written;
+  }
+
+  /** @returns where the next so many bytes end */
+  #reserve(length: number): number {
+    const end = this.#end + length;
+    if (end > this.#buffer.length) this.#grow(end);
+    return end;
   }
 
   #grow(end: number): void {

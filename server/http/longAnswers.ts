@@ -27,7 +27,7 @@ export const longAnswers: FastifySerializerCompiler<FastifySchema> = route =>
 const FIRST_SIZE = 64 * 1024;
 
 /** As large as the last answer, and somewhat more: most are about as long as the one before. */
-const nextSize = (length: number) => Math.max(FIRST_SIZE, Math.ceil(length * 1.1));
+export const answerSize = (length: number) => Math.max(FIRST_SIZE, Math.ceil(length * 1.1));
 
 type Write = (value: unknown, to: AnswerBytes) => void;
 
@@ -38,7 +38,7 @@ const serializer = memoizeBySchema(schema => {
     const bytes = new AnswerBytes(size);
     write(value, bytes);
     const answer = bytes.finish();
-    size = nextSize(answer.length);
+    size = answerSize(answer.length);
     // Fastify sends bytes as they are, though its type asks for a text.
     return answer as unknown as string;
   };

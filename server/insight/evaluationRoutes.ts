@@ -7,7 +7,7 @@ import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { actorOf } from '../audit/actors.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
-import { longAnswers } from '../http/longAnswers.ts';
+import { repeatedAnswers } from '../http/repeatedAnswers.ts';
 import { messages } from '../messages.ts';
 import { listDueEvaluations, readEvaluationWeeks } from './evaluationRepository.ts';
 import { finishEvaluation, undoEvaluation } from './evaluations.ts';
@@ -20,7 +20,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.evaluations,
     {
-      serializerCompiler: longAnswers,
+      serializerCompiler: repeatedAnswers,
       config: { permission: 'evaluations.read' },
       schema: { tags, querystring: EvaluationsQuery, response: { 200: EvaluationList, ...errorResponses } },
     },
