@@ -114,8 +114,10 @@ async function cachedSubjects(
   const { presenceThreshold, noteDays } = settings;
   const key = ['attention', rule.name, today, presenceThreshold, noteDays].join(' ');
   const keep: AttentionContext['keep'] = (part, find) => responseCache.get(`attention ${part}`, find, 'list');
+  const keepOfEnrolments: AttentionContext['keepOfEnrolments'] = (part, find) =>
+    responseCache.get(`attention ${part} ${today}`, find, 'enrolments');
   if (rule.reads === undefined) {
-    const find = (cached: Database) => rule.find({ ...context, database: cached, keep });
+    const find = (cached: Database) => rule.find({ ...context, database: cached, keep, keepOfEnrolments });
     return responseCache.get(key, find, rule.scope);
   }
   const beside = { version: await attendanceVersion(database), tables: ATTENDANCE_TABLES };

@@ -19,6 +19,8 @@ export interface AttentionContext {
    * leave it. Its `find` may not read students.
    */
   keepOfLists?: KeepPart;
+  /** The same of what follows from enrolments alone; rules share it. */
+  keepOfEnrolments?: KeepPart;
 }
 
 type KeepPart = (part: string, find: (database: Database) => Promise<string[]>) => Promise<string[]>;

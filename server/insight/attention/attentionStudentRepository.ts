@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Day } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
@@ -8,27 +9,23 @@ import type { AttentionContext, AttentionDetails } from './attentionRule.ts';
 
 type StudentCondition = (expression: ExpressionBuilder<Schema, 'students'>) => Expression<SqlBool>;
 
-/**
- * The students of an activity that a condition holds for, as the students list orders them: a slice at a time, so that
- * nobody waits. A condition asks for what belongs to each student, which lies in the order of `_id`s in its index: asked
- * in that order it takes a third of the time.
- */
-export async function findStudents(
-  { database, students }: Pick<AttentionContext, 'database' | 'students'>,
-  active: Bit,
-  condition: StudentCondition,
+/** Those of these students who are of an activity and for whom a condition holds, as the students list orders them. */
+export async function findAmong(
+  database: Database,
+  { ids, active }: { ids: readonly string[]; active: Bit },
+  condition?: StudentCondition,
 ): Promise<string[]> {
-  const found = database.selectFrom('students').select(['students.id', 'students.sortKey']).where(condition);
-  if (students) {
-    const some = found.where('students.active', '=', active).where('students.id', 'in', students);
-    return inListOrder(await some.execute());
+  const rows: { id: string; sortKey: string }[] = [];
+  for (const some of chunks(ids)) {
+    const found = database
+      .selectFrom('students')
+      .select(['students.id', 'students.sortKey'])
+      .where('students.id', 'in', some)
+      // The plus keeps SQLite from the indexes that begin with the activity: it read one whole for 27 students.
+      .where(sql<SqlBool>`+${sql.ref('students.active')} = ${active}`)
+      .$if(condition !== undefined, query => query.where(condition as StudentCondition));
+    rows.push(...(await found.execute()));
   }
-  // The plus keeps engines from the indexes that begin with the activity, which have another order.
-  const ofActivity = found.where(sql<SqlBool>`+${sql.ref('students.active')} = ${active}`);
-  const rows = await inSlices(database, (after, to) => {
-    const slice = ofActivity.where('students.id', '>', after);
-    return (to === null ? slice : slice.where('students.id', '<=', to)).execute();
-  });
   return inListOrder(rows);
 }
 
@@ -56,7 +53,47 @@ async function readActive(database: Database): Promise<string[]> {
   }
 }
 
-/** The same for a condition that has an index of its own, and holds for few. */
+/**
+ * The `_id`s of the students that are looked at who are in a class, or will be: an enrolment lasts until today or longer.
+ * Rules share them, and most saves leave them as they are. All are read in the order of an index, which takes 30 ms of
+ * 304,000 enrolments; asked of each student anew it took 110.
+ */
+export async function enrolledStudents({
+  database,
+  today,
+  students,
+  keepOfEnrolments,
+}: AttentionContext): Promise<ReadonlySet<string>> {
+  if (students) {
+    const rows = await enrolled(database, today).where('studentId', 'in', students).execute();
+    return new Set(rows.map(({ studentId }) => studentId));
+  }
+  const read = (from: Database) => readEnrolled(from, today);
+  return new Set(await (keepOfEnrolments ? keepOfEnrolments('enrolled', read) : read(database)));
+}
+
+async function readEnrolled(database: Database, today: Day): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const slice = await enrolled(database, today)
+      .where('studentId', '>', ids.at(-1) ?? '')
+      .orderBy('studentId')
+      .limit(SLICE)
+      .execute();
+    for (const { studentId } of slice) ids.push(studentId);
+    if (slice.length < SLICE) return ids;
+    await turn();
+  }
+}
+
+const enrolled = (database: Database, today: Day) =>
+  database
+    .selectFrom('studentClassrooms')
+    .select('studentId')
+    .distinct()
+    .where(({ or, eb }) => or([eb('endDate', 'is', null), eb('endDate', '>=', today)]));
+
+/** The students for whom a condition holds that has an index of its own, and holds for few. */
 export async function findFewStudents(
   { database, students }: Pick<AttentionContext, 'database' | 'students'>,
   condition: StudentCondition,
@@ -70,8 +107,12 @@ export async function findFewStudents(
   return inListOrder(rows);
 }
 
-/** All active students, as the students list orders them: rules share them, and most saves leave them as they are. */
-export const activeStudents = ({ database, keep }: AttentionContext): Promise<string[]> =>
+/** The active students that are looked at, as the students list orders them. */
+export const activeStudents = (context: AttentionContext): Promise<string[]> =>
+  context.students ? findActiveStudents(context, context.students) : allActive(context);
+
+/** Rules share them, and most saves leave them as they are. */
+const allActive = ({ database, keep }: AttentionContext): Promise<string[]> =>
   keep ? keep('active', readActive) : readActive(database);
 
 /**
@@ -82,19 +123,9 @@ export async function findActiveStudents(
   context: AttentionContext,
   ids: readonly string[],
 ): Promise<string[]> {
-  const [some, ...more] = chunks(ids);
-  if (!some) return [];
-  if (more.length > 0) {
-    const sought = new Set(ids);
-    return (await activeStudents(context)).filter(id => sought.has(id));
-  }
-  const rows = await context.database
-    .selectFrom('students')
-    .select(['id', 'sortKey'])
-    .where('id', 'in', some)
-    .where('active', '=', 1)
-    .execute();
-  return inListOrder(rows);
+  if (chunks(ids).length <= 1) return findAmong(context.database, { ids, active: 1 });
+  const sought = new Set(ids);
+  return (await allActive(context)).filter(id => sought.has(id));
 }
 
 /** The `_id`s of students as the students list orders them. */

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../../core/rules/days.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
-import { activeStudents, describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
+import { activeStudents, describeStudents } from '../attentionStudentRepository.ts';
 
 /** Students who are active for as many days as the setting says, and of whom nobody wrote a note in that time. */
 export const noRecentNote: AttentionRule = {
@@ -9,10 +9,7 @@ export const noRecentNote: AttentionRule = {
   find: async context => {
     const since = addDays(context.today, -context.settings.noteDays);
     const left = await studentsSince(context, since);
-    const active = context.students
-      ? await findActiveStudents(context, context.students)
-      : await activeStudents(context);
-    return active.filter(id => !left.has(id));
+    return (await activeStudents(context)).filter(id => !left.has(id));
   },
   describe: async ({ database }, ids) => {
     const notes = await database

@@ -1,21 +1,14 @@
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
+import { activeStudents, describeStudents, enrolledStudents } from '../attentionStudentRepository.ts';
 
 /** Active students who are in no class, nor will be: no enrolment lasts until today or longer. */
 export const withoutClass: AttentionRule = {
   name: 'withoutClass',
   scope: 'list',
-  find: context =>
-    findStudents(context, 1, ({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('studentClassrooms')
-            .select('studentClassrooms.id')
-            .whereRef('studentClassrooms.studentId', '=', 'students.id')
-            .where(open => open.or([open('endDate', 'is', null), open('endDate', '>=', context.today)])),
-        ),
-      ),
-    ),
+  find: async context => {
+    const enrolled = await enrolledStudents(context);
+    return (await activeStudents(context)).filter(id => !enrolled.has(id));
+  },
   describe: ({ database }, ids) =>
     describeStudents(database, ids, ({ statusDate }) => (statusDate ? { date: statusDate } : {})),
   owners: studentId => ({ studentId }),
