@@ -60,33 +60,38 @@ export async function writeRows(
   const toAdd = ready.filter(({ row }) => importAction(row.fate, row.choice) === 'new');
   const toUpdate = ready.filter(({ row }) => importAction(row.fate, row.choice) === 'update');
   const { stored, actor, instant } = writing;
-  const { changeSetId } = await recordChangeSet(
+  // How many are updated is known once they are: some bring nothing that is not there.
+  const title = { added: stored.added + toAdd.length, updated: stored.updated };
+  const { changeSetId, result: updated } = await recordChangeSet(
     trx,
     {
       kind: 'importStudents',
       actor,
       partOf: stored.changeSetId,
-      title: { added: stored.added + toAdd.length, updated: stored.updated + toUpdate.length },
+      title,
       scope: { students: studentIdsOf(toUpdate.map(({ row }) => row)), tables: CHANGED_TABLES },
     },
     async ({ add }) => {
       const added = await addStudents(trx, toAdd, writing);
       add({ students: added.map(({ id }) => id) });
-      const students = [...added, ...(await updateStudents(trx, toUpdate, instant))];
-      if (students.length === 0) return;
-      const detail = `${toAdd.length} added, ${toUpdate.length} updated`;
+      const changed = await updateStudents(trx, toUpdate, instant);
+      title.updated += changed.length;
+      const students = [...added, ...changed];
+      if (students.length === 0) return 0;
+      const detail = `${added.length} added, ${changed.length} updated`;
       await appendEntry(trx, actor, {
         action: 'import',
         subject: importSubject(stored.id),
         detail,
         students,
       });
+      return changed.length;
     },
   );
   return {
     changeSetId,
     added: toAdd.length,
-    updated: toUpdate.length,
+    updated,
     numbers: ready.map(({ row }) => row.number),
     refused,
   };
@@ -141,6 +146,7 @@ async function addStudents(
   return students.map(({ id, plan }) => audited(id, plan, differences(undefined, { student: plan.profile })));
 }
 
+/** Of rows that bring nothing that is not there, nothing is written. */
 async function updateStudents(trx: Trx, rows: readonly Ready[], instant: string): Promise<AuditedStudent[]> {
   const students: AuditedStudent[] = [];
   for (const { row, draft } of rows) {
@@ -149,6 +155,7 @@ async function updateStudents(trx: Trx, rows: readonly Ready[], instant: string)
     const known = (await knownStudents(trx, [id])).get(id);
     if (!known) continue;
     const plan = planUpdate(draft, known);
+    if (plan.changes.length === 0) continue;
     await updateKnown(trx, known, plan, instant);
     const changes = differences({ student: known.profile }, { student: plan.profile });
     students.push(audited(id, plan, changes));

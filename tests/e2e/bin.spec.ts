@@ -52,7 +52,7 @@ test('an administrator finds what was deleted, puts it back, or erases it', asyn
   await page.getByRole('searchbox', { name: 'Zoek op naam' }).fill('amal');
   await expect(sets).toHaveCount(1);
   await page.getByRole('button', { name: 'Terugzetten: Student verwijderd: Amal Nur' }).click();
-  await expect(page.getByText('Teruggezet: Student verwijderd: Amal Nur')).toBeVisible();
+  await expect(page.getByText('Student Amal Nur is teruggezet')).toBeVisible();
   await page.getByRole('button', { name: 'Alles tonen' }).click();
   await expect(sets).toHaveCount(2);
 

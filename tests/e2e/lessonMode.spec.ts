@@ -65,6 +65,12 @@ test('on a phone a class of 20 with 2 absent is done from home within 14 taps, a
   await expect(cell).toHaveAccessibleName(/, Afwezig$/);
   await page.goBack();
   await expect(choice('Student12 Abebe', 'Afwezig')).toHaveAttribute('aria-pressed', 'true');
+
+  const toToday = page.getByRole('main').getByRole('link', { name: 'Vandaag' });
+  await tap(page.getByRole('link', { name: 'Lesdagen' }));
+  await tap(page.getByRole('link', { name: 'Terug naar de lijst' }));
+  await tap(toToday);
+  await expect(page.getByRole('region', { name: 'Vandaag', exact: true })).toBeVisible();
 });
 
 /** What the page shows of texts beyond its own width, or cuts within their boxes. */

@@ -42,6 +42,7 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
   await section.getByRole('button', { name: 'Tonen' }).click();
   const items = section.getByRole('list', { name: 'Tijdlijn' }).getByRole('listitem');
   await expect(items).toHaveCount(30);
+  await expect(items.first()).toBeInViewport();
   await section.getByRole('button', { name: 'Meer tonen' }).click();
   await expect(items).toHaveCount(42);
   await expect(section.getByRole('button', { name: 'Meer tonen' })).toHaveCount(0);

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
@@ -33,6 +33,7 @@ export const LessonDaysPage = () => {
 
 const LessonDays = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
+  const { state } = useLocation();
   const { schedule, mayChangeDays = false, removedDays = [] } = list;
   const { _id: id, classroom } = schedule;
   const dates = useMemo(() => schedule.dates.map(dayFromDateTime), [schedule]);
@@ -50,6 +51,7 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
         <Button
           component={Link}
           to={pathTo(SCREENS.teacherList.path, { id })}
+          state={state}
           size="small"
           startIcon={<ArrowBackIcon />}
         >

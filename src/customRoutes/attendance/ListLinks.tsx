@@ -39,10 +39,12 @@ const LessonLink = () => {
 /** To the page on which the days of the list change. */
 export const LessonDaysLink = ({ id }: { id: string }) => {
   const translate = useTranslate();
+  const { state } = useLocation();
   return (
     <Button
       component={Link}
       to={pathTo(SCREENS.lessonDays.path, { id })}
+      state={state}
       size="small"
       startIcon={<EventNoteIcon />}
     >

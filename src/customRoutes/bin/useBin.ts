@@ -63,7 +63,7 @@ export const useBin = () => {
         setRefusal(undefined);
         try {
           await work();
-          feedback.finished(done, { what: titleOf(translate, set) });
+          feedback.finished(done, { what: titleOf(translate, set), name: set.name });
         } finally {
           // What comes back is shown on other pages too.
           await queryClient.invalidateQueries();
@@ -92,7 +92,11 @@ export const useBin = () => {
     refusal,
     dismissRefusal: () => setRefusal(undefined),
     restore: (set: ChangeSet) =>
-      act(set, () => undoChangeSet(set._id), isDeletion(set.kind) ? 'bin.restored' : 'bin.undone'),
+      act(
+        set,
+        () => undoChangeSet(set._id),
+        isDeletion(set.kind) ? `bin.restored.${set.kind}` : 'bin.undone',
+      ),
     erase: (set: ChangeSet) =>
       act(set, () => eraseChangeSet(set._id), isDeletion(set.kind) ? 'bin.erased' : 'bin.dropped'),
   };

@@ -86,7 +86,7 @@ test('what was put back or erased, and whose answer was lost, is done once when 
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     expect(await screen.findByText(done)).toBeVisible();
   };
-  await again('Terugzetten: Student verwijderd: Amal Haddad', 'Teruggezet: Student verwijderd: Amal Haddad');
+  await again('Terugzetten: Student verwijderd: Amal Haddad', 'Student Amal Haddad is teruggezet');
   await again('Voorgoed wissen: Student verwijderd: Amal Nur', 'Voorgoed gewist');
   const students = await server.database.selectFrom('students').select('lastName').execute();
   expect(students).toEqual([{ lastName: 'Haddad' }]);

@@ -293,6 +293,26 @@ describe('the import', () => {
     expect((await rowsOf(_id)).total).toBe(3);
   });
 
+  test('neither writes nor counts what somebody else entered since the check', async () => {
+    const id = await insertStudent(server.database, {
+      ...{ firstName: 'Meanwhile', lastName: 'Entered', birthDate: '1990-05-01', telephone: '0611111111' },
+    });
+    const { _id } = await checkTable(
+      staff,
+      'Naam;Geboortedatum;Mobiel\nMeanwhile Entered;1-5-1990;0622222222\n',
+    );
+    expect(await fatesOf(_id)).toEqual(['2 changed']);
+    const students = server.database.updateTable('students').where('id', '=', id);
+    await students.set({ telephone: '0622222222', telephoneDigits: '0622222222' }).execute();
+    expect(await run(_id)).toMatchObject({ state: 'done', added: 0, updated: 0 });
+    const stored = await server.database
+      .selectFrom('students')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(stored).toEqual({ version: 1 });
+  });
+
   test('registers who is new on the day of the import, where the row does not say so', async () => {
     const knownId = await insertStudent(server.database, { firstName: 'Long', lastName: 'Registered' });
     const { _id } = await checkTable(

@@ -31,12 +31,12 @@ provideMessages({ timeline });
 export const TimelineSection = ({ studentId }: { studentId: string }) => {
   const translate = useTranslate();
   const section = useRef<HTMLElement>(null);
-  const isGoneTo = useRef(false);
+  const shownAt = useRef<ScrollLogicalPosition>(undefined);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     const element = section.current;
     const unfold = () => {
-      isGoneTo.current = true;
+      shownAt.current = 'start';
       setOpen(true);
     };
     element?.addEventListener(GONE_TO, unfold);
@@ -44,8 +44,8 @@ export const TimelineSection = ({ studentId }: { studentId: string }) => {
   }, []);
   useLayoutEffect(() => {
     // Folded, as the last of all, it could not reach the top.
-    if (open && isGoneTo.current) section.current?.scrollIntoView({ block: 'start' });
-    isGoneTo.current = false;
+    if (open && shownAt.current) section.current?.scrollIntoView({ block: shownAt.current });
+    shownAt.current = undefined;
   }, [open]);
   return (
     <FileSection
@@ -57,7 +57,11 @@ export const TimelineSection = ({ studentId }: { studentId: string }) => {
           size="small"
           aria-expanded={open}
           aria-describedby={`${sectionId('timeline')}-title`}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            // What unfolds below the window would not be seen.
+            shownAt.current = 'nearest';
+            setOpen(!open);
+          }}
         >
           {translate(open ? 'timeline.fold' : 'timeline.unfold')}
         </Button>
