@@ -54,36 +54,27 @@ export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => {
       )}
       {keys && (
         <Box component="li" sx={ITEM}>
-          <Box
-            component="span"
-            aria-hidden
-            sx={({ palette }) => ({
-              width: 22,
-              height: 22,
-              background: hatching(palette.divider),
-              printColorAdjust: 'exact',
-            })}
-          />
+          <Box component="span" aria-hidden sx={({ palette }) => drawn(hatching(palette.divider))} />
           {translate('attendance.grid.notEnrolledSign')}
         </Box>
       )}
       {notHeld && (
         <Box component="li" sx={ITEM}>
-          <Box
-            component="span"
-            aria-hidden
-            sx={({ palette }) => ({
-              width: 22,
-              height: 22,
-              background: dash(palette.text.secondary),
-              printColorAdjust: 'exact',
-            })}
-          />
+          <Box component="span" aria-hidden sx={({ palette }) => drawn(dash(palette.text.secondary))} />
           {translate('lessonDays.notHeld.sign')}
         </Box>
       )}
     </Box>
   );
+});
+
+/** A sign that is a background, as in the cells: shown on paper and in forced colors too. */
+const drawn = (background: string) => ({
+  width: 22,
+  height: 22,
+  background,
+  printColorAdjust: 'exact',
+  forcedColorAdjust: 'none',
 });
 
 const KEY = { display: { xs: 'none', md: 'inline' }, '@media print': { display: 'none' } } as const;
