@@ -64,6 +64,8 @@ export const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
 
 /** The views of the students list that a user may keep, and the longest name of one. */
 export const STUDENT_VIEWS_MAX = 50;
+/** Organizations, classes or contact persons that the students list is filtered by at once: an address has room for them. */
+export const FILTER_CHOICES_MAX = 100;
 /** Names of contact persons that the students list is filtered by, those of most students. */
 export const CONTACT_PERSONS_MAX = 1_000;
 export const VIEW_NAME_MAX = 60;

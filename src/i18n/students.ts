@@ -59,6 +59,7 @@ export const students = {
       inactive: 'Inclusief Inactieve Studenten',
       all: 'Alle',
       chosen: '%{count} gekozen',
+      full: 'Hoogstens %{max} tegelijk. Haal er eerst een weg.',
       inactiveOption: '%{name} (inactief)',
       unknown: 'Onbekend',
       remove: '%{name} uit het filter halen',

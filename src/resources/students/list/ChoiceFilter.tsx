@@ -3,6 +3,7 @@ import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
 import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { type ChoiceKind, useFilterChoices } from './useFilterChoices.ts';
@@ -18,6 +19,7 @@ type ChoiceFilterProps = {
 export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
   const translate = useTranslate();
   const { options, byId, loading, failure, retry } = useFilterChoices(kind);
+  const isFull = value.length >= FILTER_CHOICES_MAX;
   return (
     <Box sx={{ minWidth: 0 }}>
       <SearchableChoice
@@ -26,9 +28,11 @@ export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
         disableCloseOnSelect
         label={translate(`students.list.filter.${kind}`)}
         error={failure !== undefined}
+        helperText={isFull && translate('students.list.filter.full', { max: FILTER_CHOICES_MAX })}
         placeholder={value.length === 0 ? translate('students.list.filter.all') : undefined}
         loading={loading}
         options={options}
+        getOptionDisabled={({ id }) => isFull && !value.includes(id)}
         value={value.map(id => byId.get(id) ?? unknownChoice(id))}
         onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
         renderOption={({ key, ...props }, { name, active }, { selected }) => (

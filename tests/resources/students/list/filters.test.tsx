@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -226,4 +227,17 @@ test('a file that is opened within the pause stays open over what the search fin
   await screen.findByLabelText('Voornaam');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/students?name=amal'));
+});
+
+test('a filter takes as many choices as an address has room for, and says so', async () => {
+  const many = Array.from({ length: FILTER_CHOICES_MAX }, (_, number) => `Consulent ${number}`);
+  const { user, address } = await open(`?${many.map(name => `contactPerson=${name}`).join('&')}`);
+  expect(screen.getByText('Hoogstens 100 tegelijk. Haal er eerst een weg.')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Consulenten' }));
+  expect(await screen.findByRole('option', { name: 'Jan de Wit' })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Consulent: Consulent 0 uit het filter halen' }));
+  expect(screen.queryByText(/^Hoogstens 100/)).toBeNull();
+  await choose(user, 'Consulenten', 'Jan de Wit');
+  expect(address()).toContain('contactPerson=Jan+de+Wit');
 });
