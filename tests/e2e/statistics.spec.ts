@@ -298,7 +298,8 @@ test('the development over months unfolds below, fits at every width and theme, 
   const lines = section.locator('path[class*=MuiLineChart-line]');
   const drawing = section.locator('svg').filter({ has: page.locator('path[class*=MuiLineChart-line]') });
   await section.getByRole('button', { name: 'Tonen' }).click();
-  await expect(section.locator('[aria-busy=true]')).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Ontwikkeling per maand' })).toBeInViewport();
+  await expect(section.locator('[aria-busy=true]')).toBeInViewport({ ratio: 0.7 });
   const figure = section.getByRole('figure');
   const before = await figure.boundingBox();
   answer();
