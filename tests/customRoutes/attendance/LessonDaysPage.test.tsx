@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 // What the page loads when it is needed, loaded before the clock of a test runs.
@@ -182,6 +182,20 @@ describe('the days of a list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lesdagen van Alfa A1' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Terug naar de lijst' }));
     expect(address()).toBe(pathTo(SCREENS.teacherList.path, { id }));
+  });
+
+  test('lead back to the list, and that to the page that opened it', async () => {
+    const { user, router, address } = await renderApp({ server, as: 'staff' });
+    await act(() =>
+      router.navigate(pathTo(SCREENS.teacherList.path, { id }), {
+        state: { returnTo: SCREENS.attention.path },
+      }),
+    );
+    await user.click(await screen.findByRole('link', { name: 'Lesdagen' }));
+    await user.click(await screen.findByRole('link', { name: 'Terug naar de lijst' }));
+    const main = within(screen.getByRole('main'));
+    await user.click(await main.findByRole('link', { name: 'Aandachtspunten' }));
+    expect(address()).toBe(SCREENS.attention.path);
   });
 });
 
