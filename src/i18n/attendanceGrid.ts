@@ -116,6 +116,7 @@ export const attendanceGrid = {
 
   print: {
     action: 'Afdrukken',
+    counts: 'Onder de presentie: aanwezig · afwezig · afgemeld.',
     signature: 'Handtekening',
     teacherSignature: 'Handtekening docent',
   },

@@ -61,6 +61,7 @@ test('60 dates of 30 students fill four tables of A4 across evenly, names and si
     await expect(table.getByRole('rowheader')).toHaveCount(31);
     await expect(table.getByRole('row').last()).toHaveText('Handtekening docent');
   }
+  await expect(page.getByText('Onder de presentie: aanwezig · afwezig · afgemeld.')).toBeVisible();
   await expect(heads(page).nth(1)).toHaveText('ma06/01/2025');
   expect(
     await groundOf(page.getByRole('table').first().getByTitle('Aanwezig', { exact: true }).first()),

@@ -44,6 +44,9 @@ export const PrintedSheet = (props: PrintedSheetProps) => {
     <>
       <PrintMargins footer={footer} paper={`size: A4 landscape; margin: ${PRINT_MARGIN};`} />
       <Legend keys={isEnrolled !== undefined} notHeld={hasNotHeld} />
+      <Box component="p" sx={{ m: 0, mt: 0.5, typography: 'caption' }}>
+        {translate('attendance.print.counts')}
+      </Box>
       {notHeld.size > 0 && (
         <Box component="p" sx={{ m: 0, mt: 0.5, typography: 'caption' }}>
           {translate('lessonDays.notHeld.sign')}:{' '}

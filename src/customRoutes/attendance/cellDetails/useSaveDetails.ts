@@ -91,7 +91,7 @@ export const useSaveDetails = (
       if (isSaid && getSession()) return;
       kept.keep(userId, cells);
       if (hasWords || cells.length === 0) return;
-      feedback.error('attendance.editing.notSent');
+      feedback.hint('attendance.editing.notSent');
       history?.done(waitingStep(cells, before.current));
       onSaved();
     } finally {

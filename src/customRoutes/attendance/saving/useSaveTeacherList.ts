@@ -88,7 +88,7 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
     const left = outboxOf(userId).filter(({ key }) => keys.includes(key));
     if (refusedKeys(userId, listId).some(key => !refusedBefore.includes(key))) {
       feedback.error('attendance.editing.changedMeanwhile');
-    } else if (left.some(({ state }) => state === 'waiting')) feedback.error('attendance.editing.notSent');
+    } else if (left.some(({ state }) => state === 'waiting')) feedback.hint('attendance.editing.notSent');
     else if (left.length === 0) feedback.success('attendance.editing.saved');
   };
 
