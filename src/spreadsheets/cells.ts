@@ -27,10 +27,11 @@ export const BOLD_FORMATS = [166, 167, 168] as const;
 
 /**
  * The formats whose cells are placed otherwise than by default: days stand below their heads, not against the text
- * of the next column; long texts go on on the next line.
+ * of the next column; long texts go on on the next line, beside the first line of which their term stands.
  */
 export const ALIGNMENTS = [
   [164, '<alignment horizontal="left"/>'],
+  [166, '<alignment vertical="top"/>'],
   [169, '<alignment vertical="top" wrapText="1"/>'],
 ] as const;
 

@@ -184,7 +184,7 @@ test('head and totals are bold, totals are outside the filter, and percentages a
   expect(sheet?.['!data']?.slice(1).map(row => row[3]?.w)).toEqual(['50.0%', '100.0%', undefined, '75.0%']);
 });
 
-test('days stand below their heads, apart from the next column; explanations go on on further lines', () => {
+test('days stand below their heads, apart from the next column; explanations go on on further lines, beside their term', () => {
   const file = fileOf({
     rows: [['Amal', '1990-05-01', 1]],
     explanation: [['Weken', 'Hoe lang actief. '.repeat(20)]],
@@ -198,6 +198,7 @@ test('days stand below their heads, apart from the next column; explanations go 
   expect(alignmentOf(1, 'B2')).toEqual(['horizontal left']);
   expect(alignmentOf(1, 'A2')).toEqual([]);
   expect(alignmentOf(2, 'B2')).toEqual(['horizontal left']);
+  expect(alignmentOf(2, 'A3')).toEqual(['vertical top']);
   expect(alignmentOf(2, 'B3')).toEqual(['vertical top', 'wrapText 1']);
   const heights = [...partOf(file, '/xl/worksheets/sheet2.xml').querySelectorAll('row')].map(row =>
     row.getAttribute('ht'),
