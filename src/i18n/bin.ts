@@ -68,8 +68,10 @@ export const bin = {
     deleteAttendanceList: 'De presentielijst van %{name} is teruggezet',
     deleteClassroom: 'Klas %{name} is teruggezet',
     deleteOrganization: 'Instantie %{name} is teruggezet',
-    deleteNote: 'De aantekeningen van %{name} zijn teruggezet',
-    deleteAttachment: 'De bijlagen van %{name} zijn teruggezet',
+    deleteNote:
+      'De aantekening van %{name} is teruggezet |||| De %{smart_count} aantekeningen van %{name} zijn teruggezet',
+    deleteAttachment:
+      'De bijlage van %{name} is teruggezet |||| De %{smart_count} bijlagen van %{name} zijn teruggezet',
   },
   undone: 'Ongedaan gemaakt: %{what}',
   erased: 'Voorgoed gewist',

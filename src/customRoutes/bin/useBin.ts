@@ -63,7 +63,12 @@ export const useBin = () => {
         setRefusal(undefined);
         try {
           await work();
-          feedback.finished(done, { what: titleOf(translate, set), name: set.name });
+          const { studentNotes = 0, studentAttachments = 0 } = set.counts;
+          feedback.finished(done, {
+            what: titleOf(translate, set),
+            name: set.name,
+            smart_count: studentNotes + studentAttachments,
+          });
         } finally {
           // What comes back is shown on other pages too.
           await queryClient.invalidateQueries();

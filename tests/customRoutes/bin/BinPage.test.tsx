@@ -4,6 +4,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import { BEHIND_NUMBER_PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import { commitBatch, planOf } from '../../support/batches.ts';
+import { formOf } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -90,4 +91,23 @@ test('what was put back or erased, and whose answer was lost, is done once when 
   await again('Voorgoed wissen: Student verwijderd: Amal Nur', 'Voorgoed gewist');
   const students = await server.database.selectFrom('students').select('lastName').execute();
   expect(students).toEqual([{ lastName: 'Haddad' }]);
+});
+
+test('of notes it says how many were restored', async () => {
+  const admin = await server.loginAs('admin');
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  const path = pathTo(API.student, { id });
+  const note = { date: '2026-02-01', category: 'Andere', description: 'Leest graag' };
+  const saved = (await admin.put(path, formOf({ student: {}, studentNotes: [note, note, note] }))).json();
+  const [first, ...others] = saved.studentNotes.map(({ _id }: { _id: string }) => _id);
+  for (const deletedStudentNotes of [[first], others]) {
+    await admin.put(path, formOf({ student: {}, deletedStudentNotes }));
+  }
+  const { user } = await openBin();
+  const restore = await screen.findAllByRole('button', {
+    name: 'Terugzetten: Aantekening verwijderd: Amal Haddad',
+  });
+  for (const button of restore) await user.click(button);
+  expect(await screen.findByText('De 2 aantekeningen van Amal Haddad zijn teruggezet')).toBeVisible();
+  expect(await screen.findByText('De aantekening van Amal Haddad is teruggezet')).toBeVisible();
 });
