@@ -20,10 +20,11 @@ export const FORMATS = {
   167: '0',
   168: '0.0%;-0.0%',
   169: 'General;-General;General;@',
+  170: '@;@;@;@',
 } as const;
 
 /** The formats whose cells are bold. */
-export const BOLD_FORMATS = [166, 167, 168] as const;
+export const BOLD_FORMATS = [166, 167, 168, 170] as const;
 
 /**
  * The formats whose cells are placed otherwise than by default: days stand below their heads, not against the text
@@ -31,8 +32,8 @@ export const BOLD_FORMATS = [166, 167, 168] as const;
  */
 export const ALIGNMENTS = [
   [164, '<alignment horizontal="left"/>'],
-  [166, '<alignment vertical="top"/>'],
   [169, '<alignment vertical="top" wrapText="1"/>'],
+  [170, '<alignment vertical="top"/>'],
 ] as const;
 
 /** A cell of a column; texts stay texts whatever they look like. */
@@ -49,6 +50,9 @@ export function typedCell(type: SpreadsheetColumn['type'], value: SpreadsheetVal
 
 /** A text that goes on on further lines of its cell. */
 export const wrappedCell = (value: string): CellObject => ({ t: 's', v: cellText(value), z: FORMATS[169] });
+
+/** What a wrapped cell explains. */
+export const termCell = (value: string): CellObject => ({ t: 's', v: cellText(value), z: FORMATS[170] });
 
 /** A cell of the header or of the totals. */
 export function boldCell(

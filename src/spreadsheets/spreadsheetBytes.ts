@@ -12,7 +12,7 @@ import {
 } from 'xlsx';
 import { safeSheetName } from '../../core/rules/files.ts';
 import { spreadsheets as texts } from '../i18n/spreadsheets.ts';
-import { boldCell, cellText, FORMATS, typedCell, wrappedCell } from './cells.ts';
+import { boldCell, cellText, FORMATS, termCell, typedCell, wrappedCell } from './cells.ts';
 import { columnWidths, pagesWide, type SheetLayout, withLayout, withStyles } from './sheetLayout.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 
@@ -79,7 +79,7 @@ function explanationSheet({ title, madeOn, explanation }: Spreadsheet): DenseWor
   const rows = [
     [boldCell('text', title)],
     [boldCell('text', texts.madeOn), typedCell('date', madeOn)],
-    ...explanation.map(([term, meaning]) => [boldCell('text', term), wrappedCell(meaning)]),
+    ...explanation.map(([term, meaning]) => [termCell(term), wrappedCell(meaning)]),
   ];
   const terms = explanation.map(([term]) => term.length);
   return {

@@ -190,15 +190,18 @@ test('days stand below their heads, apart from the next column; explanations go 
     explanation: [['Weken', 'Hoe lang actief. '.repeat(20)]],
   });
   const styles = [...partOf(file, '/xl/styles.xml').querySelectorAll('cellXfs > xf')];
+  const styleOf = (sheet: number, cell: string) =>
+    styles[Number(attributesOf(partOf(file, `/xl/worksheets/sheet${sheet}.xml`), `c[r=${cell}]`).s)];
   const alignmentOf = (sheet: number, cell: string) => {
-    const index = attributesOf(partOf(file, `/xl/worksheets/sheet${sheet}.xml`), `c[r=${cell}]`).s;
-    const alignment = styles[Number(index)]?.querySelector('alignment');
+    const alignment = styleOf(sheet, cell)?.querySelector('alignment');
     return [...(alignment?.attributes ?? [])].map(({ name, value }) => `${name} ${value}`);
   };
   expect(alignmentOf(1, 'B2')).toEqual(['horizontal left']);
+  expect(alignmentOf(1, 'A1')).toEqual([]);
   expect(alignmentOf(1, 'A2')).toEqual([]);
   expect(alignmentOf(2, 'B2')).toEqual(['horizontal left']);
   expect(alignmentOf(2, 'A3')).toEqual(['vertical top']);
+  expect(styleOf(2, 'A3')?.getAttribute('fontId')).toBe('1');
   expect(alignmentOf(2, 'B3')).toEqual(['vertical top', 'wrapText 1']);
   const heights = [...partOf(file, '/xl/worksheets/sheet2.xml').querySelectorAll('row')].map(row =>
     row.getAttribute('ht'),
