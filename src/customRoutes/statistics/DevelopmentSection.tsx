@@ -8,7 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { Suspense, useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Development } from '../../../core/contract/statistics.ts';
@@ -52,23 +52,10 @@ export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentS
   const translate = useTranslate();
   const id = useId();
   const open = months !== undefined;
-  const section = useRef<HTMLElement>(null);
-  const isUnfolded = useRef(false);
-  useLayoutEffect(() => {
-    // It stands at the end of the page: what it unfolds would be out of sight.
-    if (open && isUnfolded.current) section.current?.scrollIntoView({ block: 'start' });
-    isUnfolded.current = false;
-  }, [open]);
   const { data, isError, isFetching, refetch } = useDevelopment(dimension, months ?? FIRST_PERIOD, open);
   const title = translate(`statistics.development.caption.${dimension}`);
   return (
-    <Box
-      ref={section}
-      component="section"
-      aria-labelledby={id}
-      className={open ? undefined : 'no-print'}
-      sx={{ mt: 4, scrollMarginTop: 'calc(var(--below-bar) + 16px)' }}
-    >
+    <Box component="section" aria-labelledby={id} className={open ? undefined : 'no-print'} sx={{ mt: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, breakAfter: 'avoid' }}>
         <Typography id={id} variant="h2" sx={{ flex: '1 1 auto' }}>
           {translate('statistics.development.title')}
@@ -99,10 +86,7 @@ export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentS
           aria-expanded={open}
           aria-describedby={id}
           endIcon={open ? <FoldIcon /> : <UnfoldIcon />}
-          onClick={() => {
-            isUnfolded.current = !open;
-            onMonths(open ? undefined : FIRST_PERIOD);
-          }}
+          onClick={() => onMonths(open ? undefined : FIRST_PERIOD)}
         >
           {translate(open ? 'statistics.development.fold' : 'statistics.development.unfold')}
         </Button>
