@@ -7,7 +7,7 @@ import { serializerCompiler } from './serialization.ts';
 type Part = Readonly<Record<string, unknown>>;
 
 /** The value with nothing but what the schema names. */
-type Pick = (value: unknown) => unknown;
+export type Pick = (value: unknown) => unknown;
 
 /**
  * Rows that are written at once: what was picked of them is gone before V8 has moved it, and a letter beyond Latin-1

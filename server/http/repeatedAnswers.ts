@@ -1,6 +1,7 @@
 import type { FastifySchema, FastifySerializerCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
 import { AnswerBytes } from './AnswerBytes.ts';
-import { answerSize, pickerOf } from './longAnswers.ts';
+import { answerSize, type Pick, pickerOf } from './longAnswers.ts';
 import { memoizeBySchema } from './memoizeBySchema.ts';
 import { serializerCompiler } from './serialization.ts';
 
@@ -26,32 +27,36 @@ const LOOK_AHEAD = 64;
  * @throws Error for a schema that is no array of rows of texts and numbers
  */
 export const repeatedAnswers: FastifySerializerCompiler<FastifySchema> = route =>
-  route.httpStatus === '200' ? serializer(route.schema as never) : serializerCompiler(route as never);
+  route.httpStatus === '200' ? serializer(route.schema as TSchema) : serializerCompiler(route as never);
 
 const serializer = memoizeBySchema(schema => {
-  const names = columnsOf(schema as never);
-  const pick = pickerOf((schema as never as { items: Row }).items) ?? (row => row);
+  const { row, names } = columnsOf(schema);
+  const pick = pickerOf(row);
   let last = NOTHING;
   return (value: unknown) => {
-    last = writeRows(value as readonly Row[], last, names, pick);
+    const answer = writeRows(value as readonly Row[], last, names, pick);
+    // A filtered answer between two whole ones is no help to the second.
+    if (answer.rows.length >= last.rows.length / 2) last = answer;
     // Fastify sends bytes as they are, though its type asks for a text.
-    return last.bytes as unknown as string;
+    return answer.bytes as unknown as string;
   };
 });
 
-function columnsOf(schema: { type?: unknown; items?: { properties?: Row } }): string[] {
-  const columns = Object.entries(schema.items?.properties ?? {}) as [string, Row][];
+/** The schema of a row, and the names of its columns. */
+function columnsOf({ items }: { items?: { properties?: Row } }): { row: Row; names: string[] } {
+  const columns = Object.entries(items?.properties ?? {}) as [string, Row][];
   const nested = columns.some(([, column]) => pickerOf(column) !== undefined || column.type === 'array');
-  if (schema.type !== 'array' || columns.length === 0 || nested)
+  if (items === undefined || columns.length === 0 || nested) {
     throw new Error('Repeated answers are rows of texts and numbers');
-  return columns.map(([name]) => name);
+  }
+  return { row: items, names: columns.map(([name]) => name) };
 }
 
 function writeRows(
   rows: readonly Row[],
   last: Answer,
   names: readonly string[],
-  pick: (row: unknown) => unknown,
+  pick: Pick | undefined,
 ): Answer {
   const bytes = new AnswerBytes(answerSize(last.bytes.length));
   const ends = new Uint32Array(rows.length);
@@ -63,7 +68,7 @@ function writeRows(
     if (n > 0) bytes.write(',');
     const same = indexOfSame(row, last.rows, next, names);
     if (same === undefined) {
-      bytes.write(JSON.stringify(pick(row)));
+      bytes.write(JSON.stringify(pick ? pick(row) : row));
       kept.push(row);
     } else {
       bytes.copy(last.bytes, startOf(same), last.ends[same] ?? 0);

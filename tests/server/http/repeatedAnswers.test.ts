@@ -53,8 +53,9 @@ test.each([
   expect(answerOf(EvaluationList, structuredClone(value))).toBe(JSON.stringify(value));
 });
 
-test('only the rows that changed are written', () => {
+test('only the rows that changed since the last long answer are written', () => {
   answerOf(EvaluationList, thousand);
+  answerOf(EvaluationList, rows(3));
   const changed = structuredClone(thousand).map(row => (row._id === '500' ? rowOf(500, 'Émile') : row));
   const stringify = vi.spyOn(JSON, 'stringify');
   answerOf(EvaluationList, changed);
