@@ -43,7 +43,17 @@ test('a list is made with its marks, and Ok clears the choice', async ({ page, s
   await insertAttendanceClass(server);
   await signInAs('staff', path);
   await chooseClass(page);
+  // Beside the calendar, what is said of a student fills the grid's window.
+  await page.setViewportSize({ width: 1024, height: 768 });
   await day(page, 'maandag 2 maart 2026').click();
+  const cell = page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026/ });
+  await expect(cell).toBeVisible();
+  const isOnTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => cell.evaluate(isOnTop)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await day(page, 'woensdag 4 maart 2026').click();
   await page.getByRole('checkbox', { name: /woensdag 4 maart 2026/ }).check();
   await page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026/ }).focus();

@@ -12,11 +12,12 @@ export const useScrollToColumn = (table: RefObject<HTMLTableElement | null>, col
     const heads = table.current?.tHead?.rows[0]?.cells;
     const view = table.current?.parentElement;
     const date = heads?.[INFO_COLUMNS + first.current];
-    // Nothing is measured for a grid that begins where it is to be.
-    if (!view || !date || first.current === 0) return;
+    if (!view || !date) return;
     const names = heads[0]?.offsetWidth ?? 0;
     const last = heads[heads.length - 1];
     const totals = last && getComputedStyle(last).position === 'sticky' ? last.offsetWidth : 0;
+    // The first stands where it is to be, unless what is before it leaves it no room.
+    if (first.current === 0 && date.offsetLeft + date.offsetWidth <= view.clientWidth - totals) return;
     view.scrollLeft = date.offsetLeft + (date.offsetWidth + totals - names - view.clientWidth) / 2;
   }, [table]);
 };
