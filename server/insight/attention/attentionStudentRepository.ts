@@ -21,7 +21,7 @@ export async function findAmong(
       .selectFrom('students')
       .select(['students.id', 'students.sortKey'])
       .where('students.id', 'in', some)
-      // The plus keeps SQLite from the indexes that begin with the activity: it read one whole for 27 students.
+      // The plus keeps engines from the indexes that begin with the activity: one was read whole for 27 students.
       .where(sql<SqlBool>`+${sql.ref('students.active')} = ${active}`)
       .$if(condition !== undefined, query => query.where(condition as StudentCondition));
     rows.push(...(await found.execute()));
