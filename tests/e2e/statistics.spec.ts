@@ -331,9 +331,13 @@ test('the development over months unfolds below, fits at every width and theme, 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await section.getByRole('button', { name: '12', exact: true }).click();
   await expect(section.getByRole('row')).toHaveCount(13);
+  await expect.poll(() => drawing.evaluate(marksBesideLines)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
+  await expect(drawing).toHaveJSProperty('clientWidth', 672);
+  expect(await drawing.evaluate(marksBesideLines)).toEqual([]);
   await page.setViewportSize({ width: 672, height: 950 });
   await expect(section.getByRole('button', { name: 'Inklappen' })).toBeHidden();
   await expect(lines.first()).toBeVisible();
@@ -350,3 +354,22 @@ test('the development over months unfolds below, fits at every width and theme, 
   await page.emulateMedia({ media: 'print' });
   await expect(section).toBeHidden();
 });
+
+/** The marks of lines that do not stand on their line: what they say of themselves. */
+function marksBesideLines(drawing: Element): string[] {
+  const numbers = (text: string | null) => (text?.match(/-?[\d.]+/g) ?? []).map(Number);
+  const lines = [...drawing.querySelectorAll<SVGPathElement>('path[class*=MuiLineChart-line]')];
+  const marks = [...drawing.querySelectorAll<SVGElement>('[class*=MuiLineChart-mark][data-index]')];
+  const beside = marks.filter(mark => {
+    const line = lines.find(({ dataset }) => dataset.series === mark.dataset.series);
+    const place = mark.hasAttribute('cx')
+      ? [mark.getAttribute('cx'), mark.getAttribute('cy')].map(Number)
+      : numbers(mark.getAttribute('transform'));
+    const corners = numbers(line?.getAttribute('d') ?? null);
+    const index = 2 * Number(mark.dataset.index);
+    return [0, 1].some(axis => !(Math.abs((corners[index + axis] ?? NaN) - (place[axis] ?? NaN)) < 1));
+  });
+  return marks.length > lines.length
+    ? beside.map(({ dataset }) => `${dataset.series} ${dataset.index}`)
+    : ['no marks'];
+}

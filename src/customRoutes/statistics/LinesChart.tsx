@@ -35,7 +35,8 @@ export const LinesChart = ({ days, lines, onPoint }: LinesChartProps) => {
     <LineChart
       disableKeyboardNavigation
       width={printing ? PAPER.width : undefined}
-      skipAnimation={printing}
+      // A transition that ends as the medium changes would put the marks back where the screen had them.
+      skipAnimation
       margin={{ top: 8, right: 32, bottom: 4, left: 4 }}
       series={lines.map(({ label, data, groups }, index) => ({
         id: `${index}`,
