@@ -20,8 +20,9 @@ export const MergePreview = Type.Object({
     statuses: Type.Integer(),
     notes: Type.Integer(),
     attachments: Type.Integer(),
+    /** Those that take their place in the surviving file: where both have one, its own stays. */
     marks: Type.Integer(),
-    /** Marks of days that were taken off their lists. */
+    /** The same, of days that were taken off their lists. */
     removedMarks: Type.Integer(),
   }),
   /** Cells in which both have something, and not the same: that of the surviving file stays. */

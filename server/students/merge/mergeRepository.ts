@@ -100,10 +100,7 @@ type Cell = {
 };
 
 /** Cells of the other file, each with that of the surviving one for the same day of the same list. */
-export async function cellsOfBoth(
-  database: Database,
-  { keptId, otherId }: Merge,
-): Promise<{ other: Cell; kept: Cell | undefined }[]> {
+export async function cellsOfBoth(database: Database, { keptId, otherId }: Merge): Promise<CellPair[]> {
   const cells = await database
     .selectFrom('attendanceRecords')
     .select(['id', 'studentId', 'scheduleId', 'date', 'status', 'remark'])
@@ -121,10 +118,21 @@ export async function cellsOfBoth(
 /** Whether a cell says anything. */
 export const isFilledCell = ({ status, remark }: Cell): boolean => status !== '' || remark !== '';
 
-/** Moves cells of attendance; where both have a mark, that of the surviving file stays. */
+/** A cell of the other file, with that of the surviving one for the same lesson. */
+interface CellPair {
+  other: Cell;
+  kept: Cell | undefined;
+}
+
+/** Whether the cell of the other file takes the place: where both say something, that of the surviving one stays. */
+const isMoved = ({ other, kept }: CellPair): boolean => !kept || (isFilledCell(other) && !isFilledCell(kept));
+
+/** Whether what a cell of the other file says goes to the surviving one. */
+export const isMovedMark = (pair: CellPair): boolean => isMoved(pair) && isFilledCell(pair.other);
+
+/** Moves cells of attendance. */
 export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
-  const cells = await cellsOfBoth(trx, merge);
-  const moving = cells.filter(({ other, kept }) => !kept || (isFilledCell(other) && !isFilledCell(kept)));
+  const moving = (await cellsOfBoth(trx, merge)).filter(isMoved);
   await deleteByIds(
     trx,
     'attendanceRecords',
@@ -139,35 +147,35 @@ export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
   }
 }
 
-/** Cells of days that were taken off their lists, with the day that each comes back with. */
-export async function removedRecordsOf(
+/** The same of days that were taken off their lists, with the day that each comes back with. */
+export async function removedCellsOfBoth(
   trx: Trx,
-  studentIds: readonly string[],
-): Promise<(Cell & { removedDayId: string })[]> {
+  { keptId, otherId }: Merge,
+): Promise<(CellPair & { removedDayId: string })[]> {
   const rows = await trx
     .selectFrom('removedRecords')
-    .select(['removedDayId', 'record'])
-    .where('studentId', 'in', studentIds)
+    .select(['removedDayId', 'studentId', 'record'])
+    .where('studentId', 'in', [keptId, otherId])
     .orderBy('removedDayId')
     .execute();
-  return rows.map(({ removedDayId, record }) => ({ ...JSON.parse(record), removedDayId }));
+  const cellsOf = (id: string) => rows.filter(({ studentId }) => studentId === id);
+  const kept = new Map(cellsOf(keptId).map(row => [row.removedDayId, row.record]));
+  return cellsOf(otherId).map(({ removedDayId, record }) => {
+    const known = kept.get(removedDayId);
+    return { removedDayId, other: JSON.parse(record), kept: known === undefined ? known : JSON.parse(known) };
+  });
 }
 
-/**
- * Moves marks of days that were taken off their lists, which come back with the day; where both have something that of
- * the surviving file stays.
- */
+/** Moves cells of days that were taken off their lists, which come back with the day. */
 export async function mergeRemovedRecords(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
-  const known = new Map((await removedRecordsOf(trx, [keptId])).map(cell => [cell.removedDayId, cell]));
-  for (const { removedDayId, ...cell } of await removedRecordsOf(trx, [otherId])) {
-    const kept = known.get(removedDayId);
-    if (kept && (isFilledCell(kept) || !isFilledCell(cell))) continue;
+  const moving = (await removedCellsOfBoth(trx, { keptId, otherId })).filter(isMoved);
+  for (const { removedDayId, other } of moving) {
     await trx
       .deleteFrom('removedRecords')
       .where('removedDayId', '=', removedDayId)
       .where('studentId', 'in', [keptId, otherId])
       .execute();
-    const record = JSON.stringify({ ...cell, studentId: keptId });
+    const record = JSON.stringify({ ...other, studentId: keptId });
     await trx.insertInto('removedRecords').values({ removedDayId, studentId: keptId, record }).execute();
   }
 }

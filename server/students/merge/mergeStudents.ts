@@ -24,13 +24,14 @@ import { rewriteSpans } from '../studentSpanRepository.ts';
 import {
   cellsOfBoth,
   isFilledCell,
+  isMovedMark,
   mergeCells,
   mergeEnrolments,
   mergeRemovedRecords,
   mergeStatuses,
   moveAbsences,
   moveRows,
-  removedRecordsOf,
+  removedCellsOfBoth,
 } from './mergeRepository.ts';
 
 /** The file that stays, and the one that goes into it. */
@@ -65,7 +66,8 @@ export function previewMerge(
         const ids = running.map(({ classroom }) => classroom);
         return [...(await namesOf(trx, 'classrooms', ids)).values()].toSorted();
       };
-      const cells = await cellsOfBoth(trx, { keptId: pair.id, otherId: pair.otherId });
+      const both = { keptId: pair.id, otherId: pair.otherId };
+      const cells = await cellsOfBoth(trx, both);
       return {
         kept: kept.student,
         other: other.student,
@@ -76,8 +78,8 @@ export function previewMerge(
           statuses: other.studentStatuses.length,
           notes: other.studentNotes.length,
           attachments: other.studentAttachments.length,
-          marks: cells.filter(cell => isFilledCell(cell.other)).length,
-          removedMarks: (await removedRecordsOf(trx, [pair.otherId])).filter(isFilledCell).length,
+          marks: cells.filter(isMovedMark).length,
+          removedMarks: (await removedCellsOfBoth(trx, both)).filter(isMovedMark).length,
         },
         clashes: cells.filter(
           cell =>
