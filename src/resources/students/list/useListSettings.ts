@@ -15,7 +15,11 @@ const AT_FIRST: StudentListSettings = { columns: [...ALL_COLUMNS], pageSize: PAG
 export const viewsQuery = (dataProvider: AppDataProvider) =>
   queryOptions({
     queryKey: ['studentViews'],
-    queryFn: ({ signal }): Promise<StudentViews> => dataProvider.getStudentViews({ signal }),
+    queryFn: async ({ signal }): Promise<StudentViews> => {
+      // What is still being stored would come back as it was.
+      await storing;
+      return dataProvider.getStudentViews({ signal });
+    },
   });
 
 /** Changes are stored one after the other, so that the last one lasts. */

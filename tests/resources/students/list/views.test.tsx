@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { API } from '../../../../core/contract/paths.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentViews } from '../../../../core/contract/studentViews.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -60,6 +60,18 @@ describe('views', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Gewone weergave' }));
     await waitFor(() => expect(address()).toBe('/students'));
     expect(screen.queryByText('Weergave: Klas A')).toBeNull();
+  });
+
+  test('are those of the moment when they are opened, whatever another device did meanwhile', async () => {
+    const { user, client, menu } = await open(`/students?classroom=${classroomId}`);
+    await menu('Deze weergave bewaren…');
+    await user.type(await screen.findByRole('textbox', { name: /Naam/ }), 'Klas A{Enter}');
+    await screen.findByText('Weergave ‘Klas A’ is bewaard');
+    for (const { _id: id } of (await stored(client)).views) {
+      await client?.delete(pathTo(API.studentView, { id }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    expect(await screen.findByText(/^Nog geen weergaven\./)).toBeVisible();
   });
 
   test('are replaced, renamed and deleted', async () => {

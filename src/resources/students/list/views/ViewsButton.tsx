@@ -20,7 +20,7 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
   const translate = useTranslate();
   const menuId = useId();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data } = useQuery(viewsQuery(dataProvider));
+  const { data, refetch } = useQuery(viewsQuery(dataProvider));
   const { isShown, show, standard } = useCurrentView();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'save' | 'manage'>();
@@ -39,7 +39,11 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        onClick={event => setAnchor(event.currentTarget)}
+        onClick={event => {
+          setAnchor(event.currentTarget);
+          // Another device may have changed them.
+          void refetch();
+        }}
         sx={{ minWidth: 44, px: { xs: 1, md: 2 } }}
       >
         <ViewsIcon fontSize="small" sx={{ mr: { md: 1 } }} />
