@@ -3,6 +3,7 @@ export const attendanceEditing = {
   editing: {
     save: 'Opslaan',
     download: 'Downloaden',
+    output: 'Afdrukken of downloaden',
     undo: 'Ongedaan maken',
     undoHint: 'Ongedaan maken (Ctrl+Z)',
     redo: 'Opnieuw uitvoeren',

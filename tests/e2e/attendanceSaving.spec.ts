@@ -126,6 +126,24 @@ test('a list goes onto paper and into a workbook, is saved once the server says 
     ]);
   });
 
+  await test.step('on a phone a menu has both, and is gone before the page is printed', async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', document.body.style.overflow);
+    });
+    const menu = page.getByRole('button', { name: 'Afdrukken of downloaden' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Afdrukken' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Downloaden' }).click();
+    expect((await downloading).suggestedFilename()).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
+    if (before) await page.setViewportSize(before);
+  });
+
   await test.step('nothing is said to be saved before the server has said so', async () => {
     const held: Route[] = [];
     await page.route('**/api/lists/**', route =>

@@ -1,15 +1,12 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { memo, type ReactNode, useRef } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
+import { SheetOutput } from './SheetOutput.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
 type ButtonsProps = {
@@ -78,26 +75,7 @@ const EditingButtons = memo((props: ButtonsProps) => {
   return (
     <>
       <StepButtons {...{ canUndo, canRedo, onUndo, onRedo }} />
-      <Tooltip title={translate('attendance.print.action')}>
-        <IconButton
-          aria-label={translate('attendance.print.action')}
-          onClick={() => window.print()}
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-        >
-          <PrintIcon />
-        </IconButton>
-      </Tooltip>
-      <Button
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        aria-label={translate('attendance.editing.download')}
-        onClick={onDownload}
-        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {translate('attendance.editing.download')}
-        </Box>
-      </Button>
+      <SheetOutput onDownload={onDownload} />
       <Button
         ref={saveButton}
         variant="contained"
