@@ -79,6 +79,10 @@ export const messages = {
       'Op zaterdag en zondag zijn er geen lessen. Een beheerder kan dat bij de instellingen veranderen',
     tooManyDays: (max: number) => `Een lijst heeft ten hoogste ${max} lesdagen`,
     reasonMissing: 'Vul de reden in',
+    otherLessons:
+      'Het zijn intussen andere lessen. Er is niets gewijzigd. Open deze vraag opnieuw om te zien welke',
+    lessonsChanged:
+      'Een van deze lessen is intussen door iemand gewijzigd. Er is niets teruggezet; ga naar de lijst van die les',
   },
   changeSets: {
     unknown: 'Dit is al ongedaan gemaakt, of wordt niet meer bewaard',

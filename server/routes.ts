@@ -19,6 +19,7 @@ import { findRoutes } from './find/findRoutes.ts';
 import { configRoutes } from './http/configRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { attentionRoutes } from './insight/attention/attentionRoutes.ts';
+import { freeDayLessonRoutes } from './insight/attention/freeDayLessonRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
@@ -48,6 +49,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(named(absenceReasonRoutes));
   await app.register(named(todayRoutes));
   await app.register(named(attentionRoutes));
+  await app.register(named(freeDayLessonRoutes));
   await app.register(named(findRoutes));
   await app.register(named(evaluationRoutes));
   await app.register(named(statisticsRoutes));

@@ -93,6 +93,9 @@ export const API = {
   attention: '/api/attention',
   attentionRule: '/api/attention/:rule',
   hiddenAttention: '/api/attention/:rule/hidden/:subject',
+  freeDayLessons: '/api/attention/free-day-lessons',
+  freeDayLessonsNotHeld: '/api/attention/free-day-lessons/not-held',
+  freeDayLessonsHeld: '/api/attention/free-day-lessons/held',
 
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',

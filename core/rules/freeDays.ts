@@ -2,6 +2,10 @@ import type { Day } from './days.ts';
 
 type Period = { name: string; from: Day; to: Day };
 
+/** The first of the free periods that has a day; undefined for a day with lessons. */
+export const freePeriodOf = <Free extends Period>(periods: readonly Free[], day: Day): Free | undefined =>
+  periods.find(({ from, to }) => from <= day && day <= to);
+
 /** What the foundation calls a day without lessons, such as 'Koningsdag'; undefined for any other day. */
 export const freeDayName = (periods: readonly Period[], day: Day): string | undefined =>
-  periods.find(({ from, to }) => from <= day && day <= to)?.name;
+  freePeriodOf(periods, day)?.name;

@@ -35,6 +35,8 @@ export const LESSON_NOTE_MAX = 255;
 /** The free periods that the foundation can enter, and the days that one can have. */
 export const FREE_PERIODS_MAX = 1_000;
 export const FREE_PERIOD_DAYS_MAX = 366;
+/** Lessons on free days that are cancelled in one call. */
+export const FREE_DAY_LESSONS_MAX = 2_000;
 /** A class of 62 with a list for each working day of a year. */
 export const MARKS_PER_SAVE_MAX = 62 * 261;
 /** The most cells of a list that are saved at once with their versions. */

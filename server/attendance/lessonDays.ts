@@ -204,35 +204,40 @@ export const setLessonNotHeld = (
     return { detail: next.reason ? `lesson not held: ${day}, ${next.reason}` : `lesson held: ${day}` };
   });
 
+/** `changeDaysIn` in a transaction of its own, once for each key. */
+const changeDays = (
+  { database }: FastifyInstance,
+  change: DaysChange,
+  work: (change: Work) => Promise<Done | undefined>,
+): Promise<string[]> => transactionOnce(database, change.actor, trx => changeDaysIn(trx, change, work));
+
 /**
- * Changes the days of a list, all or nothing, and adds to the audit log what `work` says; nothing when it says
- * nothing. Returns its `ids`.
+ * Changes the days of a list, and adds to the audit log what `work` says; nothing when it says nothing. Returns its
+ * `ids`.
  * @throws HttpError 404 when there is no such list, 403 when the user may not
  */
-async function changeDays(
-  { database, clock }: FastifyInstance,
+export async function changeDaysIn(
+  trx: Transaction<Schema>,
   { scheduleId, user, actor }: DaysChange,
   work: (change: Work) => Promise<Done | undefined>,
 ): Promise<string[]> {
-  return transactionOnce(database, actor, async trx => {
-    const { schedule: former } = await beginChange(trx, scheduleId);
-    const createdById = await creatorOf(trx, scheduleId);
-    if (!mayChangeDays({ createdById, userId: user.id, roles: user.roles })) {
-      throw new HttpError(403, messages.lists.notYours);
-    }
-    const done = await work({ trx, schedule: former, dates: former.dates.map(readDay) });
-    if (!done) return [];
-    await setChangedAt(trx, scheduleId, clock.instant());
-    await raiseLayoutVersions(trx, [scheduleId]);
-    const { detail, cells = [], ids = [] } = done;
-    const students = await namesOfStudents(trx, [...new Set(cells.map(({ studentId }) => studentId))]);
-    const schedule = await existingSchedule(trx, scheduleId);
-    await appendEntry(trx, actor, {
-      ...attendanceEvent('update', schedule, cells, students, former),
-      detail,
-    });
-    return ids;
+  const { schedule: former } = await beginChange(trx, scheduleId);
+  const createdById = await creatorOf(trx, scheduleId);
+  if (!mayChangeDays({ createdById, userId: user.id, roles: user.roles })) {
+    throw new HttpError(403, messages.lists.notYours);
+  }
+  const done = await work({ trx, schedule: former, dates: former.dates.map(readDay) });
+  if (!done) return [];
+  await setChangedAt(trx, scheduleId, actor.clock.instant());
+  await raiseLayoutVersions(trx, [scheduleId]);
+  const { detail, cells = [], ids = [] } = done;
+  const students = await namesOfStudents(trx, [...new Set(cells.map(({ studentId }) => studentId))]);
+  const schedule = await existingSchedule(trx, scheduleId);
+  await appendEntry(trx, actor, {
+    ...attendanceEvent('update', schedule, cells, students, former),
+    detail,
   });
+  return ids;
 }
 
 const isMarked = ({ status }: { status: string }): boolean => status !== '';

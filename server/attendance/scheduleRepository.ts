@@ -101,6 +101,23 @@ export async function creatorOf(database: Database, id: string): Promise<string 
   return createdById;
 }
 
+/** Who made each of some lists, by their `_id`. */
+export async function creatorsOf(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const creators = new Map<string, string | null>();
+  for (const some of chunks(ids)) {
+    const rows = await database
+      .selectFrom('schedules')
+      .select(['id', 'createdById'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, createdById } of rows) creators.set(id, createdById);
+  }
+  return creators;
+}
+
 /** Stores when marks of a list were saved, or its days changed. */
 export async function setChangedAt(database: Database, id: string, changedAt: string): Promise<void> {
   await database.updateTable('schedules').set({ changedAt }).where('id', '=', id).execute();

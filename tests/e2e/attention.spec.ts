@@ -1,3 +1,6 @@
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { SCREENS } from '../../src/screens.ts';
+import { createList, insertAttendanceClass } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -37,4 +40,37 @@ test('what is forgotten is found, mended where it is, hidden with a reason and s
     'aria-current',
     'true',
   );
+});
+
+test('the lessons of a free period are cancelled at once by keyboard, at every width, and stay so', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const group = await insertAttendanceClass(server);
+  const id = await createList(server, {
+    classroomId: group.classroomId,
+    dates: ['2026-04-27', '2026-04-28'],
+  });
+  const admin = await server.loginAs('admin');
+  await admin.post(API.freePeriods, { name: 'Meivakantie', from: '2026-04-27', to: '2026-05-05' });
+  await signInAs('admin', '/attention?rule=lessonOnFreeDay');
+  const button = page.getByRole('button', { name: 'Alles melden als ‘Ging niet door’…' });
+  const dialog = page.getByRole('dialog', { name: 'Deze lessen gaan niet door' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await button.press('Enter');
+    await expect(dialog.getByRole('checkbox', { name: /^Meivakantie.*2 lessen op 1 lijst/ })).toBeChecked();
+    await expectAccessible(page, { part: '[role=dialog]' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  }
+  await button.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('2 lessen gaan niet door')).toBeVisible();
+  await expect(page.getByText('Hier is niets meer te doen.')).toBeVisible();
+  await page.goto(pathTo(SCREENS.lessonDays.path, { id }));
+  await expect(page.getByText('Vrije dag')).toHaveCount(2);
 });

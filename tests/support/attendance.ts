@@ -2,7 +2,7 @@ import { API } from '../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { insertClassroom, insertOrganization, insertStudent } from './records.ts';
-import type { TestServer } from './server.ts';
+import type { TestClient, TestServer } from './server.ts';
 
 /** The class that tests of attendance use: four students, two of an organization, one late, one who left. */
 export interface AttendanceClass {
@@ -60,9 +60,10 @@ export async function createList(
     dates: readonly Day[];
     marks?: readonly [studentId: string, date: Day, status: AttendanceStatus][];
   },
+  maker?: TestClient,
 ): Promise<string> {
-  const staff = await server.loginAs('staff');
-  const response = await staff.post(API.newTeacherList, {
+  const client = maker ?? (await server.loginAs('staff'));
+  const response = await client.post(API.newTeacherList, {
     selectedClassroom: classroomId,
     selectedDates: dates,
     studentsAttendance: marks.map(([studentId, date, status]) => ({ studentId, date, status })),

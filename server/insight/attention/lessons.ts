@@ -1,7 +1,7 @@
 import type { AttentionDetails, AttentionOwners } from './attentionRule.ts';
 
 /** The list and the day of a lesson. */
-interface Lesson {
+export interface Lesson {
   scheduleId: string;
   date: string;
 }

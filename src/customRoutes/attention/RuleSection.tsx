@@ -21,6 +21,7 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import type { AttentionPlace } from './attentionAddress.ts';
+import { FreeDayLessonsButton } from './FreeDayLessons.tsx';
 import { HideDialog } from './HideDialog.tsx';
 import { attentionKeys } from './queries.ts';
 import type { RuleTexts } from './useRuleTexts.ts';
@@ -120,6 +121,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
           {translate(hidden ? 'attention.noneHidden' : 'attention.noneOpen')}
         </Typography>
       )}
+      {!hidden && rule === 'lessonOnFreeDay' && data && data.count > 0 && <FreeDayLessonsButton />}
       {data && data.list.length > 0 && (
         <Box component="ul" aria-label={texts.title(rule)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.list.map(item => (

@@ -251,3 +251,45 @@ test('that cannot be loaded says so, and is asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByText('Alles is in orde')).toBeVisible();
 });
+
+test('all lessons on free days are cancelled at once, of the periods that stay chosen, and taken back', async () => {
+  server = await startTestServer();
+  const { classroomId } = await insertAttendanceClass(server);
+  const dates = ['2026-04-27', '2026-12-21', '2026-12-22'];
+  await createList(server, { classroomId, dates });
+  const admin = await server.loginAs('admin');
+  await admin.post(API.freePeriods, { name: 'Koningsdag', from: '2026-04-27', to: '2026-04-27' });
+  await admin.post(API.freePeriods, { name: 'Kerst', from: '2026-12-21', to: '2027-01-03' });
+  const { user } = await renderApp({ server, as: 'admin', path: '/attention?rule=lessonOnFreeDay' });
+  const open = () => user.click(screen.getByRole('button', { name: 'Alles melden als ‘Ging niet door’…' }));
+  await screen.findByText('27/04/2026: Koningsdag');
+  await open();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deze lessen gaan niet door' }));
+  const first = dialog.getByRole('checkbox', { name: 'Koningsdag, ma 27/04/2026: 1 les op 1 lijst' });
+  const second = dialog.getByRole('checkbox', {
+    name: 'Kerst, ma 21/12/2026 t/m zo 03/01/2027: 2 lessen op 1 lijst',
+  });
+  expect(first).toBeChecked();
+  await user.click(first);
+  await user.click(second);
+  await user.click(dialog.getByRole('button', { name: 'Melden' }));
+  expect(await dialog.findByText('Kies ten minste één periode')).toBeVisible();
+  await user.click(second);
+  await user.click(dialog.getByRole('button', { name: 'Melden' }));
+  expect(await screen.findByText('2 lessen gaan niet door')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*1 punt/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+  expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*3 punten/ })).toBeVisible();
+});
+
+test('who may change none of the lists is told so in place of a question', async () => {
+  server = await startTestServer();
+  const { classroomId } = await insertAttendanceClass(server);
+  await createList(server, { classroomId, dates: ['2026-04-27'] });
+  const admin = await server.loginAs('admin');
+  await admin.post(API.freePeriods, { name: 'Koningsdag', from: '2026-04-27', to: '2026-04-27' });
+  const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=lessonOnFreeDay' });
+  await user.click(await screen.findByRole('button', { name: 'Alles melden als ‘Ging niet door’…' }));
+  expect(await screen.findByText(/Er zijn geen lessen die u kunt melden/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
+import type { FreeDayLessons } from '../../../core/contract/freeDayLessons.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { serverActor } from '../../../server/audit/actors.ts';
 import { passwordMail } from '../../../server/mail/passwordMails.ts';
@@ -59,6 +60,14 @@ const listOfTwoDays = async (name: string) => {
   const url = await teacherList(name);
   await admin.post(`${url}/days`, { dates: ['2026-03-03'] });
   return url;
+};
+const lessonOnFreeDay = async (name: string, day: string) => {
+  const url = await teacherList(name);
+  await admin.post(`${url}/days`, { dates: [day] });
+  await admin.post(API.freePeriods, { name, from: day, to: day });
+  const { periods } = (await admin.get(API.freeDayLessons)).json<FreeDayLessons>();
+  const freePeriods = periods.flatMap(({ _id, from }) => (from === day ? [_id] : []));
+  return { lesson: { _id: url.split('/').at(-1), date: day }, body: { freePeriods, lessons: 1 } };
 };
 const WEEK = { from: '2026-12-21', to: '2026-12-27' };
 const freePeriod = async (name: string) => {
@@ -498,6 +507,16 @@ const ROUTES: Record<string, Row> = {
     const path = pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
     await admin.put(path, { reason: 'wacht' });
     return () => admin.delete(path);
+  }),
+  [`GET ${API.freeDayLessons}`]: silent(API.freeDayLessons),
+  [`POST ${API.freeDayLessonsNotHeld}`]: row(['update attendance list Vrij 1'], async () => {
+    const { body } = await lessonOnFreeDay('Vrij 1', '2026-09-07');
+    return () => admin.post(API.freeDayLessonsNotHeld, body);
+  }),
+  [`POST ${API.freeDayLessonsHeld}`]: row(['update attendance list Vrij 2'], async () => {
+    const { lesson, body } = await lessonOnFreeDay('Vrij 2', '2026-09-08');
+    await admin.post(API.freeDayLessonsNotHeld, body);
+    return () => admin.post(API.freeDayLessonsHeld, { lessons: [lesson] });
   }),
   [`GET ${API.evaluations}`]: overview(API.evaluations),
   [`GET ${API.evaluationWeeks}`]: {

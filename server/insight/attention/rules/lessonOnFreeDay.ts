@@ -1,30 +1,14 @@
+import type { Day } from '../../../../core/rules/days.ts';
+import type { Database } from '../../../database/database.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeLessons, lessonOwners, lessonSubject } from '../lessons.ts';
+import { describeLessons, type Lesson, lessonOwners, lessonSubject } from '../lessons.ts';
 
 /** Lessons of today and later that are to take place on one of the foundation's free days. */
 export const lessonOnFreeDay: AttentionRule = {
   name: 'lessonOnFreeDay',
   scope: 'enrolments',
   reads: 'attendance',
-  find: async ({ database, today }) => {
-    const rows = await database
-      .selectFrom('scheduleDates')
-      .select(['scheduleId', 'date'])
-      .where('date', '>=', today)
-      .where('notHeld', 'is', null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('freePeriods')
-            .select('freePeriods.id')
-            .whereRef('freePeriods.startDate', '<=', 'scheduleDates.date')
-            .whereRef('freePeriods.endDate', '>=', 'scheduleDates.date'),
-        ),
-      )
-      .orderBy('date')
-      .orderBy('scheduleId')
-      .execute();
-    return rows.map(lessonSubject);
-  },
+  find: async ({ database, today }) => (await lessonsOnFreeDays(database, today)).map(lessonSubject),
   describe: ({ database }, subjects) =>
     describeLessons(subjects, ({ scheduleId, date }) =>
       database
@@ -42,3 +26,22 @@ export const lessonOnFreeDay: AttentionRule = {
     ),
   owners: lessonOwners,
 };
+
+/** All lessons from `today` on that are to take place on a free day, in order of date. */
+export const lessonsOnFreeDays = (database: Database, today: Day): Promise<Lesson[]> =>
+  database
+    .selectFrom('scheduleDates')
+    .select(['scheduleId', 'date'])
+    .where('date', '>=', today)
+    .where('notHeld', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('freePeriods')
+          .select('freePeriods.id')
+          .whereRef('freePeriods.startDate', '<=', 'scheduleDates.date')
+          .whereRef('freePeriods.endDate', '>=', 'scheduleDates.date'),
+      ),
+    )
+    .orderBy('date')
+    .orderBy('scheduleId')
+    .execute();

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import type {
+  FreeDayLessons,
+  FreeDaysNotHeld,
+  FreePeriodLessons,
+  ListedLesson,
+} from '../../../core/contract/freeDayLessons.ts';
+import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { freePeriodOf } from '../../../core/rules/freeDays.ts';
+import { mayChangeDays } from '../../../core/rules/permissions.ts';
+import { listFreePeriods } from '../../administration/freePeriodRepository.ts';
+import { transactionOnce } from '../../answeredSaves/answerOnce.ts';
+import { changeDaysIn, type DaysChange } from '../../attendance/lessonDays.ts';
+import { findNotHeld, setNotHeld } from '../../attendance/notHeldRepository.ts';
+import { creatorsOf } from '../../attendance/scheduleRepository.ts';
+import type { Database } from '../../database/database.ts';
+import { HttpError } from '../../http/httpError.ts';
+import { messages } from '../../messages.ts';
+import { hiddenOf } from './hiddenAttentionRepository.ts';
+import { type Lesson, lessonSubject } from './lessons.ts';
+import { lessonOnFreeDay, lessonsOnFreeDays } from './rules/lessonOnFreeDay.ts';
+
+type User = DaysChange['user'];
+
+/** Who changes the days of lists. */
+type Changer = Omit<DaysChange, 'scheduleId'>;
+
+/** The lessons on free days that are pointed out, by free period, as far as the user may cancel them. */
+export async function freeDayLessons(
+  { database, clock }: FastifyInstance,
+  user: User,
+): Promise<FreeDayLessons> {
+  const { byPeriod, others } = await cancellable(database, { today: clock.today(), user });
+  return {
+    periods: [...byPeriod].map(([{ _id, name, from, to }, lessons]): FreePeriodLessons => {
+      const lists = new Set(lessons.map(({ scheduleId }) => scheduleId)).size;
+      return { _id, name, from, to, lessons: lessons.length, lists };
+    }),
+    others,
+  };
+}
+
+/**
+ * Cancels the lessons of free periods that `freeDayLessons` counts, all or nothing, each list with an entry in the
+ * audit log. Returns what was cancelled, in order of list and date.
+ * @throws HttpError 409 when they are not as many as the user was told
+ */
+export const cancelFreeDayLessons = (
+  { database, clock }: FastifyInstance,
+  changer: Changer,
+  { freePeriods, lessons: told }: FreeDaysNotHeld,
+): Promise<ListedLesson[]> =>
+  transactionOnce(database, changer.actor, async trx => {
+    const { byPeriod } = await cancellable(trx, { today: clock.today(), user: changer.user });
+    const chosen = [...byPeriod].flatMap(([{ _id }, lessons]) => (freePeriods.includes(_id) ? lessons : []));
+    if (chosen.length !== told) throw new HttpError(409, messages.lists.otherLessons);
+    for (const [scheduleId, dates] of datesByList(chosen)) {
+      await changeDaysIn(trx, { ...changer, scheduleId }, async () => {
+        for (const date of dates) {
+          const place = { scheduleId, date };
+          // Somebody else may have cancelled it, or taken the day away, while this waited for the list.
+          if ((await findNotHeld(trx, place))?.reason !== null) {
+            throw new HttpError(409, messages.lists.otherLessons);
+          }
+          await setNotHeld(trx, place, { reason: 'freeDay', note: '' });
+        }
+        return { detail: `lessons not held: ${dates.join(', ')}, freeDay` };
+      });
+    }
+    return chosen.map(({ scheduleId, date }) => ({ _id: scheduleId, date }));
+  });
+
+/**
+ * Takes back what `cancelFreeDayLessons` did, all or nothing.
+ * @throws HttpError as `changeDaysIn`; 409 when one of the lessons is no longer cancelled as it was
+ */
+export const holdFreeDayLessons = (
+  { database }: FastifyInstance,
+  changer: Changer,
+  lessons: readonly ListedLesson[],
+): Promise<void> =>
+  transactionOnce(database, changer.actor, async trx => {
+    const wanted = lessons.map(({ _id: scheduleId, date }) => ({ scheduleId, date }));
+    for (const [scheduleId, dates] of datesByList(wanted)) {
+      await changeDaysIn(trx, { ...changer, scheduleId }, async () => {
+        for (const date of dates) {
+          const place = { scheduleId, date };
+          const { reason, note } = (await findNotHeld(trx, place)) ?? {};
+          if (reason !== 'freeDay' || note !== '') throw new HttpError(409, messages.lists.lessonsChanged);
+          await setNotHeld(trx, place, { reason: null, note: '' });
+        }
+        return { detail: `lessons held: ${dates.join(', ')}` };
+      });
+    }
+  });
+
+/**
+ * What is pointed out and not hidden, by the first free period that has the day, in order of date; and how many
+ * lessons are of lists of which the user may not change the days.
+ */
+async function cancellable(
+  database: Database,
+  { today, user }: { today: Day; user: User },
+): Promise<{ byPeriod: Map<FreePeriod, Lesson[]>; others: number }> {
+  const hidden = await hiddenOf(database, lessonOnFreeDay.name, today);
+  const found = (await lessonsOnFreeDays(database, today)).filter(
+    lesson => !hidden.has(lessonSubject(lesson)),
+  );
+  const creators = await creatorsOf(database, [...new Set(found.map(({ scheduleId }) => scheduleId))]);
+  const mine = found.filter(({ scheduleId }) =>
+    mayChangeDays({ createdById: creators.get(scheduleId) ?? null, userId: user.id, roles: user.roles }),
+  );
+  const periods = await listFreePeriods(database, today);
+  const byPeriod = Map.groupBy(mine, ({ date }) => freePeriodOf(periods, date));
+  byPeriod.delete(undefined);
+  return { byPeriod: byPeriod as Map<FreePeriod, Lesson[]>, others: found.length - mine.length };
+}
+
+/** The days of each list in order: lists one after another in one order, so that two at once never wait for each other. */
+function datesByList(lessons: readonly Lesson[]): [string, Day[]][] {
+  const byList = Map.groupBy(lessons, ({ scheduleId }) => scheduleId);
+  return [...byList]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([scheduleId, some]) => [scheduleId, [...new Set(some.map(({ date }) => date))].sort()]);
+}

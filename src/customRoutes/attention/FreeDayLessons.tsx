@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CheckboxGroupInput, useDataProvider, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { FreeDayLessons, FreePeriodLessons } from '../../../core/contract/freeDayLessons.ts';
+import { FREE_DAY_LESSONS_MAX } from '../../../core/rules/limits.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useRestoredFocus } from '../../components/focus.ts';
+import { formatNumber } from '../../components/formatNumber.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
+import { useUndoing } from '../../components/useUndoing.ts';
+import { shortDay } from '../../i18n/dayLabels.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { saveKey } from '../../providers/httpClient.ts';
+
+/** Asks which lessons there are on free days now, and opens the dialog that cancels them. */
+export const FreeDayLessonsButton = () => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const feedback = useFeedback();
+  const { data, isPending, mutate, reset } = useMutation({
+    mutationFn: () => dataProvider.getFreeDayLessons(),
+    onSuccess: ({ periods }) => {
+      if (periods.length === 0) feedback.error('attention.freeDayLessons.nothing');
+    },
+    onError: problem => feedback.error(problem.message),
+  });
+  const button = useRestoredFocus(isPending);
+  return (
+    <>
+      <Button ref={button} variant="outlined" size="small" loading={isPending} onClick={() => mutate()}>
+        {translate('attention.freeDayLessons.open')}
+      </Button>
+      {data && data.periods.length > 0 && <FreeDayLessonsDialog lessons={data} onClose={reset} />}
+    </>
+  );
+};
+
+type FreeDayLessonsDialogProps = { lessons: FreeDayLessons; onClose: () => void };
+
+/** Cancels all lessons of the free periods that are chosen: all of them at first. */
+const FreeDayLessonsDialog = ({ lessons, onClose }: FreeDayLessonsDialogProps) => {
+  const { periods, others } = lessons;
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const undoing = useUndoing();
+  const form = useForm<{ periods: string[] }>({
+    defaultValues: { periods: periods.map(({ _id }) => _id) },
+  });
+  // Lessons count on nearly every page.
+  const refetch = () => queryClient.invalidateQueries();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (freePeriods: string[]) =>
+      dataProvider.cancelFreeDayLessons({ freePeriods, lessons: countLessons(periods, freePeriods) }),
+    onSuccess: cancelled => {
+      const key = saveKey();
+      const takeBack = () => dataProvider.holdFreeDayLessons(cancelled, key).finally(() => void refetch());
+      feedback.undoable('attention.freeDayLessons.done', () => undoing(takeBack), {
+        messageArgs: { smart_count: cancelled.length },
+      });
+      refetch();
+      onClose();
+    },
+  });
+  const label = ({ name, from, to, lessons: count, lists }: FreePeriodLessons): string =>
+    translate(`attention.freeDayLessons.${from === to ? 'day' : 'period'}`, {
+      name,
+      from: shortDay(from),
+      to: shortDay(to),
+      lessons: translate('attention.freeDayLessons.lessons', { smart_count: count }),
+      lists: translate('attention.freeDayLessons.lists', { smart_count: lists }),
+    });
+  const refusal = (chosen: string[]) => {
+    if (chosen.length === 0) return 'attention.freeDayLessons.choose';
+    if (countLessons(periods, chosen) <= FREE_DAY_LESSONS_MAX) return undefined;
+    const max = formatNumber(FREE_DAY_LESSONS_MAX);
+    return { message: 'attention.freeDayLessons.tooMany', args: { max } };
+  };
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={translate('attention.freeDayLessons.title')}
+        action={translate('attention.freeDayLessons.save')}
+        maxWidth="sm"
+        busy={isPending}
+        problem={error?.message}
+        onSubmit={form.handleSubmit(({ periods: chosen }) => mutate(chosen))}
+        onClose={onClose}
+      >
+        <DialogContentText>{translate('attention.freeDayLessons.consequence')}</DialogContentText>
+        <CheckboxGroupInput
+          source="periods"
+          label="attention.freeDayLessons.periods"
+          choices={periods}
+          optionValue="_id"
+          optionText={label}
+          translateChoice={false}
+          row={false}
+          validate={refusal}
+          helperText={false}
+          margin="none"
+        />
+        {others > 0 && (
+          <DialogContentText>
+            {translate('attention.freeDayLessons.others', { smart_count: others })}
+          </DialogContentText>
+        )}
+      </FormDialog>
+    </FormProvider>
+  );
+};
+
+const countLessons = (periods: readonly FreePeriodLessons[], chosen: readonly string[]): number =>
+  periods.reduce((sum, { _id, lessons }) => sum + (chosen.includes(_id) ? lessons : 0), 0);
