@@ -74,4 +74,19 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await page.getByRole('checkbox', { name: 'LvH' }).click();
   await expect(card.locator('.country')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.keyboard.press('Escape');
+
+  // The form of another name stays inside its dialog, each button on one line.
+  await page.getByRole('button', { name: 'Weergaven' }).click();
+  await page.getByRole('menuitem', { name: 'Weergaven beheren…' }).click();
+  await page.getByRole('button', { name: '‘Mijn klas’ een andere naam geven' }).click();
+  const form = page.getByRole('dialog').locator('form');
+  for (const name of ['Naam bewaren', 'Annuleren']) {
+    const button = form.getByRole('button', { name });
+    await expect(button).toBeVisible();
+    const [outer, inner] = [await form.boundingBox(), await button.boundingBox()];
+    if (!outer || !inner) throw new Error('The form and its buttons have to be on screen');
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 0.5);
+    expect(inner.height).toBeLessThan(50);
+  }
 });

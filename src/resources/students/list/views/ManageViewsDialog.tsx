@@ -136,6 +136,17 @@ const ViewItem = ({ view: { name }, busy, onRename, onReplace, onDelete }: ViewI
   );
 };
 
+/** The buttons go below the name where they do not fit beside it. */
+const RENAME_ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  flex: 1,
+  '& .MuiFormControl-root': { flex: '1 1 200px' },
+  '& button': { whiteSpace: 'nowrap' },
+} as const;
+
 type RenameFormProps = Pick<ViewItemProps, 'busy' | 'onRename'> & { name: string; onClose: () => void };
 
 const RenameForm = ({ name, busy, onRename, onClose }: RenameFormProps) => {
@@ -147,7 +158,7 @@ const RenameForm = ({ name, busy, onRename, onClose }: RenameFormProps) => {
   return (
     <FormProvider {...form}>
       <ListItem disableGutters>
-        <Box component="form" onSubmit={rename} sx={{ display: 'flex', gap: 1, flex: 1 }}>
+        <Box component="form" onSubmit={rename} sx={RENAME_ROW}>
           <LineInput autoFocus source="name" label="studentViews.manage.renamed" maxLength={VIEW_NAME_MAX} />
           <Button type="submit" variant="outlined" loading={busy}>
             {translate('studentViews.manage.store')}
