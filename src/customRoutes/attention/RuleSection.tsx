@@ -64,7 +64,7 @@ export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: Rule
           </StatusChip>
         </Box>
       </AccordionSummary>
-      <AccordionDetails id={`${id}-list`}>
+      <AccordionDetails>
         <Typography variant="body2" sx={{ mb: 1.5, maxWidth: '80ch', color: 'text.secondary' }}>
           {texts.why(rule)}
         </Typography>

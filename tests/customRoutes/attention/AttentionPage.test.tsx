@@ -32,6 +32,7 @@ test('a rule is opened for why and what, and leads to the section where it is me
   const { user, address } = await renderApp({ server, as: 'staff', path: '/attention' });
   await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 punt/ }));
   expect(await screen.findByText(/geen inschrijving in een klas loopt nog/)).toBeVisible();
+  expect(document.querySelectorAll('#attention-withoutClass-list')).toHaveLength(1);
   const amal = await row('Amal Nur');
   expect(amal.getByText('actief sinds 01/01/2026')).toBeVisible();
   const repair = amal.getByRole('link', { name: 'Klas kiezen: Amal Nur' });
