@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type {
   FreeDayLessons,
   FreeDaysNotHeld,
@@ -12,9 +13,10 @@ import { mayChangeDays } from '../../../core/rules/permissions.ts';
 import { listFreePeriods } from '../../administration/freePeriodRepository.ts';
 import { transactionOnce } from '../../answeredSaves/answerOnce.ts';
 import { changeDaysIn, type DaysChange } from '../../attendance/lessonDays.ts';
-import { findNotHeld, setNotHeld } from '../../attendance/notHeldRepository.ts';
+import { findNotHeld, type NotHeld, setNotHeld } from '../../attendance/notHeldRepository.ts';
 import { creatorsOf } from '../../attendance/scheduleRepository.ts';
 import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../http/httpError.ts';
 import { messages } from '../../messages.ts';
 import { hiddenOf } from './hiddenAttentionRepository.ts';
@@ -43,7 +45,7 @@ export async function freeDayLessons(
 
 /**
  * Cancels the lessons of free periods that `freeDayLessons` counts, all or nothing, each list with an entry in the
- * audit log. Returns what was cancelled, in order of list and date.
+ * audit log. Returns what was cancelled.
  * @throws HttpError 409 when they are not as many as the user was told
  */
 export const cancelFreeDayLessons = (
@@ -55,19 +57,12 @@ export const cancelFreeDayLessons = (
     const { byPeriod } = await cancellable(trx, { today: clock.today(), user: changer.user });
     const chosen = [...byPeriod].flatMap(([{ _id }, lessons]) => (freePeriods.includes(_id) ? lessons : []));
     if (chosen.length !== told) throw new HttpError(409, messages.lists.otherLessons);
-    for (const [scheduleId, dates] of datesByList(chosen)) {
-      await changeDaysIn(trx, { ...changer, scheduleId }, async () => {
-        for (const date of dates) {
-          const place = { scheduleId, date };
-          // Somebody else may have cancelled it, or taken the day away, while this waited for the list.
-          if ((await findNotHeld(trx, place))?.reason !== null) {
-            throw new HttpError(409, messages.lists.otherLessons);
-          }
-          await setNotHeld(trx, place, { reason: 'freeDay', note: '' });
-        }
-        return { detail: `lessons not held: ${dates.join(', ')}, freeDay` };
-      });
-    }
+    // Somebody else may have cancelled one, or taken its day away, while this waited for the list.
+    await setLessons(trx, changer, chosen, {
+      from: TO_BE_HELD,
+      to: CANCELLED,
+      refusal: messages.lists.otherLessons,
+    });
     return chosen.map(({ scheduleId, date }) => ({ _id: scheduleId, date }));
   });
 
@@ -82,18 +77,39 @@ export const holdFreeDayLessons = (
 ): Promise<void> =>
   transactionOnce(database, changer.actor, async trx => {
     const wanted = lessons.map(({ _id: scheduleId, date }) => ({ scheduleId, date }));
-    for (const [scheduleId, dates] of datesByList(wanted)) {
-      await changeDaysIn(trx, { ...changer, scheduleId }, async () => {
-        for (const date of dates) {
-          const place = { scheduleId, date };
-          const { reason, note } = (await findNotHeld(trx, place)) ?? {};
-          if (reason !== 'freeDay' || note !== '') throw new HttpError(409, messages.lists.lessonsChanged);
-          await setNotHeld(trx, place, { reason: null, note: '' });
-        }
-        return { detail: `lessons held: ${dates.join(', ')}` };
-      });
-    }
+    await setLessons(trx, changer, wanted, {
+      from: CANCELLED,
+      to: TO_BE_HELD,
+      refusal: messages.lists.lessonsChanged,
+    });
   });
+
+const TO_BE_HELD: NotHeld = { reason: null, note: '' };
+const CANCELLED: NotHeld = { reason: 'freeDay', note: '' };
+
+/**
+ * Makes lessons that stand as `from` stand as `to`, each list with an entry in the audit log.
+ * @throws HttpError as `changeDaysIn`; 409 with the `refusal` when one stands otherwise or is gone
+ */
+async function setLessons(
+  trx: Transaction<Schema>,
+  changer: Changer,
+  lessons: readonly Lesson[],
+  { from, to, refusal }: { from: NotHeld; to: NotHeld; refusal: string },
+): Promise<void> {
+  for (const [scheduleId, dates] of datesByList(lessons)) {
+    await changeDaysIn(trx, { ...changer, scheduleId }, async () => {
+      for (const date of dates) {
+        const place = { scheduleId, date };
+        const { reason, note } = (await findNotHeld(trx, place)) ?? {};
+        if (reason !== from.reason || note !== from.note) throw new HttpError(409, refusal);
+        await setNotHeld(trx, place, to);
+      }
+      const days = dates.join(', ');
+      return { detail: to.reason ? `lessons not held: ${days}, ${to.reason}` : `lessons held: ${days}` };
+    });
+  }
+}
 
 /**
  * What is pointed out and not hidden, by the first free period that has the day, in order of date; and how many
