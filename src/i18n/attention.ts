@@ -35,7 +35,7 @@ export const attention = {
     save: 'Niet meer tonen',
   },
   freeDayLessons: {
-    open: 'Alles melden als ‘Ging niet door’…',
+    open: 'Voor alle ‘Ging niet door’ kiezen…',
     title: 'Deze lessen gaan niet door',
     consequence:
       'Alle lessen op de gekozen vrije dagen krijgen ‘Ging niet door’ met de reden ‘Vrije dag’. Wat er al is ingevuld blijft staan en telt niet mee.',
@@ -45,12 +45,11 @@ export const attention = {
     lessons: '%{smart_count} les |||| %{smart_count} lessen',
     lists: '%{smart_count} lijst |||| %{smart_count} lijsten',
     others:
-      'Nog 1 les staat op een lijst van een collega. Alleen wie de lijst maakte of een beheerder kan die melden. |||| Nog %{smart_count} lessen staan op lijsten van collega’s. Alleen wie de lijst maakte of een beheerder kan die melden.',
-    nothing:
-      'Er zijn geen lessen die u kunt melden. Een les op de lijst van een collega meldt wie de lijst maakte, of een beheerder.',
+      'Nog 1 les staat op een lijst van een collega. Alleen wie de lijst maakte of een beheerder kan die wijzigen. |||| Nog %{smart_count} lessen staan op lijsten van collega’s. Alleen wie de lijst maakte of een beheerder kan die wijzigen.',
+    nothing: 'U kunt geen van deze lessen wijzigen. Dat kan alleen wie de lijst maakte, of een beheerder.',
     choose: 'Kies ten minste één periode',
     tooMany: 'Kies er minder: ten hoogste %{max} lessen in één keer',
-    save: 'Melden',
+    save: 'Vastleggen',
     done: '1 les gaat niet door |||| %{smart_count} lessen gaan niet door',
   },
   pair: '%{name} en %{otherName}',

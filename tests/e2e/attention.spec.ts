@@ -55,7 +55,7 @@ test('the lessons of a free period are cancelled at once by keyboard, at every w
   const admin = await server.loginAs('admin');
   await admin.post(API.freePeriods, { name: 'Meivakantie', from: '2026-04-27', to: '2026-05-05' });
   await signInAs('admin', '/attention?rule=lessonOnFreeDay');
-  const button = page.getByRole('button', { name: 'Alles melden als ‘Ging niet door’…' });
+  const button = page.getByRole('button', { name: 'Voor alle ‘Ging niet door’ kiezen…' });
   const dialog = page.getByRole('dialog', { name: 'Deze lessen gaan niet door' });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -262,7 +262,7 @@ test('all lessons on free days are cancelled at once, of the periods that stay c
   await admin.post(API.freePeriods, { name: 'Koningsdag', from: '2026-04-27', to: '2026-04-27' });
   await admin.post(API.freePeriods, { name: 'Kerst', from: '2026-12-21', to: '2027-01-03' });
   const { user } = await renderApp({ server, as: 'admin', path: '/attention?rule=lessonOnFreeDay' });
-  const open = () => user.click(screen.getByRole('button', { name: 'Alles melden als ‘Ging niet door’…' }));
+  const open = () => user.click(screen.getByRole('button', { name: 'Voor alle ‘Ging niet door’ kiezen…' }));
   await screen.findByText('27/04/2026: Koningsdag');
   await open();
   const dialog = within(await screen.findByRole('dialog', { name: 'Deze lessen gaan niet door' }));
@@ -273,10 +273,10 @@ test('all lessons on free days are cancelled at once, of the periods that stay c
   expect(first).toBeChecked();
   await user.click(first);
   await user.click(second);
-  await user.click(dialog.getByRole('button', { name: 'Melden' }));
+  await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
   expect(await dialog.findByText('Kies ten minste één periode')).toBeVisible();
   await user.click(second);
-  await user.click(dialog.getByRole('button', { name: 'Melden' }));
+  await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
   expect(await screen.findByText('2 lessen gaan niet door')).toBeVisible();
   expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*1 punt/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
@@ -290,7 +290,7 @@ test('who may change none of the lists is told so in place of a question', async
   const admin = await server.loginAs('admin');
   await admin.post(API.freePeriods, { name: 'Koningsdag', from: '2026-04-27', to: '2026-04-27' });
   const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=lessonOnFreeDay' });
-  await user.click(await screen.findByRole('button', { name: 'Alles melden als ‘Ging niet door’…' }));
-  expect(await screen.findByText(/Er zijn geen lessen die u kunt melden/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Voor alle ‘Ging niet door’ kiezen…' }));
+  expect(await screen.findByText(/U kunt geen van deze lessen wijzigen/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
