@@ -13,6 +13,7 @@ import { useUndoing } from '../../components/useUndoing.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
+import { onceAnswered } from '../../providers/uncertainWrites.ts';
 
 /** Asks which lessons there are on free days now, and opens the dialog that cancels them. */
 export const FreeDayLessonsButton = () => {
@@ -29,7 +30,14 @@ export const FreeDayLessonsButton = () => {
   const button = useRestoredFocus(isPending);
   return (
     <>
-      <Button ref={button} variant="outlined" size="small" loading={isPending} onClick={() => mutate()}>
+      <Button
+        ref={button}
+        variant="outlined"
+        size="small"
+        loading={isPending}
+        onClick={() => mutate()}
+        sx={{ mb: 1 }}
+      >
         {translate('attention.freeDayLessons.open')}
       </Button>
       {data && data.periods.length > 0 && <FreeDayLessonsDialog lessons={data} onClose={reset} />}
@@ -53,8 +61,12 @@ const FreeDayLessonsDialog = ({ lessons, onClose }: FreeDayLessonsDialogProps) =
   // Lessons count on nearly every page.
   const refetch = () => queryClient.invalidateQueries();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (freePeriods: string[]) =>
-      dataProvider.cancelFreeDayLessons({ freePeriods, lessons: countLessons(periods, freePeriods) }),
+    mutationFn: (freePeriods: string[]) => {
+      const body = { freePeriods, lessons: countLessons(periods, freePeriods) };
+      return onceAnswered(`freeDayLessons ${JSON.stringify(body)}`, key =>
+        dataProvider.cancelFreeDayLessons(body, key),
+      );
+    },
     onSuccess: cancelled => {
       const key = saveKey();
       const takeBack = () => dataProvider.holdFreeDayLessons(cancelled, key).finally(() => void refetch());

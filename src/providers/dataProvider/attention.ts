@@ -32,8 +32,9 @@ export const attention = {
     (await httpClient<FreeDayLessons>(API.freeDayLessons)).json,
 
   /** Cancels all lessons of some free periods, and returns what stands for them in `holdFreeDayLessons`. */
-  cancelFreeDayLessons: async (body: FreeDaysNotHeld): Promise<ListedLesson[]> =>
-    (await httpClient<LessonsCancelled>(API.freeDayLessonsNotHeld, { method: 'POST', body })).json.lessons,
+  cancelFreeDayLessons: async (body: FreeDaysNotHeld, key?: string): Promise<ListedLesson[]> =>
+    (await httpClient<LessonsCancelled>(API.freeDayLessonsNotHeld, { method: 'POST', body, key })).json
+      .lessons,
 
   /** Has cancelled lessons take place after all. */
   holdFreeDayLessons: async (lessons: readonly ListedLesson[], key?: string): Promise<void> => {
