@@ -102,11 +102,7 @@ export function mayEditNote({ authorId, userId }: NoteAndUser): boolean {
   return Boolean(authorId) && authorId === userId;
 }
 
-/** Whether the user may delete a note: its author, or who may delete any note. */
-export function mayDeleteNote({
-  authorId,
-  userId,
-  roles,
-}: NoteAndUser & { roles: readonly number[] }): boolean {
-  return mayEditNote({ authorId, userId }) || can(roles, 'notes.deleteAny');
+/** Whether the user may delete a note: its author, or who may delete any note (`notes.deleteAny`). */
+export function mayDeleteNote({ mayDeleteAny, ...note }: NoteAndUser & { mayDeleteAny: boolean }): boolean {
+  return mayDeleteAny || mayEditNote(note);
 }

@@ -1,7 +1,7 @@
 import type { StudentFileInput, StudentNote } from '../../core/contract/students.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../core/rules/noteCategory.ts';
-import { mayDeleteNote, mayEditNote } from '../../core/rules/permissions.ts';
+import { can, mayDeleteNote, mayEditNote } from '../../core/rules/permissions.ts';
 import type { SignedInUser } from '../accounts/auth.ts';
 import { HttpError } from '../http/httpError.ts';
 import { tidyText } from '../http/text.ts';
@@ -29,13 +29,14 @@ export function noteDrafts(
     description: tidyText(description),
   }));
 
+  const mayDeleteAny = can(user.roles, 'notes.deleteAny');
   for (const { _id, author, ...stored } of known) {
     const draft = matched.drafts.find(draft => draft._id === _id);
     const note = { authorId: author, userId: user.id };
     if (draft && differs({ author, ...stored }, draft.fields) && !mayEditNote(note)) {
       throw new HttpError(403, messages.students.foreignNote);
     }
-    if (matched.deleted.includes(_id) && !mayDeleteNote({ ...note, roles: user.roles })) {
+    if (matched.deleted.includes(_id) && !mayDeleteNote({ ...note, mayDeleteAny })) {
       throw new HttpError(403, messages.students.foreignNoteDelete);
     }
   }

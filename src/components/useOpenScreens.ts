@@ -1,5 +1,5 @@
-import { useCanAccessResources } from 'react-admin';
 import { SCREEN_NAMES, SCREENS, type ScreenName } from '../screens.ts';
+import { useMay } from './useMay.ts';
 
 type Labelled = {
   [Name in ScreenName]: (typeof SCREENS)[Name] extends { label: string } ? Name : never;
@@ -10,10 +10,8 @@ export type LabelledScreen = (typeof SCREENS)[Labelled];
 
 const LABELLED = SCREEN_NAMES.filter((name): name is Labelled => 'label' in SCREENS[name]);
 
-/**
- * The screens that the signed-in user is offered, in the order of the table; undefined until that is known.
- */
-export const useOpenScreens = (): readonly LabelledScreen[] | undefined => {
-  const { canAccess } = useCanAccessResources({ action: 'open', resources: LABELLED });
-  return canAccess && LABELLED.filter(name => canAccess[name]).map(name => SCREENS[name]);
+/** The screens that the signed-in user is offered, in the order of the table. */
+export const useOpenScreens = (): readonly LabelledScreen[] => {
+  const { may } = useMay();
+  return LABELLED.map(name => SCREENS[name]).filter(({ access }) => may(access));
 };

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { type CoreLayoutProps, useGetIdentity, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
-import { useOpenScreens } from '../components/useOpenScreens.ts';
+import { useMay } from '../components/useMay.ts';
 import { frameMessages } from '../i18n/frameMessages.ts';
 import { provideMessages } from '../providers/i18nProvider.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -17,13 +17,13 @@ provideMessages(frameMessages);
 
 /**
  * The frame of every signed-in page: skip link, top bar, content. It is drawn when the auth provider has answered
- * who is signed in and what they may open, so that nothing inside moves when it does.
+ * who is signed in and what they may do, so that nothing inside moves when it does.
  */
 export const AppLayout = ({ children }: CoreLayoutProps) => {
   const { isPending } = useGetIdentity();
   useEffect(registerServiceWorker, []);
-  const openScreens = useOpenScreens();
-  if (isPending || !openScreens) return <PageSkeleton />;
+  const { isKnown } = useMay();
+  if (isPending || !isKnown) return <PageSkeleton />;
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />

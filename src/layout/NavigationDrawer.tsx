@@ -37,7 +37,7 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
       </Box>
       <Box component="nav" aria-label={translate('navigation.label')} sx={{ flex: 1 }}>
         <List sx={{ px: 1 }}>
-          {links?.map(({ path, label }) => (
+          {links.map(({ path, label }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton
                 component={Link}

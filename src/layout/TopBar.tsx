@@ -179,7 +179,7 @@ const NavigationLinks = () => {
   const isCurrent = useCurrentLink();
   return (
     <Box component="nav" aria-label={translate('navigation.label')} sx={{ display: 'flex', gap: 0.25 }}>
-      {links?.map(({ path, label }) => (
+      {links.map(({ path, label }) => (
         <Box
           key={path}
           component={Link}

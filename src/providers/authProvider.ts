@@ -1,6 +1,7 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import type { Credentials } from '../../core/contract/session.ts';
+// biome-ignore lint/style/noRestrictedImports: this is the gate, and the only one
 import { can, PERMISSIONS, type Permission } from '../../core/rules/permissions.ts';
 import { SCREENS, type ScreenName } from '../screens.ts';
 import { refreshSession, sessionCall } from './httpClient.ts';
@@ -59,8 +60,9 @@ export const authProvider = {
   },
 
   /**
-   * Whether the user may do `action` with `resource`: `open` a screen, do what core/rules/permissions.ts
-   * names (`{ resource: 'schedules', action: 'delete' }`), or one of react-admin's own actions.
+   * Whether the user may do `action` with `resource`: `open` a screen, `hold` a permission by its name, do what
+   * core/rules/permissions.ts names (`{ resource: 'schedules', action: 'delete' }`), or one of react-admin's own
+   * actions.
    * @throws SignedOut, for that is not a refusal
    */
   canAccess: async ({ resource, action }: AccessQuestion) => {
@@ -69,6 +71,7 @@ export const authProvider = {
       const { access } = SCREENS[resource];
       return access === 'public' || access === 'signedIn' || can(roles, access);
     }
+    if (action === 'hold') return isPermission(resource) && can(roles, resource);
     const permission = permissionFor(resource, action);
     return permission !== undefined && can(roles, permission);
   },

@@ -5,13 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Schedule } from '../../../core/contract/attendance.ts';
-import { can } from '../../../core/rules/permissions.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { useMay } from '../../components/useMay.ts';
 import { useUndoMessage } from '../../components/useUndoMessage.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { useSession } from '../../providers/session.ts';
 import { queryKeys } from './queries.ts';
 
 /** Deletes a list after a confirmation; for administrators, disabled for others (docs/product.md §6). */
@@ -21,7 +20,7 @@ export const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const tellUndoable = useUndoMessage();
-  const allowed = can(useSession()?.roles ?? [], 'schedules.delete');
+  const allowed = useMay().may('schedules.delete');
   const [asking, setAsking] = useState(false);
   const { name: classroom } = schedule.classroom;
 

@@ -8,12 +8,11 @@ import type { AttentionItem } from '../../../core/contract/attention.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { ATTENTION_RULES, type AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { can } from '../../../core/rules/permissions.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { useMay } from '../../components/useMay.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { useSession } from '../../providers/session.ts';
 import { type ReturnState, studentAddressFrom } from '../../resources/students/list/listAddress.ts';
 import { useInviteAgain } from '../../resources/users/useInviteAgain.ts';
 import { SCREENS } from '../../screens.ts';
@@ -34,7 +33,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
   const name = texts.name(item);
   // A class has many lessons, and each its buttons.
   const label = ATTENTION_RULES[rule].subject === 'lesson' ? `${name}, ${formatDay(item.date)}` : name;
-  const mayMerge = can(useSession()?.roles ?? [], SCREENS.merge.access);
+  const mayMerge = useMay().may(SCREENS.merge.access);
   const link = `${rule}-${item.subject}`;
   const repair = repairOf(rule, item, { from: `${pathname}${search}`, link, mayMerge });
   const merges = rule === 'samePerson' && mayMerge;

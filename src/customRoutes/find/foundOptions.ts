@@ -9,7 +9,7 @@ import { type Location, matchPath } from 'react-router';
 import type { Found } from '../../../core/contract/find.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { can } from '../../../core/rules/permissions.ts';
+import type { Permission } from '../../../core/rules/permissions.ts';
 import {
   DEFAULT_SORT,
   NO_FILTER,
@@ -35,7 +35,7 @@ type Asked = {
   /** What the server was asked; '' for what was used last. */
   text: string;
   location: Location;
-  roles: readonly number[];
+  may: (permission: Permission) => boolean;
   translate: Translate;
 };
 
@@ -45,9 +45,9 @@ const REPORT = /(^|\s)(rapport|presentie|(presentie)?lijst)(\s|$)/i;
 
 /** What the server found, as options. */
 export function foundOptions(found: Found, asked: Asked): FindOption[] {
-  const { text, roles, translate } = asked;
-  const mayMakeLists = NEW_LIST.test(text) && can(roles, SCREENS.newTeacherList.access);
-  const mayReport = REPORT.test(text) && can(roles, SCREENS.organizationReport.access);
+  const { text, may, translate } = asked;
+  const mayMakeLists = NEW_LIST.test(text) && may(SCREENS.newTeacherList.access);
+  const mayReport = REPORT.test(text) && may(SCREENS.organizationReport.access);
   return [
     ...(mayMakeLists ? found.classrooms.filter(({ status }) => status) : []).map(({ _id, name }) => ({
       id: `newList:${_id}`,

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import PageIcon from '@mui/icons-material/ArrowForwardRounded';
-import { can, type Permission } from '../../../core/rules/permissions.ts';
+import type { Permission } from '../../../core/rules/permissions.ts';
 import { foldWords } from '../../../core/rules/text.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { SCREEN_NAMES, SCREENS } from '../../screens.ts';
@@ -84,14 +84,18 @@ const PAGES: readonly Local[] = [
   },
 ];
 
-/** The pages and actions that the roles may open and that have all words of the text, those used last first. */
+/** The pages and actions that the user may open and that have all words of the text, those used last first. */
 export function localOptions(
   text: string,
   {
-    roles,
+    may,
     recent,
     translate,
-  }: { roles: readonly number[]; recent: readonly string[]; translate: (key: string) => string },
+  }: {
+    may: (permission: Permission) => boolean;
+    recent: readonly string[];
+    translate: (key: string) => string;
+  },
 ): FindOption[] {
   const sought = foldWords(text);
   const place = ({ used }: { used: string }) => {
@@ -102,7 +106,7 @@ export function localOptions(
   // What bears the words itself stands before what one may also call so.
   const isNamed = ({ label }: Local) => isIn(foldWords(translate(label)));
   return [...ACTIONS, ...PAGES]
-    .filter(({ access }) => can(roles, access))
+    .filter(({ access }) => may(access))
     .filter(({ label, words }) => isIn(foldWords(`${translate(label)} ${words ? translate(words) : ''}`)))
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
     .map(({ name, to, label, isAction }) => ({

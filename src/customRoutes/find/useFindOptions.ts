@@ -4,8 +4,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { foldWords } from '../../../core/rules/text.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
+import { useMay } from '../../components/useMay.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { useSession } from '../../providers/session.ts';
 import { FIND_GROUPS, type FindOption } from './findOption.ts';
 import { foundOptions } from './foundOptions.ts';
 import { localOptions } from './localOptions.ts';
@@ -20,7 +20,7 @@ const RECENT_SHOWN_MAX = 6;
 export const useFindOptions = (usedLast: readonly string[]) => {
   const translate = useTranslate();
   const location = useLocation();
-  const roles = useSession()?.roles ?? [];
+  const { may } = useMay();
   const dataProvider = useDataProvider<AppDataProvider>();
   const [asked, setAsked] = useState('');
   const { text, setText } = useDebouncedText(asked, setAsked);
@@ -38,8 +38,8 @@ export const useFindOptions = (usedLast: readonly string[]) => {
   });
   const isOutdated = typed !== asked || isPlaceholderData || data === undefined;
 
-  const local = localOptions(typed, { roles, recent: usedLast, translate });
-  const found = data ? foundOptions(data.found, { text: data.text, location, roles, translate }) : [];
+  const local = localOptions(typed, { may, recent: usedLast, translate });
+  const found = data ? foundOptions(data.found, { text: data.text, location, may, translate }) : [];
   const shown = isOutdated ? found.filter(option => hasWords(option, typed)) : found;
   return {
     text,

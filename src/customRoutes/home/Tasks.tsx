@@ -8,7 +8,7 @@ import { useOpenScreens } from '../../components/useOpenScreens.ts';
 /** A tile per screen that the role may open, each of them one link. */
 export const Tasks = () => {
   const translate = useTranslate();
-  const tasks = (useOpenScreens() ?? []).toSorted((one, other) => one.task.place - other.task.place);
+  const tasks = useOpenScreens().toSorted((one, other) => one.task.place - other.task.place);
   return (
     <Box component="section" aria-labelledby="tasks" sx={{ pt: { xs: 4, md: 6 } }}>
       <Typography id="tasks" variant="h2" sx={{ mb: 2.5 }}>

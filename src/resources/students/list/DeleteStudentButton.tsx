@@ -4,10 +4,8 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { use } from 'react';
 import { useTranslate } from 'react-admin';
-import { can } from '../../../../core/rules/permissions.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { useSession } from '../../../providers/session.ts';
 import { DELETE_MARK, DeletionContext } from './useStudentDelete.ts';
 
 /**
@@ -15,8 +13,7 @@ import { DELETE_MARK, DeletionContext } from './useStudentDelete.ts';
  */
 export const DeleteStudentButton = ({ student }: { student: StudentRecord }) => {
   const translate = useTranslate();
-  const { ask } = use(DeletionContext);
-  const allowed = can(useSession()?.roles ?? [], 'students.delete');
+  const { allowed, ask } = use(DeletionContext);
   const action = translate('students.list.delete.action', { name: fullName(student) });
   const reason = translate('students.list.delete.notAllowed');
   const button = (

@@ -2,12 +2,15 @@ import { createContext, type RefObject, useEffect, useMemo, useState } from 'rea
 import { useDelete, useListContext } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
+import { useMay } from '../../../components/useMay.ts';
 import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { useListSearch } from './useStudentListContext.ts';
 
 /** The question of docs/product.md §4, Student delete, which at most one row asks at a time. */
 export type StudentDeletion = {
+  /** Whether the user may delete students. */
+  allowed: boolean;
   /** The `id` of the student whose row asks. */
   askingId: string | null;
   busy: boolean;
@@ -20,6 +23,7 @@ export type StudentDeletion = {
 
 /** The deletion of the list around it. */
 export const DeletionContext = createContext<StudentDeletion>({
+  allowed: false,
   askingId: null,
   busy: false,
   refusal: null,
@@ -42,6 +46,7 @@ type Focus = { mark: typeof DELETE_MARK; id: string } | { mark: typeof LINK_MARK
 export const useStudentDelete = (container: RefObject<HTMLElement | null>): StudentDeletion => {
   const feedback = useFeedback();
   const tellUndoable = useUndoMessage();
+  const allowed = useMay().may('students.delete');
   const { data: students = NO_STUDENTS, selectedIds, onSelect } = useListContext<StudentRecord>();
   const listSearch = useListSearch();
   const [remove, { isPending, error, reset }] = useDelete<StudentRecord, Error>();
@@ -76,6 +81,7 @@ export const useStudentDelete = (container: RefObject<HTMLElement | null>): Stud
       reset();
     };
     return {
+      allowed,
       askingId,
       busy: isPending,
       refusal: error?.message ?? null,
@@ -100,7 +106,19 @@ export const useStudentDelete = (container: RefObject<HTMLElement | null>): Stud
         );
       },
     };
-  }, [askingId, isPending, error, reset, remove, listSearch, students, selectedIds, onSelect, tellUndoable]);
+  }, [
+    allowed,
+    askingId,
+    isPending,
+    error,
+    reset,
+    remove,
+    listSearch,
+    students,
+    selectedIds,
+    onSelect,
+    tellUndoable,
+  ]);
 };
 
 const NO_STUDENTS: StudentRecord[] = [];

@@ -7,10 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ATTACHMENT_ACCEPT } from '../../../../../core/rules/files.ts';
-import { can } from '../../../../../core/rules/permissions.ts';
+import { useMay } from '../../../../components/useMay.ts';
 import { studentAttachments } from '../../../../i18n/studentAttachments.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
-import { useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
 import { type AttachmentRow, type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from '../lists/ListSection.tsx';
@@ -77,9 +76,8 @@ type AttachmentListProps = {
  * button for it (docs/product.md §6). What is not saved yet is anybody's to drop.
  */
 const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
-  const roles = useSession()?.roles ?? [];
   const translate = useTranslate();
-  const mayDelete = can(roles, 'attachments.delete');
+  const mayDelete = useMay().may('attachments.delete');
   const isAnyStored = attachments.some(attachment => !('rawFile' in attachment));
   return (
     <>

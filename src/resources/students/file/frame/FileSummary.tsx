@@ -4,7 +4,6 @@ import { HttpError, useTranslate } from 'react-admin';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { ageOn, type Day, formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
-import { can } from '../../../../../core/rules/permissions.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { useFocusOnClose } from '../../../../components/focus.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
@@ -13,7 +12,7 @@ import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useCloseParameter } from '../../../../components/useCloseParameter.ts';
-import { useSession } from '../../../../providers/session.ts';
+import { useMay } from '../../../../components/useMay.ts';
 import { PRESENCE, RECENT } from '../../presence/presenceAddress.ts';
 import { ExplainedWeeks } from '../../weeks/ExplainedWeeks.tsx';
 import { useFile } from '../FileContext.ts';
@@ -22,7 +21,7 @@ import { usePresence } from './usePresence.ts';
 /** The student at a glance, by the file as it was saved: age, current classes, presence of the last 8 weeks. */
 export const FileSummary = ({ id }: { id: string }) => {
   const translate = useTranslate();
-  const explainsWeeks = can(useSession()?.roles ?? [], 'evaluations.read');
+  const explainsWeeks = useMay().may('evaluations.read');
   return (
     <>
       <Box

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DEFAULT_NOTE_CATEGORY } from '../../../../../core/rules/noteCategory.ts';
 import { mayDeleteNote, mayEditNote } from '../../../../../core/rules/permissions.ts';
+import { useMay } from '../../../../components/useMay.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
@@ -23,7 +24,7 @@ export const useNotes = () => {
   const [viewed, setViewed] = useState<string | null>(null);
 
   const userId = session?.userId;
-  const roles = session?.roles ?? [];
+  const mayDeleteAny = useMay().may('notes.deleteAny');
   const mayEdit = (note: NoteRow) => mayEditNote({ authorId: note.author, userId });
 
   const close = () => {
@@ -53,7 +54,7 @@ export const useNotes = () => {
     openNote,
     viewed,
     mayEdit,
-    mayDelete: (note: NoteRow) => mayDeleteNote({ authorId: note.author, userId, roles }),
+    mayDelete: (note: NoteRow) => mayDeleteNote({ authorId: note.author, userId, mayDeleteAny }),
     add: () => {
       if (isOccupied()) return;
       setViewed(null);

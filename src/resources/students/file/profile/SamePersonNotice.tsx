@@ -8,12 +8,11 @@ import { useWatch } from 'react-hook-form';
 import { Link, matchPath, useLocation } from 'react-router';
 import { pathTo } from '../../../../../core/contract/paths.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
-import { can } from '../../../../../core/rules/permissions.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
+import { useMay } from '../../../../components/useMay.ts';
 import { samePerson } from '../../../../i18n/samePerson.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
-import { useSession } from '../../../../providers/session.ts';
 import { SCREENS } from '../../../../screens.ts';
 import { useFile } from '../FileContext.ts';
 import type { FileValues } from '../form/fileValues.ts';
@@ -31,7 +30,7 @@ export const SamePersonNotice = () => {
   const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
   const id = isNew ? undefined : matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const persons = useSamePersons(id);
-  const mayMerge = can(useSession()?.roles ?? [], 'students.merge');
+  const mayMerge = useMay().may('students.merge');
   return (
     // Always there, so that a screen reader says what comes; out of the grid while it is empty.
     <Stack role="status" spacing={1} sx={{ '&:empty': { position: 'absolute' } }}>

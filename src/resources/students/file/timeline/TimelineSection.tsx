@@ -9,17 +9,16 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { TimelineItem } from '../../../../../core/contract/timeline.ts';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { addDays, formatDay, isDay } from '../../../../../core/rules/days.ts';
-import { can } from '../../../../../core/rules/permissions.ts';
 import { TIMELINE_KINDS, type TimelineKind } from '../../../../../core/rules/timelineKinds.ts';
 import { DayText } from '../../../../components/DayText.tsx';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
+import { useMay } from '../../../../components/useMay.ts';
 import { timeline } from '../../../../i18n/timeline.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
-import { useSession } from '../../../../providers/session.ts';
 import { PRESENCE, writeWeek } from '../../presence/presenceAddress.ts';
 import { GONE_TO, sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
@@ -138,10 +137,10 @@ const FilterChip = ({ label, pressed, onClick }: FilterChipProps) => (
 
 /** The kinds that the user may read, as the server has it. */
 const useReadableKinds = (): readonly TimelineKind[] => {
-  const roles = useSession()?.roles ?? [];
+  const { may } = useMay();
   return TIMELINE_KINDS.filter(kind => {
-    if (kind === 'change') return can(roles, 'students.readChanges');
-    return kind !== 'evaluation' || can(roles, 'evaluations.read');
+    if (kind === 'change') return may('students.readChanges');
+    return kind !== 'evaluation' || may('evaluations.read');
   }).toReversed();
 };
 
