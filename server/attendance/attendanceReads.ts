@@ -75,8 +75,10 @@ export async function openStudentPresence(
   return transaction(
     database,
     async trx => {
-      await noteRead(trx, { studentId, from, to }, actor);
-      return { from, to, ...(await presenceOf(trx, { studentId, from, to })) };
+      const period = { studentId, from, to };
+      const [student, totals] = await Promise.all([findName(trx, studentId), presenceOf(trx, period)]);
+      await noteRead(trx, student, { ...period, actor });
+      return { from, to, ...totals };
     },
     { durability: 'relaxed' },
   );
@@ -94,10 +96,14 @@ export async function openPresenceCells(
   return transaction(
     database,
     async trx => {
-      await noteRead(trx, { studentId, from, to }, actor);
+      const period = { studentId, from, to };
       const limit = PRESENCE_CELLS_MAX + 1;
-      const cells = await presenceCells(trx, { studentId, from, to, limit });
-      const totals = await presenceOf(trx, { studentId, from, to });
+      const [student, cells, totals] = await Promise.all([
+        findName(trx, studentId),
+        presenceCells(trx, { ...period, limit }),
+        presenceOf(trx, period),
+      ]);
+      await noteRead(trx, student, { ...period, actor });
       const more = cells.length === limit;
       return { from, to, ...totals, cells: cells.slice(0, PRESENCE_CELLS_MAX), more };
     },
@@ -105,12 +111,15 @@ export async function openPresenceCells(
   );
 }
 
+const findName = async (trx: Transaction<Schema>, studentId: string) =>
+  (await namesOfStudents(trx, [studentId]))[0];
+
+/** @throws HttpError 404 for an unknown student */
 async function noteRead(
   trx: Transaction<Schema>,
-  { studentId, from, to }: Period & { studentId: string },
-  actor: Actor,
+  student: Awaited<ReturnType<typeof findName>>,
+  { from, to, actor }: Period & { actor: Actor },
 ): Promise<void> {
-  const [student] = await namesOfStudents(trx, [studentId]);
   if (!student) throw new HttpError(404, messages.students.unknown);
   await appendEntry(trx, actor, {
     action: 'read',

@@ -57,22 +57,22 @@ export async function readTeacherList(
     async trx => {
       const schedule = await existingSchedule(trx, id);
       const { _id, classroom } = schedule;
+      const [students, studentsAttendance, version, notHeld, createdById, removedDays] = await Promise.all([
+        studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
+        recordsOfSchedule(trx, id),
+        versionOf(trx, id),
+        lessonsNotHeld(trx, id),
+        creatorOf(trx, id),
+        removedDaysOf(trx, id, keptSince(clock)),
+      ]);
       await appendEntry(trx, actor, {
         action: 'read',
         subject: { kind: 'attendance list', id: _id, name: classroom.name },
       });
       return {
-        schedule,
-        students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
-        studentsAttendance: await recordsOfSchedule(trx, id),
-        version: await versionOf(trx, id),
-        notHeld: await lessonsNotHeld(trx, id),
-        mayChangeDays: mayChangeDays({
-          createdById: await creatorOf(trx, id),
-          userId: user.id,
-          roles: user.roles,
-        }),
-        removedDays: await removedDaysOf(trx, id, keptSince(clock)),
+        ...{ schedule, students, studentsAttendance, version, notHeld },
+        mayChangeDays: mayChangeDays({ createdById, userId: user.id, roles: user.roles }),
+        removedDays,
       };
     },
     { durability: 'relaxed' },

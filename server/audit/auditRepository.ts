@@ -15,18 +15,26 @@ export interface AuditHead {
   hash: string;
 }
 
+/** The last entry, which stays the last until the end of the transaction, unless that appends another; null for none. */
+export async function lockHead(trx: Transaction<Schema>): Promise<AuditHead | null> {
+  // In this order: an entry that is read before the lock is had may not be the last one.
+  const locked = engineOf(trx).lockAuditLog(trx);
+  const [head] = await Promise.all([auditHead(trx), locked]);
+  return head ?? null;
+}
+
 /**
  * Adds an entry to the audit log, in the transaction of what it records: both are stored, or neither.
+ * @param known by `lockHead`, where that was asked together with something else
  * @returns its sequence
  */
 export async function appendEntry(
   trx: Transaction<Schema>,
   { userId, userName, address, clock }: Actor,
   event: AuditEvent,
+  known?: AuditHead | null,
 ): Promise<number> {
-  const locked = engineOf(trx).lockAuditLog(trx);
-  if (locked) await locked;
-  const head = await auditHead(trx);
+  const head = known === undefined ? await lockHead(trx) : known;
   const sequence = (head?.sequence ?? 0) + 1;
   const { text, contents } = entryContents(sequence, event);
   const entry = {
@@ -41,8 +49,10 @@ export async function appendEntry(
     ...text,
     previousHash: head?.hash ?? FIRST_PREVIOUS_HASH,
   };
-  await insertEntry(trx, { ...entry, hash: entryHash(entry, contents) });
-  await insertAll(trx, 'auditContents', contents);
+  await Promise.all([
+    insertEntry(trx, { ...entry, hash: entryHash(entry, contents) }),
+    insertAll(trx, 'auditContents', contents),
+  ]);
   return sequence;
 }
 

@@ -10,8 +10,7 @@ export async function noteOpenedFile(
   trx: Transaction<Schema>,
   { userId, studentId, openedAt }: { userId: string; studentId: string; openedAt: string },
 ): Promise<void> {
-  await noteOpened(trx, userId, studentId, openedAt);
-  await forgetOlder(trx, userId);
+  await Promise.all([noteOpened(trx, userId, studentId, openedAt), forgetOlder(trx, userId)]);
 }
 
 const noteOpened = preparedQuery((database, userId: string, studentId: string, openedAt: string) =>

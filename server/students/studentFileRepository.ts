@@ -24,7 +24,13 @@ export async function readStudentFile(
   id: string,
   unchanged: StudentFileLists = {},
 ): Promise<VersionedStudentFile | undefined> {
-  const [row] = await findStudent(database, id);
+  const [[row], studentClassrooms, studentStatuses, studentNotes, studentAttachments] = await Promise.all([
+    findStudent(database, id),
+    unchanged.studentClassrooms ?? readClassrooms(database, id),
+    unchanged.studentStatuses ?? readStatuses(database, id),
+    unchanged.studentNotes ?? readNotes(database, id),
+    unchanged.studentAttachments ?? readAttachments(database, id),
+  ]);
   if (!row) return undefined;
   const { id: _id, version, updatedAt: savedAt, image, active, organizationId, ...profile } = row;
   return {
@@ -38,10 +44,7 @@ export async function readStudentFile(
         status: yesNo(active),
         organization: organizationId,
       },
-      studentClassrooms: unchanged.studentClassrooms ?? (await readClassrooms(database, id)),
-      studentStatuses: unchanged.studentStatuses ?? (await readStatuses(database, id)),
-      studentNotes: unchanged.studentNotes ?? (await readNotes(database, id)),
-      studentAttachments: unchanged.studentAttachments ?? (await readAttachments(database, id)),
+      ...{ studentClassrooms, studentStatuses, studentNotes, studentAttachments },
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import { readStudentMarks } from '../attendance/studentMarkRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
+import { appendEntry, lockHead } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
 import { studentSubject } from '../audit/subjects.ts';
 import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
@@ -33,12 +33,12 @@ export function openStudentFile(
   return transaction(
     database,
     async trx => {
-      const found = await existingStudentFile(trx, id);
-      await appendEntry(trx, actor, { action: 'read', subject: studentSubject(found.file.student) });
-      if (actor.userId) {
-        const openedAt = clock.instant();
-        await noteOpenedFile(trx, { userId: actor.userId, studentId: id, openedAt });
-      }
+      const [found, head] = await Promise.all([existingStudentFile(trx, id), lockHead(trx)]);
+      const { userId } = actor;
+      await Promise.all([
+        appendEntry(trx, actor, { action: 'read', subject: studentSubject(found.file.student) }, head),
+        userId && noteOpenedFile(trx, { userId, studentId: id, openedAt: clock.instant() }),
+      ]);
       return found;
     },
     { durability: 'relaxed' },

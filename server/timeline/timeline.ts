@@ -1,4 +1,4 @@
-import type { TimelineItem, TimelinePage, TimelineSummary } from '../../core/contract/timeline.ts';
+import type { TimelinePage, TimelineSummary } from '../../core/contract/timeline.ts';
 import { attendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { LESSONS_WITH_WORDS_MAX, TIMELINE_PAGE_SIZE } from '../../core/rules/limits.ts';
@@ -27,13 +27,13 @@ export async function timelinePage(
     ...slice
   }: { studentId: string; kinds: readonly TimelineKind[]; after: TimelinePlace | undefined; today: Day },
 ): Promise<TimelinePage> {
-  const found: TimelineItem[] = [];
-  for (const kind of kinds) {
-    found.push(...(await TIMELINE_SOURCES[kind](database, { ...slice, limit: TIMELINE_PAGE_SIZE + 1 })));
-  }
-  const items = found.sort(comparePlaces).slice(0, TIMELINE_PAGE_SIZE);
+  const found = await Promise.all(
+    kinds.map(kind => TIMELINE_SOURCES[kind](database, { ...slice, limit: TIMELINE_PAGE_SIZE + 1 })),
+  );
+  const all = found.flat();
+  const items = all.sort(comparePlaces).slice(0, TIMELINE_PAGE_SIZE);
   const last = items.at(-1);
-  return { items, next: last && found.length > items.length ? writeTimelinePlace(last) : null };
+  return { items, next: last && all.length > items.length ? writeTimelinePlace(last) : null };
 }
 
 /** Presence by month, the last first, and class, by name, and the lessons with a reason, a remark or minutes, of a year up to today. */
@@ -66,20 +66,21 @@ export async function presenceSummary(
 const CELLS_OF_A_YEAR = 2_000;
 
 /**
- * Records that something of a student's line was read.
+ * Reads something of a student's line, which the audit log records.
  * @throws HttpError 404 for an unknown student
  */
-export function noteTimelineRead(
+export function openTimeline<Read>(
   database: Database,
-  { studentId, detail }: { studentId: string; detail: string },
-  actor: Actor,
-): Promise<void> {
+  { studentId, detail, actor }: { studentId: string; detail: string; actor: Actor },
+  read: (database: Database) => Promise<Read>,
+): Promise<Read> {
   return transaction(
     database,
     async trx => {
-      const [student] = await namesOfStudents(trx, [studentId]);
+      const [[student], found] = await Promise.all([namesOfStudents(trx, [studentId]), read(trx)]);
       if (!student) throw new HttpError(404, messages.students.unknown);
       await appendEntry(trx, actor, { action: 'read', subject: { kind: 'student', ...student }, detail });
+      return found;
     },
     { durability: 'relaxed' },
   );

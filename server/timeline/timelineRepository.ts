@@ -147,10 +147,8 @@ export const TIMELINE_SOURCES: Record<TimelineKind, Source> = {
     ({ active, ...row }) => ({ kind: 'status', ...row, active: Boolean(active) }),
   ),
 
-  classroom: async (database, slice) => [
-    ...(await enrolmentsBegun(database, slice)),
-    ...(await enrolmentsEnded(database, slice)),
-  ],
+  classroom: async (database, slice) =>
+    (await Promise.all([enrolmentsBegun(database, slice), enrolmentsEnded(database, slice)])).flat(),
 
   presence: async (database, { studentId, after, today }) => {
     const to = after ? earlier(addDays(after.date, 6), today) : today;

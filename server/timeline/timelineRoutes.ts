@@ -9,7 +9,7 @@ import { actorOf } from '../audit/actors.ts';
 import { HttpError } from '../http/httpError.ts';
 import { readEvaluationWeeks } from '../insight/evaluationRepository.ts';
 import { messages } from '../messages.ts';
-import { noteTimelineRead, presenceSummary, timelinePage } from './timeline.ts';
+import { openTimeline, presenceSummary, timelinePage } from './timeline.ts';
 
 /** A student's line of time (docs/product.md §2, Student's file). */
 export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -34,8 +34,10 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
       if (before && !after) throw new HttpError(400, messages.students.timelinePlace);
       const asked = TIMELINE_KINDS.filter(each => kind.length === 0 || [kind].flat().includes(each));
       const kinds = asked.filter(each => mayRead(request.user.roles, each));
-      await noteTimelineRead(database, { studentId, detail: 'line of time' }, actorOf(request));
-      return timelinePage(database, { studentId, kinds, after, today: clock.today() });
+      const opening = { studentId, detail: 'line of time', actor: actorOf(request) };
+      return openTimeline(database, opening, trx =>
+        timelinePage(trx, { studentId, kinds, after, today: clock.today() }),
+      );
     },
   );
 
@@ -50,16 +52,19 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
       const to = clock.today();
       // Whole months, so that each is that of its cells.
       const from = `${addMonths(monthOf(to), -11)}-01`;
-      await noteTimelineRead(
-        database,
-        { studentId, detail: `attendance from ${from} to ${to}` },
-        actorOf(request),
-      );
-      const evaluation = can(request.user.roles, 'evaluations.read')
-        ? await readEvaluationWeeks(database, studentId, to)
-        : undefined;
-      const summary = await presenceSummary(database, { studentId, from, to });
-      return { ...summary, evaluation: evaluation ?? null };
+      const mayReadEvaluation = can(request.user.roles, 'evaluations.read');
+      const opening = {
+        studentId,
+        detail: `attendance from ${from} to ${to}`,
+        actor: actorOf(request),
+      };
+      return openTimeline(database, opening, async trx => {
+        const [summary, evaluation] = await Promise.all([
+          presenceSummary(trx, { studentId, from, to }),
+          mayReadEvaluation ? readEvaluationWeeks(trx, studentId, to) : undefined,
+        ]);
+        return { ...summary, evaluation: evaluation ?? null };
+      });
     },
   );
 };

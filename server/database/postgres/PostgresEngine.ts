@@ -1,10 +1,11 @@
-import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Dialect, type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { VersionScope } from '../../cache/uncachedTables.ts';
 import type { DatabaseFault, Durability, Engine, SoughtPart, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { explainConnection } from './connectionError.ts';
 import { countChanges, VERSION_COLUMNS } from './countChanges.ts';
 import { faultOf } from './faults.ts';
+import { pipelined } from './pipelined.ts';
 import type { StatementNames } from './StatementNames.ts';
 import { LEVELS, LOCKS, OURS } from './transactionStart.ts';
 
@@ -52,20 +53,24 @@ export class PostgresEngine implements Engine {
   readonly isShared = true;
   readonly #options: Options;
   readonly #relaxed = new WeakSet<Transaction<Schema>>();
-  #database: Kysely<Schema> | undefined;
+  #made: { database: Kysely<Schema>; dialect: Dialect } | undefined;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   /** To be called once, with what was made on this engine. */
-  attach(database: Kysely<Schema>): void {
-    this.#database = database;
+  attach(made: { database: Kysely<Schema>; dialect: Dialect }): void {
+    this.#made = made;
   }
 
-  get #attached(): Kysely<Schema> {
-    if (!this.#database) throw new Error('The engine has no database yet');
-    return this.#database;
+  get #attached(): { database: Kysely<Schema>; dialect: Dialect } {
+    if (!this.#made) throw new Error('The engine has no database yet');
+    return this.#made;
+  }
+
+  get #database(): Kysely<Schema> {
+    return this.#attached.database;
   }
 
   /** The driver takes the lock (transactionStart.ts). */
@@ -77,10 +82,12 @@ export class PostgresEngine implements Engine {
     return database
       .transaction()
       .setIsolationLevel(LEVELS[durability])
-      .execute(async trx => {
-        if (durability === 'relaxed') this.#relaxed.add(trx);
-        return work(trx);
-      });
+      .execute(started =>
+        pipelined(started, this.#attached.dialect, trx => {
+          if (durability === 'relaxed') this.#relaxed.add(trx);
+          return work(trx);
+        }),
+      );
   }
 
   /** A 'full' transaction is alone already. */
@@ -99,7 +106,7 @@ export class PostgresEngine implements Engine {
   async dataVersion(scope: VersionScope): Promise<string> {
     const column = sql.id(VERSION_COLUMNS[scope]);
     const version = scalar(
-      sql<{ value: number }>`select ${column} as "value" from "dataVersion"`.execute(this.#attached),
+      sql<{ value: number }>`select ${column} as "value" from "dataVersion"`.execute(this.#database),
     );
     return String(await version);
   }
@@ -140,7 +147,7 @@ export class PostgresEngine implements Engine {
 
   async tableNames(): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`select tablename as "name" from pg_tables
-      where schemaname = current_schema()`.execute(this.#attached);
+      where schemaname = current_schema()`.execute(this.#database);
     return rows.map(({ name }) => name);
   }
 
@@ -155,7 +162,7 @@ export class PostgresEngine implements Engine {
           where conrelid = pg_class.oid and contype = 'f') as "parents"
       from pg_class
       where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())
-        and relname <> 'dataVersion'`.execute(this.#attached);
+        and relname <> 'dataVersion'`.execute(this.#database);
     return rows;
   }
 
@@ -191,7 +198,7 @@ export class PostgresEngine implements Engine {
       join pg_class on pg_class.oid = tgrelid
       join pg_proc on pg_proc.oid = tgfoid
       where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and not tgisinternal`.execute(
-      this.#attached,
+      this.#database,
     );
     return new Map(rows.map(({ name, text }) => [name, text]));
   }
@@ -209,13 +216,13 @@ export class PostgresEngine implements Engine {
 
   /** Any commit waits for all that was written before it. */
   async flush(): Promise<void> {
-    await sql`update "dataVersion" set "changedIn" = "changedIn"`.execute(this.#attached);
+    await sql`update "dataVersion" set "changedIn" = "changedIn"`.execute(this.#database);
   }
 
   /** What was overwritten is free for others, and gone from the files once they take its place. */
   async removeDeletedBytes(): Promise<boolean> {
     for (const table of TABLES_OF_STUDENTS) {
-      await sql`vacuum (full, analyze) ${sql.id(table)}`.execute(this.#attached);
+      await sql`vacuum (full, analyze) ${sql.id(table)}`.execute(this.#database);
     }
     return true;
   }

@@ -65,6 +65,7 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
       connectionTimeoutMillis: QUEUE_TIMEOUT,
       idleTimeoutMillis: UNUSED_TIMEOUT,
       Client: QuickClient,
+      pipeline: true,
       statement_timeout: STATEMENT_TIMEOUT,
       lock_timeout: LOCK_TIMEOUT,
       idle_in_transaction_session_timeout: IDLE_TIMEOUT,
@@ -82,8 +83,9 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
   const pool = pools.length === 1 && only ? only : new HostPool(pools);
   const names = new StatementNames();
   const engine = new PostgresEngine({ shownUrl: shown(url), openScratch: () => openScratch(url), names });
-  const database = new Kysely<Schema>({ dialect: new Dialect(new PreparingPool(pool, names), engine) });
-  engine.attach(database);
+  const dialect = new Dialect(new PreparingPool(pool, names), engine);
+  const database = new Kysely<Schema>({ dialect });
+  engine.attach({ database, dialect });
   return database;
 }
 
