@@ -4,7 +4,7 @@ import {
   pastePlan,
   withMeanings,
 } from '../../../src/customRoutes/attendance/clipboard/pastePlan.ts';
-import { readStatus } from '../../../src/customRoutes/attendance/clipboard/readStatus.ts';
+import { readStatus } from '../../../src/customRoutes/attendance/clipboard/readCells.ts';
 import type { GridRange } from '../../../src/customRoutes/attendance/grid/selection.ts';
 import type { CellState, SheetStudent } from '../../../src/customRoutes/attendance/sheet.ts';
 

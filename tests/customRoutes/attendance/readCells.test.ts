@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PASTED_CELLS_MAX, PASTED_CHARACTERS_MAX } from '../../../core/rules/limits.ts';
-import { clipboardTexts } from '../../../src/customRoutes/attendance/clipboard/cellsText.ts';
-import { readCells } from '../../../src/customRoutes/attendance/clipboard/readCells.ts';
-import { readStatus } from '../../../src/customRoutes/attendance/clipboard/readStatus.ts';
+import {
+  clipboardTexts,
+  readCells,
+  readStatus,
+} from '../../../src/customRoutes/attendance/clipboard/readCells.ts';
 
 describe('what a spreadsheet copied', () => {
   test.each<[string, string[][]]>([

@@ -1,8 +1,21 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
+import { fullName, shorten } from '../../../../core/rules/text.ts';
 import { MessageDialog } from '../../../components/MessageDialog.tsx';
+import { shortDay } from '../../../i18n/dayLabels.ts';
 import type { CellMark } from '../marks.ts';
-import { PasteDialog } from './PasteDialog.tsx';
-import type { PastePlan } from './pastePlan.ts';
+import { StatusSign } from '../StatusSign.tsx';
+import { cellsToSet, type Meanings, meaningKey, type PastePlan, withMeanings } from './pastePlan.ts';
 
 type PastedCellsProps = {
   /** What was pasted and waits for a yes; 'tooMuch' when it is not read. */
@@ -34,5 +47,186 @@ export const PastedCells = ({ pasted, onPaste, onClose }: PastedCellsProps) => {
         {translate('attendance.paste.tooMuchHint')}
       </MessageDialog>
     </>
+  );
+};
+
+type PasteDialogProps = {
+  plan: PastePlan;
+  onPaste: (cells: readonly CellMark[]) => void;
+  onClose: () => void;
+};
+
+/** Says what pasting would set, empty and leave out, cell by cell, before it is done. */
+const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
+  const translate = useTranslate();
+  const [emptying, setEmptying] = useState(true);
+  const [meanings, setMeanings] = useState<Meanings>(new Map());
+  const meant = withMeanings(plan, meanings);
+  const { rows, columns, changes, same, unknown, closed, outside } = meant;
+  const cells = cellsToSet(meant, emptying);
+  // Nothing can be pasted before something is chosen.
+  const asksFirst = cells.length === 0 && plan.unknown.length > 0;
+  const canPaste = plan.changes.length > 0 || plan.unknown.length > 0;
+  const emptied = changes.filter(({ to }) => to === '').length;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>{translate('attendance.paste.title', { rows, columns })}</DialogTitle>
+      <DialogContent sx={{ '& > * + *': { mt: 2 } }}>
+        <Box component="ul" sx={COUNTS}>
+          {ATTENDANCE_STATUSES.filter(status => status)
+            .map(status => ({ status, count: changes.filter(({ to }) => to === status).length }))
+            .filter(({ count }) => count > 0)
+            .map(({ status, count }) => (
+              <li key={status}>
+                <StatusSign status={status} /> {translate('attendance.paste.set', { status, count })}
+              </li>
+            ))}
+          {changes.length === 0 && <li>{translate('attendance.paste.nothing')}</li>}
+          {same > 0 && <li>{translate('attendance.paste.same', { smart_count: same })}</li>}
+          {outside > 0 && <li>{translate('attendance.paste.outside', { smart_count: outside })}</li>}
+        </Box>
+        {emptied > 0 && (
+          <FormControlLabel
+            control={<Checkbox checked={emptying} onChange={event => setEmptying(event.target.checked)} />}
+            label={translate('attendance.paste.emptying', { smart_count: emptied })}
+          />
+        )}
+        <PasteMeanings
+          unknown={plan.unknown}
+          meanings={meanings}
+          onMeanings={setMeanings}
+          autoFocus={asksFirst}
+        />
+        <LeftOut
+          title={translate('attendance.paste.unknown', { smart_count: unknown.length })}
+          cells={unknown}
+        />
+        <LeftOut
+          title={translate('attendance.paste.closed', { smart_count: closed.length })}
+          cells={closed}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus={cells.length === 0 && !asksFirst}>
+          {translate(canPaste ? 'common.action.cancel' : 'common.action.closeMessage')}
+        </Button>
+        {canPaste && (
+          <Button variant="contained" disabled={cells.length === 0} onClick={() => onPaste(cells)} autoFocus>
+            {translate('attendance.paste.action', { smart_count: cells.length })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const COUNTS = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 0.75,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+/** Cells named one by one, and characters of what they say. */
+const NAMED_MAX = 100;
+const TEXT_MAX = 40;
+
+type LeftOutProps = { title: string; cells: PastePlan['closed'] };
+
+/** The cells that pasting leaves as they are, each with what was to go there. */
+const LeftOut = ({ title, cells }: LeftOutProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  if (cells.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Box component="h3" id={id} sx={{ typography: 'label', m: 0, mb: 0.5 }}>
+        {title}
+      </Box>
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-labelledby={id}
+        sx={{ ...COUNTS, gap: 0.25, typography: 'body2', maxHeight: 180, overflow: 'auto' }}
+      >
+        {cells.slice(0, NAMED_MAX).map(({ student, date, text }) => (
+          <li key={`${student._id} ${date}`}>
+            {translate('attendance.paste.cell', {
+              name: fullName(student),
+              date: shortDay(date),
+              text: shorten(text.trim(), TEXT_MAX),
+            })}
+          </li>
+        ))}
+        {cells.length > NAMED_MAX && (
+          <li>{translate('attendance.paste.more', { smart_count: cells.length - NAMED_MAX })}</li>
+        )}
+      </Box>
+    </section>
+  );
+};
+
+type PasteMeaningsProps = {
+  /** All that is not understood by itself. */
+  unknown: PastePlan['unknown'];
+  meanings: Meanings;
+  onMeanings: (meanings: Meanings) => void;
+  /** Whether the first choice has the focus. */
+  autoFocus: boolean;
+};
+
+/** Texts that are asked about, the most frequent ones, and characters of them. */
+const ASKED_MAX = 8;
+const ASKED_TEXT_MAX = 20;
+
+/** Asks what texts mean that say no status by themselves, as 'A' or 'ziek' of a teacher's own sheet. */
+const PasteMeanings = ({ unknown, meanings, onMeanings, autoFocus }: PasteMeaningsProps) => {
+  const translate = useTranslate();
+  const texts = [...Map.groupBy(unknown, ({ text }) => meaningKey(text))]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, ASKED_MAX);
+  if (texts.length === 0) return null;
+
+  const choose = (key: string, value: string) => {
+    const next = new Map(meanings);
+    const status = ATTENDANCE_STATUSES.find(each => each === value);
+    if (status) next.set(key, status);
+    else next.delete(key);
+    onMeanings(next);
+  };
+
+  return (
+    <section>
+      <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary', typography: 'body2' }}>
+        {translate('attendance.paste.understood')}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {texts.map(([key, cells], index) => (
+          <TextField
+            key={key}
+            select
+            autoFocus={autoFocus && index === 0}
+            size="small"
+            label={translate('attendance.paste.meaning', {
+              text: shorten(cells[0]?.text.trim() ?? '', ASKED_TEXT_MAX),
+              smart_count: cells.length,
+            })}
+            value={meanings.get(key) ?? ''}
+            onChange={event => choose(key, event.target.value)}
+            slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+          >
+            <option value="">{translate('attendance.paste.leftOut')}</option>
+            {ATTENDANCE_STATUSES.filter(status => status).map(status => (
+              <option key={status} value={status}>
+                {status}
+              </option>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+    </section>
   );
 };

@@ -1,4 +1,7 @@
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { PASTED_CELLS_MAX, PASTED_CHARACTERS_MAX } from '../../../../core/rules/limits.ts';
+import { foldText } from '../../../../core/rules/text.ts';
+import { STATUS_LOOKS } from '../grid/statusLooks.ts';
 
 /**
  * The rows of texts that a spreadsheet put on the clipboard: cells by tabs, rows by line ends, a cell with one
@@ -35,3 +38,32 @@ function* cellsOf(text: string): Generator<{ cell: string; end: string }> {
     yield { cell: quoted === undefined ? bare : quoted.replaceAll('""', '"'), end };
   }
 }
+
+/** The words of an empty cell beside nothing at all, and of one that a sheet has no place for. */
+type EmptyWords = { empty: readonly string[]; skipped: readonly string[] };
+
+/**
+ * The status that a pasted text says: its word, letters that only this word begins with, or its key. 'skip' for
+ * a cell that is to stay as it is; undefined for what is not understood.
+ */
+export const readStatus = (text: string, words: EmptyWords): AttendanceStatus | 'skip' | undefined => {
+  const said = foldText(text).trim().replace(/\s+/gu, ' ');
+  if (said === '' || words.empty.some(word => foldText(word) === said)) return '';
+  if (words.skipped.some(word => foldText(word) === said)) return 'skip';
+  const byKey = ATTENDANCE_STATUSES.find(status => STATUS_LOOKS[status].key === said);
+  if (byKey !== undefined) return byKey;
+  const begun = ATTENDANCE_STATUSES.filter(status => status && foldText(status).startsWith(said));
+  return begun.length === 1 ? begun[0] : undefined;
+};
+
+/** What the clipboard gets: rows of texts as spreadsheets take them, by tabs and as a table. */
+type ClipboardTexts = { plain: string; html: string };
+
+/** The rows of texts, which are words of ours and need no quotes, as the clipboard's two forms. */
+export const clipboardTexts = (rows: readonly (readonly string[])[]): ClipboardTexts => {
+  const html = rows.map(row => `<tr>${row.map(text => `<td>${text}</td>`).join('')}</tr>`).join('');
+  return {
+    plain: rows.map(row => row.join('\t')).join('\r\n'),
+    html: `<table>${html}</table>`,
+  };
+};

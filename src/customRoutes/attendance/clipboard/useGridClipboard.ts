@@ -1,13 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import type { GridRange } from '../grid/selection.ts';
-import type { Marks } from '../marks.ts';
-import { markOf } from '../marks.ts';
+import { type Marks, markOf } from '../marks.ts';
 import { type AttendanceSheet, hasCell } from '../sheet.ts';
-import { clipboardTexts } from './cellsText.ts';
 import { type PastePlan, pastePlan } from './pastePlan.ts';
-import { readCells } from './readCells.ts';
-import { readStatus } from './readStatus.ts';
+import { clipboardTexts, readCells, readStatus } from './readCells.ts';
 
 type GridClipboard = {
   sheet: AttendanceSheet;
