@@ -18,7 +18,6 @@ import { GridColumns, StudentCells, StudentHeaderCells } from './grid/StudentCel
 import { TotalsCell, TotalsHead } from './grid/TotalsCells.tsx';
 import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';
-import { useColumnWindow } from './useColumnWindow.ts';
 import type { RowOrder } from './useRowOrder.ts';
 
 type ReportTableProps = {
@@ -113,24 +112,65 @@ export const ReportTable = memo((props: ReportTableProps) => {
   );
 });
 
-const STEP = 50;
+const ROWS_A_STEP = 50;
 
 /** How many of `total` rows to show: some at first, more whenever the element of `endRef` comes near. */
 const useProgressiveList = (total: number): { count: number; endRef: RefObject<HTMLDivElement | null> } => {
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(ROWS_A_STEP);
   const endRef = useRef<HTMLDivElement>(null);
   const count = Math.min(shown, total);
 
   useEffect(() => {
     const end = endRef.current;
     if (!end || count >= total || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(count + STEP), {
-      root: end.parentElement,
-      rootMargin: '600px',
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setShown(count + ROWS_A_STEP),
+      {
+        root: end.parentElement,
+        rootMargin: '600px',
+      },
+    );
     observer.observe(end);
     return () => observer.disconnect();
   }, [count, total]);
 
   return { count, endRef };
 };
+
+/** Up to this many columns are drawn all at once: the browser's own search finds what is in them. */
+const DRAWN_WHOLE = 64;
+
+/** Columns drawn beyond the view, more than stand before the dates; the window moves in steps of as many. */
+const COLUMNS_A_STEP = 12;
+
+/** The columns drawn: from `start`, up to `end` without it. */
+type ColumnWindow = { start: number; end: number };
+
+/** Which of `total` columns of a table are drawn: those in view of the element that scrolls it, and some more. */
+const useColumnWindow = (view: RefObject<HTMLElement | null>, total: number): ColumnWindow => {
+  const [{ start, end }, setWindow] = useState(() => columnsAt(0, window.innerWidth));
+  const isWhole = total <= DRAWN_WHOLE;
+
+  useEffect(() => {
+    const element = view.current;
+    if (!element || isWhole) return;
+    const measure = () => {
+      const next = columnsAt(element.scrollLeft, element.clientWidth || window.innerWidth);
+      setWindow(former => (former.start === next.start && former.end === next.end ? former : next));
+    };
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [view, isWhole]);
+
+  return isWhole ? { start: 0, end: total } : { start: Math.min(start, total), end: Math.min(end, total) };
+};
+
+const columnsAt = (scrolled: number, width: number): ColumnWindow => ({
+  start: Math.max(0, Math.floor(scrolled / GRID.date / COLUMNS_A_STEP) - 1) * COLUMNS_A_STEP,
+  end: (Math.ceil((scrolled + width) / GRID.date / COLUMNS_A_STEP) + 1) * COLUMNS_A_STEP,
+});

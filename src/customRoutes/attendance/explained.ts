@@ -1,5 +1,9 @@
 import type { MouseEvent } from 'react';
+import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
+import type { DetailsByStudent } from './cellDetails/cellDetails.ts';
 import { INFO_COLUMNS } from './grid/gridSizes.ts';
+import { type Marks, markOf } from './marks.ts';
+import type { AttendanceSheet } from './sheet.ts';
 
 /** The parameter of the page's address that names the student whose presence is explained. */
 export const PRESENCE_OF = 'presentie';
@@ -22,3 +26,14 @@ export const explainedColumn = (event: MouseEvent): number | undefined => {
 
 const pressed = ({ target }: MouseEvent, button: string): Element | null =>
   (target as Element).closest(`.${button}`);
+
+type Shown = { sheet: AttendanceSheet; marks: Marks; details: DetailsByStudent };
+
+/** The cells of a student as they are on the screen, oldest first: what the presence is counted from. */
+export const explainedCells = ({ sheet, marks, details }: Shown, id: string): ExplainedCell[] =>
+  sheet.dates.flatMap((date, column) => {
+    const state = sheet.states[id]?.[column] ?? 'none';
+    if (state === 'none') return [];
+    const { reason, remark } = details[id]?.[date] ?? {};
+    return { date, status: markOf(marks, id, date), notHeld: state === 'off', reason, remark };
+  });

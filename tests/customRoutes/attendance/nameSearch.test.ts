@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findName } from '../../../src/customRoutes/attendance/grid/nameSearch.ts';
+import { findName } from '../../../src/customRoutes/attendance/grid/useTypedName.ts';
 
 const NAMES = [
   ['Amal', 'Abebe'],
