@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 type ConfirmDialogProps = {
@@ -38,10 +38,9 @@ export const ConfirmDialog = ({
   onCancel,
 }: ConfirmDialogProps) => {
   const translate = useTranslate();
-  const id = useId();
   return (
-    <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{question}</DialogTitle>
+    <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth>
+      <DialogTitle>{question}</DialogTitle>
       {children && (
         <DialogContent>
           <DialogContentText component="div">{children}</DialogContentText>

@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { explanation } from '../i18n/explanation.ts';
@@ -48,7 +48,6 @@ export const ExplanationDialog = ({
 }: ExplanationDialogProps) => {
   const translate = useTranslate();
   const feedback = useFeedback();
-  const id = useId();
   const copyAddress = async () => {
     try {
       await navigator.clipboard.writeText(window.location.href);
@@ -63,7 +62,6 @@ export const ExplanationDialog = ({
       onClose={onClose}
       maxWidth="md"
       fullWidth
-      aria-labelledby={id}
       className="no-print"
       slotProps={{
         paper: {
@@ -79,9 +77,7 @@ export const ExplanationDialog = ({
         },
       }}
     >
-      <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 } }}>
-        {title}
-      </DialogTitle>
+      <DialogTitle sx={{ px: { xs: 2, sm: 3 } }}>{title}</DialogTitle>
       <DialogContent tabIndex={0} sx={{ pb: 1, px: { xs: 2, sm: 3 } }}>
         <Typography variant="label" component="h3" sx={{ color: 'text.secondary' }}>
           {translate('explanation.rule')}

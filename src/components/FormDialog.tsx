@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { ErrorNote } from './ErrorNote.tsx';
 import { FailureText } from './FailureText.tsx';
@@ -32,7 +32,6 @@ type FormDialogProps = {
 export const FormDialog = (props: FormDialogProps) => {
   const { title, action, busy, problem, maxWidth = 'xs', onSubmit, onClose, children } = props;
   const translate = useTranslate();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useShortcuts(form, { s: busy ? () => undefined : onSubmit });
   const submit = (event: SubmitEvent) => {
@@ -40,7 +39,7 @@ export const FormDialog = (props: FormDialogProps) => {
     onSubmit();
   };
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth={maxWidth} fullWidth aria-labelledby={id}>
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth={maxWidth} fullWidth>
       <Box
         component="form"
         ref={form}
@@ -48,7 +47,7 @@ export const FormDialog = (props: FormDialogProps) => {
         onSubmit={submit}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
-        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogTitle>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
           {problem !== undefined && (
             <ErrorNote>

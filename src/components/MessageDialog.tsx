@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 type MessageDialogProps = {
@@ -25,10 +25,9 @@ type MessageDialogProps = {
 export const MessageDialog = (props: MessageDialogProps) => {
   const { open, message, children, label, maxWidth = 'xs', action, onClose } = props;
   const translate = useTranslate();
-  const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth={maxWidth} fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{message}</DialogTitle>
+    <Dialog open={open} onClose={onClose} maxWidth={maxWidth} fullWidth>
+      <DialogTitle>{message}</DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
         <Button variant={action ? 'text' : 'contained'} onClick={onClose} autoFocus={!action}>

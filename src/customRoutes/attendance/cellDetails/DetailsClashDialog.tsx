@@ -32,15 +32,14 @@ type DetailsClashDialogProps = {
 export const DetailsClashDialog = (props: DetailsClashDialogProps) => {
   const { clashes, decisions, onDecide, reasonName, isOfSeveral, onSave, onBack } = props;
   const translate = useTranslate();
-  const id = useId();
   const open = clashes.filter(clash => !isSettled(clash, decisions)).length;
 
   const decideAll = (side: Decision['side']) =>
     onDecide(new Map(clashes.map(clash => [clash.key, { side, theirs: clash.theirs, text: '' }])));
 
   return (
-    <Dialog open onClose={onBack} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('attendance.details.both.title')}</DialogTitle>
+    <Dialog open onClose={onBack} maxWidth="sm" fullWidth>
+      <DialogTitle>{translate('attendance.details.both.title')}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <Typography>{translate('attendance.details.both.intro')}</Typography>
         {clashes.length > 1 && (

@@ -10,7 +10,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
@@ -48,7 +48,6 @@ export const ClashDialog = ({
   onLater,
 }: ClashDialogProps) => {
   const translate = useTranslate();
-  const id = useId();
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   if (!isOpen) return null;
 
@@ -60,8 +59,8 @@ export const ClashDialog = ({
   };
 
   return (
-    <Dialog open onClose={onLater} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('attendance.clash.title')}</DialogTitle>
+    <Dialog open onClose={onLater} maxWidth="sm" fullWidth>
+      <DialogTitle>{translate('attendance.clash.title')}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
         <Typography>{translate('attendance.clash.intro')}</Typography>
         {clashes.length > 1 && (
