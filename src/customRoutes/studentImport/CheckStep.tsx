@@ -3,21 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { useArrivalFocus, useFocusOnClose } from '../../components/focus.ts';
+import { formatNumber } from '../../components/formatNumber.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { NumberLink } from '../../components/NumberLink.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { studentImports } from '../../providers/studentImports.ts';
-import { CheckSummary } from './CheckSummary.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ForeignNamesPanel } from './names/ForeignNamesPanel.tsx';
 import { useForeignNames } from './names/useForeignNames.ts';
 import { useOurNames } from './names/useOurNames.ts';
-import { StageFailure } from './StageFailure.tsx';
-import { StageProgress } from './StageProgress.tsx';
+import { StageFailure, StageProgress } from './StageProgress.tsx';
 import { useCorrections } from './useCorrections.ts';
+import { SHOWN_PLANS, type ShownPlan, useShownPlan } from './useShownPlan.ts';
 import { IMPORTS, namesKey, type StudentImportState } from './useStudentImport.ts';
 
 type CheckStepProps = { made: StudentImport; state: StudentImportState; onColumns: () => void };
@@ -122,5 +123,36 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
       <ImportRows key={names.applied} made={made} state={state} corrections={corrections} ours={ours} />
       <LeaveGuard unsaved={isUnchecked} loss={translate('studentImport.check.loss')} />
     </Box>
+  );
+};
+
+/** What the import would do, by numbers that each show their rows below. */
+const CheckSummary = ({ made: { counts, planned } }: { made: StudentImport }) => {
+  const translate = useTranslate();
+  const { addressOf } = useShownPlan();
+  const numbers: Record<ShownPlan, number> = {
+    new: planned.new,
+    update: planned.update,
+    same: counts.same,
+    leftOut: planned.none + planned.undecided - counts.same,
+  };
+  const text = (plan: ShownPlan) =>
+    translate(`studentImport.check.summary.${plan}`, { count: formatNumber(numbers[plan]) });
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {SHOWN_PLANS.map((plan, index) => (
+        <Fragment key={plan}>
+          {index > 0 && ', '}
+          {numbers[plan] > 0 ? (
+            <NumberLink to={addressOf(plan)} title={translate('studentImport.check.showRows')}>
+              {text(plan)}
+            </NumberLink>
+          ) : (
+            text(plan)
+          )}
+        </Fragment>
+      ))}
+      .
+    </Typography>
   );
 };

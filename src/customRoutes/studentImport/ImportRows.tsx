@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type {
   ImportChoiceInput,
@@ -24,7 +24,6 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRow } from './ImportRow.tsx';
 import type { OurNames } from './names/useOurNames.ts';
-import { useCheckedFocus } from './useCheckedFocus.ts';
 import type { Corrections } from './useCorrections.ts';
 import { planOf, useShownPlan } from './useShownPlan.ts';
 import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
@@ -189,3 +188,39 @@ const chosenRow = (
   row.number === number
     ? { ...row, choice, student: row.fate === 'double' ? (student ?? null) : row.student }
     : row;
+
+/**
+ * Takes the focus on after a row was checked again: to what is still wrong in it, or to the next cell that is, or to
+ * the row; unless the user has gone elsewhere meanwhile.
+ */
+const useCheckedFocus = (
+  list: RefObject<HTMLElement | null>,
+  rows: readonly StudentImportRow[] | undefined,
+) => {
+  const [outcome, setOutcome] = useState<StudentImportRow>();
+  const [isDue, setIsDue] = useState(false);
+
+  useEffect(() => {
+    if (!isDue || !outcome) return;
+    const shown = rows?.find(({ number }) => number === outcome.number);
+    // The list shows it a moment later.
+    if (JSON.stringify(shown) !== JSON.stringify(outcome)) return;
+    setIsDue(false);
+    const row = list.current?.querySelector<HTMLElement>(`[data-row='${outcome.number}']`);
+    const { activeElement } = document;
+    if (!row || (activeElement !== document.body && !row.contains(activeElement))) return;
+    const wrong = [...(list.current?.querySelectorAll<HTMLElement>("[aria-invalid='true']") ?? [])];
+    const next = wrong.find(field => row.contains(field) || isAfter(field, row)) ?? row;
+    next.focus();
+  }, [isDue, list, outcome, rows]);
+
+  const onChecked = useCallback((row: StudentImportRow | undefined) => {
+    if (!row) return;
+    setOutcome(row);
+    setIsDue(true);
+  }, []);
+  return { outcome, onChecked };
+};
+
+const isAfter = (element: Element, other: Element): boolean =>
+  (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -1,8 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { FailureText } from '../../components/FailureText.tsx';
 import { formatNumber } from '../../components/formatNumber.ts';
 
 type StageProgressProps = { stage: 'check' | 'result'; done: number; rows: number };
@@ -24,3 +26,11 @@ export const StageProgress = ({ stage, done, rows }: StageProgressProps) => {
     </Box>
   );
 };
+
+/** Why the last call on an import failed, until the next one; nothing when it did not. */
+export const StageFailure = ({ message }: { message: string }) =>
+  message === '' ? null : (
+    <Alert severity="error" role="alert">
+      <FailureText message={message} />
+    </Alert>
+  );

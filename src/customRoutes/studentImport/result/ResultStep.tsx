@@ -1,24 +1,29 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import type { StudentImport } from '../../../../core/contract/studentImport.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { useFocusOnClose } from '../../../components/focus.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { NumberLink } from '../../../components/NumberLink.tsx';
+import { useAddressParameter } from '../../../components/useAddressParameter.ts';
+import { useFeedback } from '../../../components/useFeedback.ts';
 import { useMay } from '../../../components/useMay.ts';
+import { useToday } from '../../../components/useToday.ts';
 import { studentImports } from '../../../providers/studentImports.ts';
 import { SCREENS } from '../../../screens.ts';
+import { downloadSpreadsheet } from '../../../spreadsheets/downloadSpreadsheet.ts';
+import { CHANGE_SET_CONTENTS, writeContents } from '../../bin/contents/contentsAddress.ts';
 import { ExplainedContents } from '../../bin/contents/ExplainedContents.tsx';
-import { StageFailure } from '../StageFailure.tsx';
-import { StageProgress } from '../StageProgress.tsx';
+import { StageFailure, StageProgress } from '../StageProgress.tsx';
 import type { StudentImportState } from '../useStudentImport.ts';
-import { LeftOutButton } from './LeftOutButton.tsx';
-import { leftOutOf, Outcome } from './Outcome.tsx';
+import { leftOutFile } from './leftOutFile.ts';
 import { useResultRows } from './resultRows.ts';
 import { UndoImportButton } from './UndoImportButton.tsx';
 
@@ -128,4 +133,70 @@ const StudentsButton = ({
       {translate(imported ? 'studentImport.toTheseStudents' : 'studentImport.toStudents')}
     </Button>
   );
+};
+
+/** Downloads the rows that were left out, each with why. */
+const LeftOutButton = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const today = useToday();
+  const feedback = useFeedback();
+  const [loading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      await downloadSpreadsheet(leftOutFile(await studentImports.leftOut(id), { translate, madeOn: today }));
+    } catch (error) {
+      feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button variant="outlined" startIcon={<DownloadIcon />} loading={loading} onClick={download}>
+      {translate('studentImport.result.download')}
+    </Button>
+  );
+};
+
+/** How many rows were left out of an import. */
+const leftOutOf = ({ counts, planned }: StudentImport): number =>
+  planned.none + planned.undecided - counts.same;
+
+/**
+ * How many were added and changed, which open who they are as long as the import can be undone, and how many rows
+ * changed nothing, which opens these.
+ */
+const Outcome = ({ made }: { made: StudentImport }) => {
+  const translate = useTranslate();
+  const { rows, added, updated, changeSetId, counts } = made;
+  const { addressWith } = useAddressParameter(CHANGE_SET_CONTENTS);
+  const { addressOf } = useResultRows();
+  const studentsOf = (change: 'added' | 'changed', count: number): To | undefined =>
+    changeSetId && count > 0
+      ? addressWith(writeContents({ changeSetId, of: 'students', change }))
+      : undefined;
+  const numbers = [
+    { name: 'added', count: added, to: studentsOf('added', added), title: 'open' },
+    { name: 'updated', count: updated, to: studentsOf('changed', updated), title: 'open' },
+    {
+      name: 'same',
+      count: rows - added - updated - leftOutOf(made),
+      to: counts.same > 0 ? addressOf('same') : undefined,
+      title: 'openRows',
+    },
+  ];
+  return numbers.map(({ name, count, to, title }) => {
+    const text = translate(`studentImport.result.done.${name}`, { count: formatNumber(count) });
+    return (
+      <Fragment key={name}>
+        {to ? (
+          <NumberLink to={to} title={translate(`studentImport.result.${title}`)}>
+            {text}
+          </NumberLink>
+        ) : (
+          text
+        )}{' '}
+      </Fragment>
+    );
+  });
 };
