@@ -1,12 +1,20 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import MoreIcon from '@mui/icons-material/MoreVertRounded';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { memo, type ReactNode, useRef } from 'react';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
-import { SheetOutput } from './SheetOutput.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
 type ButtonsProps = {
@@ -88,3 +96,83 @@ const EditingButtons = memo((props: ButtonsProps) => {
     </>
   );
 });
+
+type SheetOutputProps = { onDownload: () => void };
+
+/** Print and download: two buttons, or one menu on a phone, where the bar has no room for both. */
+const SheetOutput = ({ onDownload }: SheetOutputProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <OutputMenu onDownload={onDownload} />
+      <Tooltip title={translate('attendance.print.action')}>
+        <IconButton
+          aria-label={translate('attendance.print.action')}
+          onClick={() => window.print()}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <PrintIcon />
+        </IconButton>
+      </Tooltip>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        onClick={onDownload}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        {translate('attendance.editing.download')}
+      </Button>
+    </>
+  );
+};
+
+const OutputMenu = ({ onDownload }: SheetOutputProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = useRef<() => void>(null);
+  const choose = (act: () => void) => {
+    chosen.current = act;
+    setAnchor(null);
+  };
+  // An open menu locks the page's scrolling, which would cut the print off after its first sheet.
+  const act = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
+  const entries = [
+    { text: 'attendance.print.action', icon: <PrintIcon />, onChoose: () => window.print() },
+    { text: 'attendance.editing.download', icon: <DownloadIcon />, onChoose: onDownload },
+  ];
+  return (
+    <>
+      <IconButton
+        aria-label={translate('attendance.editing.output')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ display: { sm: 'none' } }}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': translate('attendance.editing.output') },
+          transition: { onExited: act },
+        }}
+      >
+        {entries.map(({ text, icon, onChoose }) => (
+          <MenuItem key={text} onClick={() => choose(onChoose)}>
+            <ListItemIcon>{icon}</ListItemIcon>
+            <ListItemText>{translate(text)}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

@@ -1,6 +1,7 @@
 import './provideTexts.ts';
 import AddIcon from '@mui/icons-material/AddRounded';
 import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded';
+import RestoreIcon from '@mui/icons-material/RestoreRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,15 +10,17 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
+import type { RemovedDay } from '../../../core/contract/lessonDays.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
-import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
-import { useRestoredFocus } from '../../components/focus.ts';
+import { type Day, dayFromDateTime, formatDay } from '../../../core/rules/days.ts';
+import { useFocusFallback, useRestoredFocus } from '../../components/focus.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { shortDay } from '../../i18n/dayLabels.ts';
+import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { LessonDayTable } from './days/LessonDayTable.tsx';
-import { RemovedDayList } from './days/RemovedDayList.tsx';
 import { useDayFocus } from './days/useDayFocus.ts';
 import { type LessonDayChanges, useLessonDays } from './days/useLessonDays.ts';
 import { useClassroomDates, useTeacherList } from './queries.ts';
@@ -143,6 +146,75 @@ const NewDays = ({ heading, taken, count, changes: { add, busy }, onAdded }: New
           {translate('lessonDays.addChosen', { smart_count: days.length })}
         </Button>
       )}
+    </Box>
+  );
+};
+
+type RemovedDayListProps = {
+  days: readonly RemovedDay[];
+  changes: LessonDayChanges;
+  onRestored: (day: Day) => void;
+};
+
+/** The days that were taken away with marks and can be put back; one without is simply added again. */
+const RemovedDayList = ({ days, changes: { restore, busy }, onRestored }: RemovedDayListProps) => {
+  const translate = useTranslate();
+  const section = useRef<HTMLElement>(null);
+  useFocusFallback(section, days);
+  const kept = days.filter(({ marks }) => marks > 0);
+  if (kept.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="removed-days"
+      sx={{ outline: 'none' }}
+    >
+      <Typography id="removed-days" variant="h2">
+        {translate('lessonDays.removedDays')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {translate('lessonDays.removedHint')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 720 }}>
+        {kept.map(({ _id, date, removedAt, removedBy, marks }) => (
+          <Box
+            component="li"
+            key={_id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              columnGap: 2,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box className="tabular" sx={{ typography: 'body2' }}>
+              {shortDay(date)}
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {translate('lessonDays.removedOn', {
+                  date: formatDay(dayOf(removedAt)),
+                  name: removedBy,
+                  smart_count: marks,
+                })}
+              </Typography>
+            </Box>
+            <Button
+              size="small"
+              startIcon={<RestoreIcon />}
+              disabled={busy}
+              aria-label={translate('lessonDays.restoreDay', { date: shortDay(date) })}
+              onClick={async () => (await restore(_id, date)) && onRestored(date)}
+            >
+              {translate('lessonDays.restore')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 };

@@ -1,5 +1,6 @@
 import './provideTexts.ts';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -13,6 +14,7 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useDraft } from '../../components/useDraft.ts';
+import { shortDay } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { createDraftStore } from '../../providers/draftStore.ts';
 import { BackToLists } from './BackToLists.tsx';
@@ -28,7 +30,6 @@ import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { hasCell, sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
-import { TakenDaysNote } from './TakenDaysNote.tsx';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 
@@ -207,3 +208,27 @@ type NewList = {
 
 /** The new list that an ended session left behind. */
 const newListDrafts = createDraftStore<NewList>();
+
+type TakenDaysNoteProps = { days: readonly Day[]; onClose: () => void };
+
+/** Names the days that were chosen before the class and that it has a list for (docs/product.md §8). */
+const TakenDaysNote = ({ days, onClose }: TakenDaysNoteProps) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="warning"
+      className="no-print"
+      onClose={onClose}
+      closeText={translate('common.action.closeMessage')}
+      sx={{ mb: 2, maxWidth: 720 }}
+    >
+      {translate('attendance.choice.datesTaken')}
+      <Box component="ul" className="tabular" sx={{ my: 0.5, pl: 2.5 }}>
+        {days.map(day => (
+          <li key={day}>{shortDay(day)}</li>
+        ))}
+      </Box>
+      {translate('attendance.choice.datesLeftOut')}
+    </Alert>
+  );
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekdaysOfMonth } from '../../../src/customRoutes/attendance/WeekdayShortcuts.tsx';
+import { weekdaysOfMonth } from '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import {
   longDay,
   monthAndYear,

@@ -2,18 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useEvent } from 'react-admin';
 import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/attendance.ts';
+import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { outboxOf, removeEntry } from '../../../providers/marksOutbox/outboxStore.ts';
+import { type OutboxCell, outboxOf, removeEntry } from '../../../providers/marksOutbox/outboxStore.ts';
 import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
 import { getSession, hasSignedOut, refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
 import { type DetailsStep, detailsStep, updateTo, waitingStep } from './detailsStep.ts';
+import { isSameValue, valuesOf } from './enteredDetails.ts';
 import { useSetDetails } from './useSetDetails.ts';
 import type { DetailsHistory } from './useSteps.ts';
-import { waitingDetails } from './waitingDetails.ts';
 
 type Options = {
   /** The cells as they are known now. */
@@ -163,4 +164,34 @@ const useKeptCells = (listId: string) => {
       setKept(false);
     },
   };
+};
+
+/**
+ * What of a save may wait in the outbox, which holds ids and statuses only: the statuses and reasons that change.
+ * `hasWords` is whether a remark or minutes change too, which are stored nowhere on this device
+ * (docs/decisions/0134-reasons-in-the-outbox.md).
+ */
+const waitingDetails = (
+  update: CellDetailsUpdate,
+  known: readonly KnownCell[],
+): { cells: OutboxCell[]; hasWords: boolean } => {
+  const pairs = update.cells.flatMap(cell => {
+    const now = known.find(({ _id }) => _id === cell._id);
+    return now ? [{ wanted: { ...update, ...cell }, now: valuesOf(now) }] : [];
+  });
+  const cells = pairs.flatMap(({ wanted, now }): OutboxCell[] => {
+    const { _id, version, status } = wanted;
+    const reason = wanted.reason || null;
+    const isReasonNew = takesReason(status) && reason !== (now.reason || null);
+    if (status === now.status && !isReasonNew) return [];
+    return [{ _id, version, status, ...(isReasonNew && { reason }) }];
+  });
+  const hasWords = pairs.some(
+    ({ wanted, now }) =>
+      !isSameValue(wanted.remark, now.remark) ||
+      (takesMinutes(wanted.status) &&
+        (wanted.minutesLate !== Number(now.minutesLate) ||
+          wanted.minutesLeftEarly !== Number(now.minutesLeftEarly))),
+  );
+  return { cells, hasWords };
 };

@@ -4,18 +4,22 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { pathTo } from '../../../../core/contract/paths.ts';
+import { spreadsheetFileName } from '../../../../core/rules/files.ts';
+import { type ListContents, listContents } from '../../../../core/rules/listContents.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
+import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
 import { formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { explanation } from '../../../i18n/explanation.ts';
+import { students as studentTexts } from '../../../i18n/students.ts';
+import { dayOf } from '../../../providers/today.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../../screens.ts';
 import { viewSearch } from '../lesson/lessonAddress.ts';
 import { useTeacherList } from '../queries.ts';
 import { ContentsPart } from './ContentsPart.tsx';
-import { contentsFile, contentsOf } from './contentsFile.ts';
 
 type ListContentsDialogProps = { id: string; onClose: () => void };
 
@@ -86,4 +90,49 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
       </ContentsPart>
     </>
   );
+};
+
+const { rule, list: texts } = explanation;
+const { firstName, lastName } = studentTexts.list.column;
+const NAMES = [
+  { header: firstName, type: 'text' },
+  { header: lastName, type: 'text' },
+] as const;
+
+/** What the numbers of a list in the hub count, as of today. */
+const contentsOf = ({ studentsAttendance, notHeld }: TeacherList): ListContents =>
+  listContents(
+    studentsAttendance.map(({ student, date, status }) => ({ studentId: student._id, date, status })),
+    { today: dayOf(), notHeld: new Set(notHeld?.map(({ date }) => date)) },
+  );
+
+/** The students of a list with how much of theirs is filled in, and on a sheet of their own the empty cells. */
+const contentsFile = (title: string, list: TeacherList): ExplanationFile => {
+  const { students, emptyDays, cells, filled } = contentsOf(list);
+  const byId = new Map(list.students.map(student => [student._id, student]));
+  return {
+    fileName: spreadsheetFileName(title),
+    sheetName: list.schedule.classroom.name,
+    title,
+    madeOn: dayOf(),
+    columns: [
+      ...NAMES,
+      { header: texts.column.filled, type: 'number' },
+      { header: texts.column.cells, type: 'number' },
+    ],
+    frozenColumns: 2,
+    rows: list.students.flatMap(student => {
+      const own = students.get(student._id);
+      return own ? [[student.firstName, student.lastName, own.filled, own.cells]] : [];
+    }),
+    totals: [{ type: 'number', values: [texts.total, null, filled, cells] }],
+    further: {
+      sheetName: texts.emptyCells,
+      columns: [{ header: texts.column.date, type: 'date' }, ...NAMES],
+      rows: emptyDays.flatMap(({ date, studentIds }) =>
+        studentIds.map(id => [date, byId.get(id)?.firstName, byId.get(id)?.lastName]),
+      ),
+    },
+    explanation: [[rule, texts.rule]],
+  };
 };

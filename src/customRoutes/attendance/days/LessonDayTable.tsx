@@ -1,3 +1,8 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -14,8 +19,8 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
+import { LessonCalendar } from '../LessonCalendar.tsx';
 import { DAY_TABLE, LessonDayRow } from './LessonDayRow.tsx';
-import { MoveDayDialog } from './MoveDayDialog.tsx';
 import { NotHeldDialog } from './NotHeldDialog.tsx';
 import type { LessonDayChanges } from './useLessonDays.ts';
 
@@ -169,3 +174,39 @@ const countsOf = (records: TeacherList['studentsAttendance']) =>
       },
     ]),
   );
+
+type MoveDayDialogProps = {
+  date: Day;
+  /** How many marks go along. */
+  marks: number;
+  taken: ReadonlySet<Day>;
+  busy: boolean;
+  onMove: (to: Day) => void;
+  onClose: () => void;
+};
+
+/** Asks to which day a day of the list moves. */
+const MoveDayDialog = ({ date, marks, taken, busy, onMove, onClose }: MoveDayDialogProps) => {
+  const translate = useTranslate();
+  const [to, setTo] = useState<Day>();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>{translate('lessonDays.moveQuestion', { date: shortDay(date) })}</DialogTitle>
+      <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
+        {marks > 0 && translate('lessonDays.moveMarks', { smart_count: marks })}
+        <LessonCalendar
+          chosen={new Set(to ? [to] : [])}
+          taken={taken}
+          today={date}
+          onToggle={day => setTo(day === to ? undefined : day)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+        <Button variant="contained" disabled={!to} loading={busy} onClick={() => to && onMove(to)}>
+          {to ? translate('lessonDays.moveTo', { date: shortDay(to) }) : translate('lessonDays.chooseDay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

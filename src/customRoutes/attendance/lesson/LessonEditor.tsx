@@ -1,17 +1,22 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeftRounded';
+import NextIcon from '@mui/icons-material/ChevronRightRounded';
 import GridIcon from '@mui/icons-material/GridOnRounded';
 import KeysIcon from '@mui/icons-material/KeyboardOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useRef, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
-import { formatDay } from '../../../../core/rules/days.ts';
+import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { openDialog } from '../../../components/keys/openedDialog.ts';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { useToday } from '../../../components/useToday.ts';
+import { longDay } from '../../../i18n/dayLabels.ts';
 import type { AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useAbsenceReasonsAhead } from '../../../resources/students/absences/absenceQueries.ts';
 import { LazyAbsenceDialog } from '../../../resources/students/absences/LazyAbsenceDialog.ts';
@@ -24,11 +29,10 @@ import { reasonText } from '../notHeld.ts';
 import { ClashDialog } from '../saving/ClashDialog.tsx';
 import { ColleaguesNote } from '../saving/ColleaguesNote.tsx';
 import { useClashDialog } from '../saving/useClashDialog.ts';
-import { LessonHead } from './LessonHead.tsx';
 import { focusRow } from './LessonRow.tsx';
 import { LessonStudents } from './LessonStudents.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
-import { lessonOf } from './lessons.ts';
+import { dayInWords, insteadOfToday, type Lesson, lessonOf } from './lessons.ts';
 import { useLessonMarks } from './useLessonMarks.ts';
 import { useLessonSteps } from './useLessonSteps.ts';
 
@@ -139,5 +143,61 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
         <LeaveGuard unsaved={isUnsent} loss={translate('attendance.details.leave')} />
       </Box>
     </Page>
+  );
+};
+
+type LessonHeadProps = { lesson: Lesson; dates: readonly Day[]; today: Day };
+
+/** Which lesson it is, and the ways to those before and after it. */
+const LessonHead = ({ lesson, dates, today }: LessonHeadProps) => {
+  const translate = useTranslate();
+  const instead = insteadOfToday(lesson, dates, today);
+  const { date, number, previous, next } = lesson;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
+      <Step to={previous} label="previous" none="noPrevious">
+        <PreviousIcon />
+      </Step>
+      <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
+        <Typography variant="h2">{dayInWords(date, today)}</Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {translate('lesson.place', { number, total: dates.length })}
+          {instead && `. ${translate(`lesson.noneToday.${instead}`)}`}
+        </Typography>
+      </Box>
+      <Step to={next} label="next" none="noNext">
+        <NextIcon />
+      </Step>
+    </Box>
+  );
+};
+
+type StepProps = {
+  to: Day | undefined;
+  label: 'previous' | 'next';
+  none: 'noPrevious' | 'noNext';
+  children: ReactNode;
+};
+
+/** Takes the place of the lesson in the history: going back leaves the list. Not disabled, to keep the focus. */
+const Step = ({ to, label, none, children }: StepProps) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (
+    <IconButton
+      aria-label={to ? translate(`lesson.${label}`, { day: longDay(to) }) : translate(`lesson.${none}`)}
+      aria-disabled={!to}
+      onClick={() => to && navigate(viewSearch('lesson', to), { replace: true, state })}
+      sx={{
+        width: 48,
+        height: 48,
+        border: 1,
+        borderColor: 'inputBorder',
+        '&[aria-disabled=true]': { color: 'action.disabled', borderColor: 'divider', cursor: 'default' },
+      }}
+    >
+      {children}
+    </IconButton>
   );
 };

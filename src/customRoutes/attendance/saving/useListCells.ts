@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { GivenReason } from '../../../../core/contract/absences.ts';
 import type { StoredCell, TeacherList, ToldCell } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { useOutbox } from '../../../providers/marksOutbox/outboxStore.ts';
+import { type OutboxEntry, useOutbox } from '../../../providers/marksOutbox/outboxStore.ts';
+import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { fittingSaid, type ShownDetails, saidIn, withSaid } from '../cellDetails/cellDetails.ts';
 import { type MarkChange, markOf, withChanges } from '../marks.ts';
 import { sheetOfList } from '../sheet.ts';
-import { useWaitingReasons, withReasons } from './waitingReasons.ts';
 
 /** Where a record of a list stands. */
 export type CellPlace = { studentId: string; date: Day };
@@ -164,3 +165,43 @@ export const hasVersions = (list: TeacherList): boolean =>
 export type ListCells = ReturnType<typeof useListCells>;
 
 const NOTHING: ReadonlyMap<string, LearntCell> = new Map();
+
+/** The reasons of cells that wait in the outbox, null for none; those of which the name is not known are left out. */
+const useWaitingReasons = (
+  entries: readonly OutboxEntry[],
+): ReadonlyMap<string, Pick<GivenReason, '_id' | 'name'> | null> => {
+  const waiting = useMemo(
+    () =>
+      entries
+        .filter(({ state }) => state === 'waiting')
+        .flatMap(({ cells }) => cells.filter(({ reason }) => reason !== undefined)),
+    [entries],
+  );
+  const { data: offered = NO_REASONS } = useAbsenceReasons({ enabled: waiting.length > 0 });
+  return useMemo(() => {
+    const named = waiting.flatMap(({ _id, reason }) => {
+      const found = offered.find(each => each._id === reason);
+      return found || !reason ? [[_id, found ?? null] as const] : [];
+    });
+    return new Map(named);
+  }, [waiting, offered]);
+};
+
+/** Cells with the reasons that some of them are given; a cell that was announced is its user's then. */
+const withReasons = <Cell extends { said: ShownDetails | undefined }>(
+  cells: ReadonlyMap<string, Cell>,
+  reasons: ReturnType<typeof useWaitingReasons>,
+): ReadonlyMap<string, Cell> => {
+  if (reasons.size === 0) return cells;
+  const next = new Map(cells);
+  for (const [_id, reason] of reasons) {
+    const cell = cells.get(_id);
+    if (cell) {
+      const said = { ...cell.said, announced: undefined, reason: reason ?? undefined };
+      next.set(_id, { ...cell, said: saidIn(said) });
+    }
+  }
+  return next;
+};
+
+const NO_REASONS: readonly [] = [];
