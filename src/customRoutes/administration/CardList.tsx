@@ -7,6 +7,7 @@ import {
   ListContextProvider,
   Pagination,
   RecordContextProvider,
+  useCreate,
   useListContext,
   useTranslate,
 } from 'react-admin';
@@ -14,9 +15,10 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useUndoMessage } from '../../components/useUndoMessage.ts';
+import { refuseEndedSession } from '../../providers/session.ts';
 import type { CardKind, CardRecord } from '../../resources/card/CardInputs.tsx';
 import { CardToolbar } from './CardToolbar.tsx';
-import { NewCard } from './card/NewCard.tsx';
+import { CardForm } from './card/CardForm.tsx';
 import { RecordCard } from './card/RecordCard.tsx';
 import { hasDraft } from './card/useUnsaved.ts';
 import type { ResourceName } from './categoryAddress.ts';
@@ -197,5 +199,47 @@ const ListState = ({ all, problem, adding }: ListStateProps) => {
       title={translate('administration.noMatch.title')}
       text={translate('administration.noMatch.text', { sought: filterValues.q.trim() })}
     />
+  );
+};
+
+type NewCardProps = {
+  kind: CardKind;
+  /** How often the card was asked for: each time its first field gets the focus. */
+  asked: number;
+  onUnsaved: (id: string, unsaved: boolean) => void;
+  onCreated: (record: CardRecord) => void;
+  onDismiss: () => void;
+};
+
+/** The statuses of a creation at which the server's message is shown (docs/product.md §8). */
+const SERVER_SAYS = [400, 409];
+
+/** The blank card at the top of the grid, its first field in focus; saving it adds a record. */
+const NewCard = ({ kind, asked, onUnsaved, onCreated, onDismiss }: NewCardProps) => {
+  const translate = useTranslate();
+  const [create] = useCreate<CardRecord>();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) frame.current?.querySelector<HTMLInputElement>('input[name=name]')?.focus();
+  }, [asked]);
+
+  const save = async (data: object) => {
+    const record = (await create(kind.resource, { data }, { returnPromise: true })) as CardRecord;
+    refuseEndedSession();
+    onCreated(record);
+    return record;
+  };
+
+  return (
+    <div ref={frame}>
+      <CardForm
+        kind={kind}
+        title={translate(`administration.${kind.resource}.new`)}
+        serverSays={SERVER_SAYS}
+        save={save}
+        onUnsaved={onUnsaved}
+        onDismiss={onDismiss}
+      />
+    </div>
   );
 };

@@ -21,10 +21,8 @@ import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { ExplainedWeeks } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { SCREENS } from '../../screens.ts';
 import { EvaluationsCard } from './today/EvaluationsCard.tsx';
-import { LessonRow } from './today/LessonRow.tsx';
-import { LessonsCard } from './today/LessonsCard.tsx';
-import { TodayCard } from './today/TodayCard.tsx';
-import { TodayRow } from './today/TodayRow.tsx';
+import { LessonRow, LessonsCard } from './today/LessonsCard.tsx';
+import { TodayCard, TodayRow } from './today/TodayCard.tsx';
 
 /**
  * What a user comes for on a working day, from one call (docs/product.md §2, Home). Until it is there the window is filled

@@ -9,8 +9,7 @@ import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../../resources/students/weeks/WeeksLink.tsx';
 import { SCREENS } from '../../../screens.ts';
-import { TodayCard } from './TodayCard.tsx';
-import { TodayRow } from './TodayRow.tsx';
+import { TodayCard, TodayRow } from './TodayCard.tsx';
 
 /** How many evaluations are due, the first of them, and those that turn orange soonest. */
 export const EvaluationsCard = ({ evaluations }: { evaluations: NonNullable<Today['evaluations']> }) => {
