@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react';
 
 /** The code of a page could not be fetched: no connection, or a newer version has replaced it. */
 export class PageLoadError extends Error {
@@ -53,4 +53,17 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
       await fetchCode().catch(() => undefined);
     },
   });
+};
+
+/** For what shows a failure: code that did not arrive is fetched again when the connection is back. */
+export const usePageLoadRetry = (error: unknown, retry: () => void): void => {
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!(error instanceof PageLoadError)) return;
+    error.forget();
+    // It came back before anybody listened.
+    if (error.askedOffline && navigator.onLine) onOnline();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [error]);
 };

@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { LoadFailure } from './LoadFailure.tsx';
-import { lazyPage, PageLoadError } from './lazyPage.ts';
-import { usePageLoadRetry } from './usePageLoadRetry.ts';
+import { lazyPage, PageLoadError, usePageLoadRetry } from './lazyPage.ts';
 
 /**
  * As `lazyPage`, for a part of a page: when its code does not arrive it says so in its place, where it can be tried

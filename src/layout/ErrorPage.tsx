@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
-import { PageLoadError } from '../components/lazyPage.ts';
+import { PageLoadError, usePageLoadRetry } from '../components/lazyPage.ts';
 import { useDocumentTitle } from '../components/useDocumentTitle.ts';
-import { usePageLoadRetry } from '../components/usePageLoadRetry.ts';
 
 type ErrorPageProps = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void };
 

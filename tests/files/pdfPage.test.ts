@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfPage } from '../../src/files/pdfPage.ts';
+import { pdfPage } from '../../src/files/photoPage.ts';
 
 /** As text of one character a byte, so that places in it are places in the file. */
 const written = async (width: number, height: number) => {
