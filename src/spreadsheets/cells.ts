@@ -27,7 +27,7 @@ export const FORMATS = {
 export const BOLD_FORMATS = [166, 167, 168, 170] as const;
 
 /**
- * The formats whose cells are placed otherwise than by default: days stand below their heads, not against the text
+ * The formats whose cells are placed otherwise than by default: days stand below their headers, not against the text
  * of the next column; long texts go on on the next line, beside the first line of which their term stands.
  */
 export const ALIGNMENTS = [

@@ -5,7 +5,7 @@ import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from './spreads
 
 const MIN_WIDTH = 7;
 const MAX_WIDTH = 60;
-/** Room at the sides of a cell, and for the filter button of a head, in characters. */
+/** Room at the sides of a cell, and for the filter button of a header, in characters. */
 const CELL_PADDING = 2;
 const FILTER_BUTTON = 3;
 

@@ -21,7 +21,7 @@ const MARGINS = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, foo
 
 /**
  * The .xlsx file of a sheet. Every cell is a typed value, never a formula; days are real dates shown as
- * dd/mm/yyyy; the header row is frozen, bold and filters; it prints on A4 laid on its side with the head
+ * dd/mm/yyyy; the header row is frozen, bold and filters; it prints on A4 laid on its side with the header
  * repeated; a second sheet explains it (docs/product.md §10, spreadsheets).
  */
 export function spreadsheetBytes(spreadsheet: Spreadsheet): Uint8Array<ArrayBuffer> {
@@ -140,7 +140,7 @@ function filterName(sheetName: string, { columns, rows }: Spreadsheet): DefinedN
   return { Name: '_xlnm._FilterDatabase', Ref: `${quoted(sheetName)}!${filtered}`, Sheet: 0 };
 }
 
-/** What is repeated on each page of a sheet: its head, and so many of its first columns. */
+/** What is repeated on each page of a sheet: its header, and so many of its first columns. */
 function repeatedName(
   sheetName: string,
   { sheet, columns }: { sheet: number; columns: number },

@@ -181,7 +181,7 @@ describe('what a test executes', () => {
 test.each([
   ['core/rules/days.ts', 'tests/core/'],
   ['server/insight/statistics.ts', 'tests/server/insight/'],
-  ['src/customRoutes/attendance/grid/GridHead.tsx', 'tests/customRoutes/attendance/'],
+  ['src/customRoutes/attendance/grid/GridHeader.tsx', 'tests/customRoutes/attendance/'],
   ['src/providers/dataProvider/users.ts', 'tests/providers/'],
   ['server/app.ts', undefined],
 ])('the tests tried first for %s are those in %s', (file, expected) => {

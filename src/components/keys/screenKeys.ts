@@ -8,7 +8,7 @@ export type KeyLine = {
   keys: readonly string[];
 };
 
-/** Keys under one head; the texts are keys of the catalogue. */
+/** Keys under one header; the texts are keys of the catalogue. */
 export type KeySection = { title: string; lines: readonly KeyLine[]; note?: string };
 
 const registered = new Set<readonly KeySection[]>();

@@ -25,7 +25,7 @@ export const datesByTable = <Date>(dates: readonly Date[]): Date[][] => {
 export const dateWidth = (dates: number): string =>
   `${Math.min(WIDTHS.date.most, ROOM_FOR_DATES / dates).toFixed(2)}mm`;
 
-/** A table on paper: as wide as the page, head and foot repeated on each page, no row cut in two. */
+/** A table on paper: as wide as the page, header and foot repeated on each page, no row cut in two. */
 export const PrintTable = styled('table')(({ theme }) => ({
   width: '100%',
   tableLayout: 'fixed',

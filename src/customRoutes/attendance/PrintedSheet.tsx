@@ -6,7 +6,7 @@ import { fullName } from '../../../core/rules/text.ts';
 import { PrintMargins } from '../../components/PrintMargins.tsx';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { type DetailsByStudent, detailLines, notedCells } from './cellDetails/cellDetails.ts';
-import { DayHead } from './grid/DayHead.tsx';
+import { DayHeader } from './grid/DayHeader.tsx';
 import { TotalsText } from './grid/TotalsCells.tsx';
 import { Legend } from './Legend.tsx';
 import { type NotHeldLessons, reasonText } from './notHeld.ts';
@@ -93,7 +93,7 @@ const SheetTable = ({
           <th scope="col">{translate('attendance.grid.name')}</th>
           {dates.map(date => (
             <th scope="col" key={date} className="date">
-              <DayHead date={date} />
+              <DayHeader date={date} />
               {notHeld.has(date) && <span className="small">{translate('lessonDays.notHeld.head')}</span>}
             </th>
           ))}

@@ -10,12 +10,12 @@ import {
 import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { explainedRow } from './explained.ts';
-import { DayHead } from './grid/DayHead.tsx';
+import { DayHeader } from './grid/DayHeader.tsx';
 import { GridTable } from './grid/GridTable.tsx';
 import { GridWindow } from './grid/GridWindow.ts';
 import { GRID, INFO_COLUMNS } from './grid/gridSizes.ts';
 import { GridColumns, StudentCells, StudentHeaderCells } from './grid/StudentCells.tsx';
-import { TotalsCell, TotalsHead } from './grid/TotalsCells.tsx';
+import { TotalsCell, TotalsHeader } from './grid/TotalsCells.tsx';
 import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';
 import type { RowOrder } from './useRowOrder.ts';
@@ -84,11 +84,11 @@ export const ReportTable = memo((props: ReportTableProps) => {
                 aria-current={date === today ? 'date' : undefined}
                 aria-colindex={place(column)}
               >
-                <DayHead date={date} />
+                <DayHeader date={date} />
               </th>
             ))}
             {!isWhole && <td />}
-            <TotalsHead order={order} onOrder={onOrder} />
+            <TotalsHeader order={order} onOrder={onOrder} />
           </tr>
         </thead>
         <tbody>

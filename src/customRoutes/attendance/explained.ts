@@ -11,7 +11,7 @@ export const PRESENCE_OF = 'presentie';
 /** The class of the button in a row that explains its presence; events are heard on the table. */
 export const PRESENCE_BUTTON = 'explains';
 
-/** The class of the button in the head of a date that explains its counts. */
+/** The class of the button in the header of a date that explains its counts. */
 export const COUNTS_BUTTON = 'explains-day';
 
 /** The row whose presence a click asks to explain; undefined for any other click. */
@@ -20,8 +20,8 @@ export const explainedRow = (event: MouseEvent): number | undefined =>
 
 /** The date, by its place among the dates, whose counts a click asks to explain; undefined for any other click. */
 export const explainedColumn = (event: MouseEvent): number | undefined => {
-  const head = pressed(event, COUNTS_BUTTON)?.closest('th');
-  return head ? head.cellIndex - INFO_COLUMNS : undefined;
+  const header = pressed(event, COUNTS_BUTTON)?.closest('th');
+  return header ? header.cellIndex - INFO_COLUMNS : undefined;
 };
 
 const pressed = ({ target }: MouseEvent, button: string): Element | null =>

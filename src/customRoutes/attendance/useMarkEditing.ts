@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { dayOf } from '../../providers/today.ts';
-import type { ColumnMark } from './grid/GridHead.tsx';
+import type { ColumnMark } from './grid/GridHeader.tsx';
 import { type CellMark, changesBetween, type Marks } from './marks.ts';
 import { marksReducer, marksState } from './marksReducer.ts';
 import { type AttendanceSheet, countedMarks, isOpen, openStudents } from './sheet.ts';

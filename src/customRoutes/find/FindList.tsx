@@ -29,10 +29,10 @@ export const FindList = ({ id, options, active, onPoint, onChoose }: FindListPro
       {FIND_GROUPS.map(group => {
         const own = options.filter(option => option.group === group);
         if (own.length === 0) return null;
-        const headId = `${id}-${group}`;
+        const groupId = `${id}-${group}`;
         return (
-          <Box key={group} role="group" aria-labelledby={headId} sx={{ mb: 1 }}>
-            <Box id={headId} sx={{ px: 1.5, py: 0.5, typography: 'caption', color: 'text.secondary' }}>
+          <Box key={group} role="group" aria-labelledby={groupId} sx={{ mb: 1 }}>
+            <Box id={groupId} sx={{ px: 1.5, py: 0.5, typography: 'caption', color: 'text.secondary' }}>
               {translate(`find.group.${group}`)}
             </Box>
             {own.map(option => (

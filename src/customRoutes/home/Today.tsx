@@ -110,7 +110,7 @@ const cardsOf = (today: TodayAnswer): Card[] => {
 
 const NOT_FOUND = 404;
 
-/** Rows that a card is high beside its own: its head and its frame. */
+/** Rows that a card is high beside its own: its header and its frame. */
 const FRAME_ROWS = 2;
 
 /** The cards in columns, each in the one that is shortest so far, so that none leaves a hole. */

@@ -122,7 +122,7 @@ type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series' | 'on
   fading: boolean;
 };
 
-/** Higher than this the page would have to be scrolled for the head of its own chart. */
+/** Higher than this the page would have to be scrolled for the header of its own chart. */
 const MAX_HEIGHT = 'max(320px, 80vh)';
 
 /** The bars, whose code is fetched apart; as high as they need, and beyond most of the window they scroll inside. */

@@ -57,7 +57,7 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
       { text: formatDifference(data - other), counted: { ...counted, notOn: otherDay } },
     ];
   };
-  const heads = otherDay
+  const headers = otherDay
     ? [formatDay(day), formatDay(otherDay), translate('statistics.table.difference')]
     : [translate('statistics.table.count'), translate('statistics.table.share')];
   return (
@@ -75,9 +75,9 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
         <TableHead>
           <TableRow>
             <TableCell>{translate(`statistics.dimension.${dimension}`)}</TableCell>
-            {heads.map(head => (
-              <TableCell key={head} align="right">
-                {head}
+            {headers.map(header => (
+              <TableCell key={header} align="right">
+                {header}
               </TableCell>
             ))}
           </TableRow>
@@ -89,7 +89,7 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
                 {row.label}
               </TableCell>
               {numbersOf(row, row.label).map(({ text, counted }, index) => (
-                <TableCell key={heads[index]} align="right">
+                <TableCell key={headers[index]} align="right">
                   <CountLink counted={counted}>{text}</CountLink>
                 </TableCell>
               ))}
@@ -102,7 +102,7 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
               {translate('statistics.table.total')}
             </TableCell>
             {numbersOf(totals).map(({ text, counted }, index) => (
-              <TableCell key={heads[index]} align="right">
+              <TableCell key={headers[index]} align="right">
                 <CountLink counted={counted}>{text}</CountLink>
               </TableCell>
             ))}

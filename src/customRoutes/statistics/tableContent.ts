@@ -55,10 +55,10 @@ export const tableText = (table: Spreadsheet): string =>
 
 /** The table as HTML, as word processors take it. */
 export const tableHtml = (table: Spreadsheet): string => {
-  const [head = [], ...body] = linesOf(table);
+  const [header = [], ...body] = linesOf(table);
   const row = (cells: readonly string[], tag: 'th' | 'td') =>
     `<tr>${cells.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
-  return `<table><thead>${row(head, 'th')}</thead><tbody>${body.map(cells => row(cells, 'td')).join('')}</tbody></table>`;
+  return `<table><thead>${row(header, 'th')}</thead><tbody>${body.map(cells => row(cells, 'td')).join('')}</tbody></table>`;
 };
 
 const contentOf = ({ dimension, day, otherDay, rows }: StatisticsTable): TableContent => {

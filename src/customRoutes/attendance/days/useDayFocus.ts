@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Day } from '../../../../core/rules/days.ts';
 
-/** The attribute of a head of a row: the day that the row is about. */
+/** The attribute of a header of a row: the day that the row is about. */
 export const DAY_HEAD = 'data-day';
 
 /**

@@ -26,7 +26,7 @@ import type { RowOrder } from '../useRowOrder.ts';
 import { columnCounts, columnOf } from './columns.ts';
 import { GridAnnouncer } from './GridAnnouncer.tsx';
 import { GridBar } from './GridBar.tsx';
-import { type ColumnMark, GridHead, HEAD_ROWS } from './GridHead.tsx';
+import { type ColumnMark, GridHeader, HEADER_ROWS } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.tsx';
 import { GridWindow, useScrollToColumn } from './GridWindow.ts';
@@ -188,7 +188,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
           aria-label={label}
           aria-describedby={hint}
           aria-multiselectable
-          aria-rowcount={students.length + HEAD_ROWS}
+          aria-rowcount={students.length + HEADER_ROWS}
           aria-busy={drawn < students.length}
           onClick={onClick}
           onMouseDown={onMouseDown}
@@ -199,7 +199,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
           <GridColumns>
             <DateColumns dates={dates} today={today} />
           </GridColumns>
-          <GridHead
+          <GridHeader
             dates={dates}
             today={today}
             counts={counts}

@@ -12,7 +12,7 @@ type GridAnnouncerProps = {
   students: readonly SheetStudent[];
 };
 
-/** What was marked, taken back or done again last, for who cannot see it. */
+/** What was marked, undone or redone last, for screen readers. */
 export const GridAnnouncer = ({ marks: { current, last }, students }: GridAnnouncerProps) => {
   const translate = useTranslate();
 

@@ -8,7 +8,7 @@ const BORDERS = 2;
 
 /**
  * The window on a grid of as many dates as `--dates` says: it scrolls both ways, and what gets the focus
- * never hides below the head or the names.
+ * never hides below the header or the names.
  */
 export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape } }) => ({
   overflow: 'auto',
@@ -20,7 +20,7 @@ export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape 
   border: `1px solid ${palette.divider}`,
   borderRadius: shape.borderRadius,
   background: palette.background.paper,
-  scrollPaddingBlock: `${GRID.head + MARGIN}px ${MARGIN}px`,
+  scrollPaddingBlock: `${GRID.header + MARGIN}px ${MARGIN}px`,
   scrollPaddingInline: `${GRID.name + MARGIN}px ${GRID.totals + MARGIN}px`,
   overscrollBehavior: 'contain',
   [breakpoints.down('sm')]: {
@@ -40,12 +40,12 @@ export const useScrollToColumn = (table: RefObject<HTMLTableElement | null>, col
   const first = useRef(column);
 
   useLayoutEffect(() => {
-    const heads = table.current?.tHead?.rows[0]?.cells;
+    const headers = table.current?.tHead?.rows[0]?.cells;
     const view = table.current?.parentElement;
-    const date = heads?.[INFO_COLUMNS + first.current];
+    const date = headers?.[INFO_COLUMNS + first.current];
     if (!view || !date) return;
-    const names = heads[0]?.offsetWidth ?? 0;
-    const last = heads[heads.length - 1];
+    const names = headers[0]?.offsetWidth ?? 0;
+    const last = headers[headers.length - 1];
     const totals = last && getComputedStyle(last).position === 'sticky' ? last.offsetWidth : 0;
     // The first stands where it is to be, unless what is before it leaves it no room.
     if (first.current === 0 && date.offsetLeft + date.offsetWidth <= view.clientWidth - totals) return;

@@ -10,7 +10,7 @@ import { PRESENCE_BUTTON } from '../explained.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
 
 /**
- * A student's rate, with the counts that it comes from: a frame after the mark, as the counts in the head. It
+ * A student's rate, with the counts that it comes from: a frame after the mark, as the counts in the header. It
  * explains itself; in a grid, which has one tab stop, the menu of the row does so for the keyboard.
  */
 export const TotalsCell = memo(({ inGrid = false, isAhead = false, ...totals }: TotalsCellProps) => {
@@ -85,10 +85,10 @@ const ORDER_TEXTS = {
   absences: 'attendance.totals.byAbsences',
 } as const;
 
-type TotalsHeadProps = { order: RowOrder; onOrder: (order: RowOrder) => void };
+type TotalsHeaderProps = { order: RowOrder; onOrder: (order: RowOrder) => void };
 
-/** The head of the totals: says what the rate is when it is pointed at or focused, and orders the rows. */
-export const TotalsHead = memo(({ order, onOrder }: TotalsHeadProps) => {
+/** The header of the totals: says what the rate is when it is pointed at or focused, and orders the rows. */
+export const TotalsHeader = memo(({ order, onOrder }: TotalsHeaderProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -1,7 +1,7 @@
 /** Heights and widths of the grid's parts, in pixels; the names take up to `longName` where there is room. */
 export const GRID = {
   row: 44,
-  head: 152,
+  header: 152,
   name: 208,
   longName: 320,
   nameOnPhone: 148,

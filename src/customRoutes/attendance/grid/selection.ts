@@ -1,5 +1,5 @@
 /**
- * A place in the grid. The rows above row 0 are those of the controls in the head; column -1 is that of the
+ * A place in the grid. The rows above row 0 are those of the controls in the header; column -1 is that of the
  * names.
  */
 export type GridPlace = { row: number; column: number };

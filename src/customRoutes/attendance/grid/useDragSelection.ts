@@ -11,7 +11,7 @@ type DragOptions = { focus: GridFocus; selection: GridSelection };
 type Drag = { by: Selection['by']; anchor: GridPlace; last: GridPlace; x: number; y: number };
 
 /**
- * Selects by mouse: from cell to cell, whole columns by their heads, rows by what stands beside a name, all by
+ * Selects by mouse: from cell to cell, whole columns by their headers, rows by what stands beside a name, all by
  * the corner; with Shift from where a selection began. At the edges the window on the grid scrolls along. Fingers
  * scroll as ever.
  */
@@ -93,14 +93,14 @@ const startOf = (
   const cell = element.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
   if (!cell || !row || element.closest('a, button, input')) return undefined;
-  const inHead = row.parentElement?.tagName === 'THEAD';
+  const inHeader = row.parentElement?.tagName === 'THEAD';
   const isDate = cell.cellIndex >= INFO_COLUMNS && cell.cellIndex < row.cells.length - 1;
   const column = cell.cellIndex - INFO_COLUMNS;
   const isName = cell.cellIndex === 0;
-  if (!inHead && isDate) return { by: 'cells', place: { row: row.sectionRowIndex, column } };
+  if (!inHeader && isDate) return { by: 'cells', place: { row: row.sectionRowIndex, column } };
   const focusedColumn = Math.max(0, focused.column);
-  if (!inHead && isName) return { by: 'rows', place: { row: row.sectionRowIndex, column: focusedColumn } };
-  if (!inHead || row.sectionRowIndex > 0) return undefined;
+  if (!inHeader && isName) return { by: 'rows', place: { row: row.sectionRowIndex, column: focusedColumn } };
+  if (!inHeader || row.sectionRowIndex > 0) return undefined;
   if (isDate) return { by: 'columns', place: { row: Math.max(0, focused.row), column } };
   return isName ? { by: 'all', place: { row: 0, column: 0 } } : undefined;
 };
@@ -130,18 +130,18 @@ const STEP_MAX = 24;
 
 type Point = { x: number; y: number };
 
-/** Where the cells of dates are in sight: the window on the grid without its head, names and totals. */
+/** Where the cells of dates are in sight: the window on the grid without its header, names and totals. */
 const cellsView = (table: HTMLTableElement) => {
   const view = (table.parentElement ?? table).getBoundingClientRect();
-  const heads = table.tHead?.rows[0]?.cells;
-  const first = heads?.[0]?.getBoundingClientRect();
-  const last = heads?.[heads.length - 1];
-  const head = table.tHead?.getBoundingClientRect();
+  const headers = table.tHead?.rows[0]?.cells;
+  const first = headers?.[0]?.getBoundingClientRect();
+  const last = headers?.[headers.length - 1];
+  const header = table.tHead?.getBoundingClientRect();
   const isSticky = last && getComputedStyle(last).position === 'sticky';
   return {
     left: Math.max(view.left, first?.right ?? view.left),
     right: isSticky ? Math.min(view.right, last.getBoundingClientRect().left) : view.right,
-    top: Math.max(view.top, head?.bottom ?? view.top),
+    top: Math.max(view.top, header?.bottom ?? view.top),
     bottom: Math.min(view.bottom, table.getBoundingClientRect().bottom),
   };
 };

@@ -17,7 +17,7 @@ type GridEntryOptions = {
   column: number;
 };
 
-/** Fills `entry` for who shows the grid. */
+/** Fills `entry` for the component that shows the grid. */
 export const useGridEntry = (
   entry: Ref<GridEntry> | undefined,
   { sheet, marks, focus, column }: GridEntryOptions,

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect } from 'react';
-import { HEAD_ROWS } from './GridHead.tsx';
+import { HEADER_ROWS } from './GridHeader.tsx';
 import { INFO_COLUMNS } from './gridSizes.ts';
 import type { GridPlace } from './selection.ts';
 
@@ -13,7 +13,7 @@ type GridFocusOptions = {
 };
 
 /**
- * Moves the focus between the cells of dates, the controls in their heads and the names, with one tab stop in
+ * Moves the focus between the cells of dates, the controls in their headers and the names, with one tab stop in
  * all. The tab stop lives in the document, not in state: moving must not render a single cell.
  */
 export const useGridFocus = (
@@ -35,7 +35,7 @@ export const useGridFocus = (
     /** Focuses a place, or the nearest that there is. */
     moveTo: (place: GridPlace, options?: FocusOptions) => {
       if (!table.current) return;
-      const row = clamp(place.row, -HEAD_ROWS, rows - 1);
+      const row = clamp(place.row, -HEADER_ROWS, rows - 1);
       const next = { row, column: clamp(place.column, row < 0 ? 0 : NAMES, lastColumn(table.current)) };
       if (next.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
       target(table.current, next)?.focus(options);
@@ -63,15 +63,15 @@ export const useGridFocus = (
 /** What `useGridFocus` returns. */
 export type GridFocus = ReturnType<typeof useGridFocus>;
 
-/** Where an element in the grid is; undefined outside the names, the dates and the controls in their heads. */
+/** Where an element in the grid is; undefined outside the names, the dates and the controls in their headers. */
 export const placeOf = (element: Element): GridPlace | undefined => {
   const cell = element.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
   if (!cell || !row) return undefined;
-  const inHead = row.parentElement?.tagName === 'THEAD';
-  const place = { row: row.sectionRowIndex - (inHead ? HEAD_ROWS : 0), column: columnOf(cell) };
+  const inHeader = row.parentElement?.tagName === 'THEAD';
+  const place = { row: row.sectionRowIndex - (inHeader ? HEADER_ROWS : 0), column: columnOf(cell) };
   const { length } = row.cells;
-  const isName = !inHead && cell.cellIndex === 0 && element.closest('a') !== null;
+  const isName = !inHeader && cell.cellIndex === 0 && element.closest('a') !== null;
   const isDate = place.column >= 0 && cell.cellIndex < length - 1;
   return isName || isDate ? place : undefined;
 };
@@ -94,9 +94,9 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 const lastColumn = (table: HTMLTableElement): number =>
   (table.tHead?.rows[0]?.cells.length ?? INFO_COLUMNS) - INFO_COLUMNS - 2;
 
-/** What takes the focus at a place: a cell, a control of a head, or the link of a name. */
+/** What takes the focus at a place: a cell, a control of a header, or the link of a name. */
 const target = (table: HTMLTableElement, { row, column }: GridPlace): HTMLElement | null => {
-  const cells = (row < 0 ? table.tHead?.rows[HEAD_ROWS + row] : table.tBodies[0]?.rows[row])?.cells;
+  const cells = (row < 0 ? table.tHead?.rows[HEADER_ROWS + row] : table.tBodies[0]?.rows[row])?.cells;
   const cell = cells?.[column === NAMES ? 0 : column + INFO_COLUMNS];
   const isCell = row >= 0 && column !== NAMES;
   return (isCell ? cell : cell?.querySelector<HTMLElement>('input, button, a')) ?? null;

@@ -38,7 +38,7 @@ export const useTypedName = (students: readonly SheetStudent[]) => {
 /** What `useTypedName` returns. */
 export type TypedName = ReturnType<typeof useTypedName>;
 
-/** What is said of a name while it is typed; '' when none is. */
+/** What is shown of a name while it is typed; '' when none is. */
 export const nameBeingTyped = (
   { text, isFound }: Pick<TypedName, 'text' | 'isFound'>,
   translate: ReturnType<typeof useTranslate>,

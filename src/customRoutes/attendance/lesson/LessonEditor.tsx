@@ -88,7 +88,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
           </Button>
         </Box>
         <ColleaguesNote list={list} learn={learnTold} />
-        {lesson && <LessonHead lesson={lesson} dates={sheet.dates} today={today} />}
+        {lesson && <LessonHeader lesson={lesson} dates={sheet.dates} today={today} />}
         {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
         {notHeld && (
           <Alert severity="info" sx={{ mt: 1 }}>
@@ -146,10 +146,10 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   );
 };
 
-type LessonHeadProps = { lesson: Lesson; dates: readonly Day[]; today: Day };
+type LessonHeaderProps = { lesson: Lesson; dates: readonly Day[]; today: Day };
 
 /** Which lesson it is, and the ways to those before and after it. */
-const LessonHead = ({ lesson, dates, today }: LessonHeadProps) => {
+const LessonHeader = ({ lesson, dates, today }: LessonHeaderProps) => {
   const translate = useTranslate();
   const instead = insteadOfToday(lesson, dates, today);
   const { date, number, previous, next } = lesson;

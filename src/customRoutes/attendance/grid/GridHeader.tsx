@@ -7,14 +7,14 @@ import { COUNTS_BUTTON } from '../explained.ts';
 import { type NotHeldLessons, reasonText } from '../notHeld.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import type { ColumnCount } from './columns.ts';
-import { DayHead } from './DayHead.tsx';
+import { DayHeader } from './DayHeader.tsx';
 import { StudentHeaderCells } from './StudentCells.tsx';
-import { TotalsHead } from './TotalsCells.tsx';
+import { TotalsHeader } from './TotalsCells.tsx';
 
-/** Whom a control in the head of a date marks present; 'nobody' clears the date. */
+/** Whom a control in the header of a date marks present; 'nobody' clears the date. */
 export type ColumnMark = 'everyone' | 'blanks' | 'nobody';
 
-type GridHeadProps = {
+type GridHeaderProps = {
   dates: readonly Day[];
   today: Day | undefined;
   counts: readonly ColumnCount[];
@@ -25,49 +25,51 @@ type GridHeadProps = {
 };
 
 /**
- * The rows of the head, each with a control per date: the one nearest to the cells comes first to the keyboard.
+ * The rows of the header, each with a control per date: the one nearest to the cells comes first to the keyboard.
  */
-export const HEAD_ROWS = 3;
+export const HEADER_ROWS = 3;
 
 /**
  * The header cells with the counts of each date, which explain themselves, and per date a checkbox that marks
  * everyone present or clears the date, and a button that marks only those who have no mark yet.
  */
-export const GridHead = memo(({ dates, today, counts, notHeld, onColumn, order, onOrder }: GridHeadProps) => {
-  const translate = useTranslate();
-  return (
-    <thead>
-      <tr>
-        <StudentHeaderCells title={translate('attendance.grid.selectAll')} />
-        {dates.map((date, column) => (
-          <DateHead
-            key={date}
-            date={date}
-            isToday={date === today}
-            notHeld={notHeld.get(date)}
-            {...(counts[column] ?? NONE)}
-          />
-        ))}
-        <TotalsHead order={order} onOrder={onOrder} />
-      </tr>
-      {CONTROLS.map(({ text, Cell }) => (
-        <tr key={text} className="controls">
-          <ControlsLabel text={text} />
+export const GridHeader = memo(
+  ({ dates, today, counts, notHeld, onColumn, order, onOrder }: GridHeaderProps) => {
+    const translate = useTranslate();
+    return (
+      <thead>
+        <tr>
+          <StudentHeaderCells title={translate('attendance.grid.selectAll')} />
           {dates.map((date, column) => (
-            <Cell
+            <DateHeader
               key={date}
               date={date}
               isToday={date === today}
-              onColumn={onColumn}
+              notHeld={notHeld.get(date)}
               {...(counts[column] ?? NONE)}
             />
           ))}
-          <td className="totals" />
+          <TotalsHeader order={order} onOrder={onOrder} />
         </tr>
-      ))}
-    </thead>
-  );
-});
+        {CONTROLS.map(({ text, Cell }) => (
+          <tr key={text} className="controls">
+            <ControlsLabel text={text} />
+            {dates.map((date, column) => (
+              <Cell
+                key={date}
+                date={date}
+                isToday={date === today}
+                onColumn={onColumn}
+                {...(counts[column] ?? NONE)}
+              />
+            ))}
+            <td className="totals" />
+          </tr>
+        ))}
+      </thead>
+    );
+  },
+);
 
 const NONE: ColumnCount = { total: 0, marked: 0, present: 0 };
 
@@ -85,9 +87,9 @@ const ControlsLabel = ({ text }: { text: string }) => {
 };
 
 type DateProps = { date: Day; isToday: boolean } & ColumnCount;
-type DateHeadProps = DateProps & { notHeld: LessonNotHeld | undefined };
+type DateHeaderProps = DateProps & { notHeld: LessonNotHeld | undefined };
 
-const DateHead = memo(({ date, isToday, notHeld, total, marked, present }: DateHeadProps) => {
+const DateHeader = memo(({ date, isToday, notHeld, total, marked, present }: DateHeaderProps) => {
   const translate = useTranslate();
   // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid
   // out.
@@ -104,7 +106,7 @@ const DateHead = memo(({ date, isToday, notHeld, total, marked, present }: DateH
         .filter(part => part)
         .join('. ')}
     >
-      <DayHead date={date} />
+      <DayHeader date={date} />
       <button
         type="button"
         tabIndex={-1}
@@ -117,7 +119,7 @@ const DateHead = memo(({ date, isToday, notHeld, total, marked, present }: DateH
   );
 });
 
-type ControlProps = DateProps & Pick<GridHeadProps, 'onColumn'>;
+type ControlProps = DateProps & Pick<GridHeaderProps, 'onColumn'>;
 
 const EveryoneCell = memo(({ date, isToday, total, present, onColumn }: ControlProps) => {
   const translate = useTranslate();

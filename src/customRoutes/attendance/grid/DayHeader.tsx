@@ -2,7 +2,7 @@ import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { weekdayShort } from '../../../i18n/dayLabels.ts';
 
 /** The weekday and the date of a column, dd/mm above the year; its text is dd/mm/yyyy all the same. */
-export const DayHead = ({ date }: { date: Day }) => {
+export const DayHeader = ({ date }: { date: Day }) => {
   const shown = formatDay(date);
   return (
     <>
