@@ -5,7 +5,7 @@ import { DayText, Id, ListOf, OptionalDay, OptionalDayInput } from './common.ts'
 
 const RuleName = Type.Enum(ATTENTION_RULE_NAMES);
 
-/** GET /api/attention: how much each rule points out to who asks, and how much of it is hidden. */
+/** GET /api/attention: how much each rule points out to the user who asks, and how much of it is hidden. */
 export const AttentionOverview = Type.Object({
   rules: ListOf(Type.Object({ rule: RuleName, count: Type.Integer(), hidden: Type.Integer() })),
   /** What the rules go by. */

@@ -57,7 +57,7 @@ export const CountedStudent = Type.Object({
 });
 export type CountedStudent = Static<typeof CountedStudent>;
 
-/** `list` is null for who may read numbers but no students; by last name. */
+/** `list` is null for anyone who may read numbers but no students; by last name. */
 export const CountedPage = Type.Object({
   list: Type.Union([ListOf(CountedStudent), Type.Null()]),
   pagination: Type.Object({ pagesCount: Type.Integer(), studentsCount: Type.Integer() }),

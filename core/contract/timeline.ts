@@ -61,7 +61,7 @@ export const TimelineSummary = Type.Object({
     }),
   ),
   lessons: ListOf(PresenceCell),
-  /** Null for who may not see evaluations. */
+  /** Null for anyone who may not see evaluations. */
   evaluation: Type.Union([EvaluationWeeks, Type.Null()]),
 });
 export type TimelineSummary = Static<typeof TimelineSummary>;

@@ -51,7 +51,7 @@ export type ComingEvaluation = Static<typeof ComingEvaluation>;
 
 /**
  * GET /api/today: what the home page begins with. `lessons` are those that are not filled in first, then by class;
- * `evaluations` is null for who may not see them; `files` are those that the user opened last. A user's own are the
+ * `evaluations` is null for anyone who may not see them; `files` are those that the user opened last. A user's own are the
  * lists that they made or marked lately, and the students who are in those classes or whose files they opened last.
  * `ownSinceToday`: none of the user's own lessons of this day were their own before it; they come first.
  */

@@ -36,7 +36,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** A user as the list of them has it: null for who has a password, and for who never signed in (an instant). */
+/** A user as the list of them has it: null for anyone who has a password, and for anyone who never signed in (an instant). */
 export const ListedUser = Type.Object({
   ...User.properties,
   invitation: Type.Union([Invitation, Type.Null()]),

@@ -20,7 +20,7 @@ const SEPARATOR = '.';
 
 /**
  * The students as a text for addresses: 'sex.2026-03-02.Vrouw', 'sex.2026-03-02' for all,
- * 'age.2026-03-02_2025-03-02.25-34' for who is in the group on the first day and was not on the second,
+ * 'age.2026-03-02_2025-03-02.25-34' for those in the group on the first day and not on the second,
  * 'country!.2026-03-02.Syrië' for all countries but that.
  */
 export const writeCountedStudents = ({ dimension, groups, without, day, notOn }: CountedStudents): string =>

@@ -12,7 +12,7 @@ const ACCOUNTS_MAX = 5;
 
 /**
  * The cookie of a device on which accounts signed in before. It opens nothing; it takes the account past the
- * limits of who guesses elsewhere. Of each account it holds a random name of the device, signed together with
+ * limits of somebody who guesses elsewhere. Of each account it holds a random name of the device, signed together with
  * the account's id, which it does not reveal.
  */
 export function knownDevices({ settings, tokenKeys }: Pick<FastifyInstance, 'settings' | 'tokenKeys'>) {

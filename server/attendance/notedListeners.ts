@@ -3,7 +3,7 @@ import { MINUTE } from '../clock.ts';
 /** A user who listens to a list is in the log once in this time, however often the connection breaks off. */
 export const LISTENING_NOTED_MS = 15 * MINUTE;
 
-/** The most that is remembered of who listened; when it is reached all is forgotten and noted again. */
+/** How many listeners are remembered at most; when that is reached all are forgotten and noted again. */
 const NOTED_MAX = 10_000;
 
 /** Remembers for a while which readings of a list the log already has. */

@@ -41,7 +41,7 @@ interface AskedContents {
 
 /**
  * A page of what a count of a change set counts: students, or rows of theirs.
- * @throws HttpError 404 when it is undone or deleted already; 403 for who may not undo it
+ * @throws HttpError 404 when it is undone or deleted already; 403 for anyone who may not undo it
  */
 export async function changeSetContents(
   { database, clock }: FastifyInstance,

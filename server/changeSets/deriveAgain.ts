@@ -59,7 +59,7 @@ const renamed = ({ updated, ...plan }: TablePlan): TablePlan => ({
   updated: updated.filter(({ values }) => 'firstName' in values || 'lastName' in values),
 });
 
-/** A list that comes back gets rows for who came to its class meanwhile. */
+/** A list that comes back gets rows for students who came to its class meanwhile. */
 async function fitList(trx: Transaction<Schema>, id: string): Promise<void> {
   const schedule = await findSchedule(trx, id);
   if (schedule) await fitRowsOfDates(trx, schedule, schedule.dates.map(dayFromDateTime));

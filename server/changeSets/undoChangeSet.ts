@@ -22,7 +22,7 @@ interface Undoing {
 /**
  * Puts everything back as it was before a change set, which is gone then; counters go on. What is large is put back in
  * portions (`undoInPortions`). One that is asked for again under its key, and is done, is done.
- * @throws HttpError 404 when it is undone or deleted already; 403 for who may not; 409 with `problems` when
+ * @throws HttpError 404 when it is undone or deleted already; 403 for anyone who may not; 409 with `problems` when
  *   something was changed since, or is missing by now: then nothing is undone; 409 while it is being undone
  */
 export async function undoChangeSet(app: UndoingApp, undoing: Undoing, actor: Actor): Promise<void> {

@@ -63,7 +63,7 @@ function run(database: Database, migrations: Readonly<Record<string, Migration>>
 }
 
 /**
- * Refuses a database that this version would have to migrate first, for who only looks at it.
+ * Refuses a database that this version would have to migrate first, for commands that only read it.
  * @throws MigrationError
  */
 export async function refuseOutdated(database: Database): Promise<void> {

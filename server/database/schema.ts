@@ -31,7 +31,7 @@ interface UsersTable {
   createdAt: Instant;
 }
 
-/** The roles that users hold, by their codes (core/rules/roles.ts); none for who holds no role. */
+/** The roles that users hold, by their codes (core/rules/roles.ts); none for a user without a role. */
 interface UserRolesTable {
   userId: string;
   role: number;
@@ -66,7 +66,7 @@ interface PasswordLinksTable {
   usedAt: Instant | null;
 }
 
-/** When a user signed in last; no row for who never did. */
+/** When a user signed in last; no row for a user who never did. */
 interface LastSignInsTable {
   userId: string;
   at: Instant;

@@ -17,7 +17,7 @@ interface Answer {
 
 const NOTHING: Answer = { rows: [], ends: new Uint32Array(), bytes: Buffer.alloc(0) };
 
-/** How many rows of the last answer may be gone, one after another, before the next one is written anew. */
+/** How many rows of the last answer may be gone, one after another, before the next one is written in full. */
 const LOOK_AHEAD = 64;
 
 /**

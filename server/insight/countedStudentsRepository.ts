@@ -106,7 +106,7 @@ export async function readCounted(
   return ids.flatMap(id => students.get(id) ?? []);
 }
 
-/** The spans of who is counted in the groups on a day. */
+/** The spans of the students who are counted in the groups on a day. */
 function countedOn(
   database: Database,
   { dimension, groups, without }: CountedStudents,
@@ -149,6 +149,6 @@ function inGroup(
   if (!group) return eb.lit(false);
   const known = eb(eb.fn.coalesce('birthDate', eb.val('')), '<>', '');
   const conditions = birthDatesOf(group.id, day).map(condition => condition(expressions));
-  // Of nobody is it unknown whether they are in a group: 'not' of it is of who is in another.
+  // Every student is in one group or another: 'not' of one is the others.
   return group.id === 'Onbekend' ? or(conditions) : eb.and([known, ...conditions]);
 }

@@ -23,7 +23,7 @@ export const useFeedback = () => {
     return {
       success: (message: string, messageArgs?: MessageArguments): void =>
         tell(message, { type: 'success', autoHideDuration: SUCCESS_MESSAGE_MS, messageArgs }),
-      /** A success of what may take long: it stays for who looked away meanwhile. */
+      /** A success of what may take long: it stays for users who looked away meanwhile. */
       finished: (message: string, messageArgs?: MessageArguments): void =>
         tell(message, { type: 'success', autoHideDuration: READ_MS, messageArgs }),
       /**

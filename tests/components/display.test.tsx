@@ -35,7 +35,7 @@ test('a status is a word beside an icon, not a colour alone', () => {
   expect(screen.getByText('Afwezig').querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('what is on its way says so to who cannot see it', () => {
+test('what is on its way says so to screen readers', () => {
   renderInApp(
     <>
       <TableSkeleton rows={3} columns={2} />

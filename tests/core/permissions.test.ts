@@ -86,7 +86,7 @@ describe('can', () => {
   });
 });
 
-test('an evaluation is taken back by who did it, and by who may take back any', () => {
+test('an evaluation is taken back by the user who did it, and by users who may take back any', () => {
   const undo = (doneBy: string | null, roles: number[]) => mayUndoEvaluation({ doneBy, userId: 'a', roles });
   expect([undo('a', STAFF), undo('b', STAFF), undo(null, STAFF)]).toEqual([true, false, false]);
   expect([undo('b', ADMIN), undo(null, ADMIN)]).toEqual([true, true]);

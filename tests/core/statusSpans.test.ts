@@ -74,7 +74,7 @@ const cases: { behaviour: string; statuses: Status[]; evaluation?: Day; spans: s
     ],
   },
   {
-    behaviour: 'an evaluation starts the count anew, in its own span and for the spans after it',
+    behaviour: 'an evaluation starts the count again, in its own span and for the spans after it',
     statuses: [on('2024-01-01'), off('2024-02-01'), on('2024-03-01')],
     evaluation: '2024-01-22',
     spans: [

@@ -116,7 +116,7 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL('/admin?category=classrooms');
   });
 
-  test('outlive the search and a list that is fetched anew', async ({ page, server, signInAs }) => {
+  test('outlive the search and a list that is fetched again', async ({ page, server, signInAs }) => {
     const { _id } = await server.createOrganization({ name: 'Noord', email: 'oud@example.org' });
     await server.createOrganization({ name: 'Oost' });
     await signInAs('admin', '/admin?category=organizations');

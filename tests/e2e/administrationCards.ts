@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 /** The card of this name, open or closed. */
 export const card = (page: Page, name: string) =>
   page.getByRole('form', { name, exact: true }).or(page.getByRole('group', { name, exact: true }));
-/** Opens the form of the closed card of this name and gives it. */
+/** Opens the form of the closed card of this name and returns it. */
 export const openCard = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `${name} wijzigen`, exact: true }).click();
   return page.getByRole('form', { name, exact: true });
@@ -15,7 +15,7 @@ export const save = (form: Locator) => form.getByRole('button', { name: 'Opslaan
 export const problem = (form: Locator) => form.getByRole('alert');
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens the blank card and gives it. */
+/** Opens the blank card and returns it. */
 export const newCard = async (page: Page, kind: 'Gebruiker' | 'Instantie' | 'Klas') => {
   await page.getByRole('button', { name: `${kind} toevoegen` }).click();
   const form = page.getByRole('form', { name: /^Nieuwe / });

@@ -82,7 +82,7 @@ test('a network that breaks off at any step of saving loses no mark and doubles 
   expect(await savesInLog(server)).toBe(1);
 });
 
-test('signing out asks about marks that have not arrived, and leaves nothing for who comes next', async ({
+test('signing out asks about marks that have not arrived, and leaves nothing for anyone who comes next', async ({
   page,
   list,
   server,

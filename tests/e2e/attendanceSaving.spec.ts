@@ -32,7 +32,7 @@ test('a save sends the changed cells only, and keeps what a colleague saved mean
   expect(await recorded(server)).toContain('Zahra 2026-03-04 Afwezig');
 });
 
-test('when an enrolment ended meanwhile, the other marks are saved and the list is loaded anew', async ({
+test('when an enrolment ended meanwhile, the other marks are saved and the list is loaded again', async ({
   page,
   list,
   server,

@@ -103,7 +103,7 @@ export const insertSample = async (server: BrowserServer) => {
 
 type Sample = Awaited<ReturnType<typeof insertSample>>;
 
-/** Where a new list of the class is made, which `openLoaded` gives days, and the report of an organization. */
+/** Where a new list of the class is made, to which `openLoaded` adds days, and the report of an organization. */
 export const sheetAddressesOf = ({ classroomId, organizationId }: Sample) => ({
   newList: newListAddress(classroomId),
   report: `${SCREENS.organizationReport.path}?organization=${organizationId}&from=2026-03-01&to=2026-03-31`,

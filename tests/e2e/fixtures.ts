@@ -89,7 +89,7 @@ export const openSignedIn = async (
 };
 
 /**
- * Leads to `path` within the web app that is open and signed in, which costs a fraction of loading it anew. The way
+ * Leads to `path` within the web app that is open and signed in, which costs a fraction of loading it again. The way
  * leads over the page that says that there is none, so nothing that stood before is on the screen, or in its components,
  * any more. No question about changes that are not saved is asked.
  */

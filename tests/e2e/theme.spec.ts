@@ -17,7 +17,7 @@ test('the first page has its letters, colours and motion as the theme says', asy
     expect(fonts).toEqual([await ahead.getAttribute('href')]);
   });
 
-  await test.step('whoever wants no motion sees a colour change at once, not a frame later', async () => {
+  await test.step('without motion a colour changes at once, not a frame later', async () => {
     const heading = page.getByRole('heading', { level: 1 });
     const shown = await heading.evaluate(element => {
       element.style.color = 'rgb(1, 2, 3)';

@@ -66,7 +66,7 @@ describe('the navigation bar', () => {
     expect(network.requests).toContain('GET /logout');
   });
 
-  test('leads whoever signs in next home, not to the page of the one before', async () => {
+  test('leads the next user home, not to the page of the one before', async () => {
     const next = await server.createUser({ name: 'Noor Bakker', role: 'staff' });
     const { user, router, address } = await renderApp({ server, as: 'staff', path: '/?name=iemand' });
     await user.click((await bar()).getByRole('button', { name: 'Uitloggen' }));

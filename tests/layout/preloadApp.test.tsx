@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Somebody whose page was loaded anew: the token is gone, the cookie is not. */
+/** Somebody whose page was loaded again: the token is gone, the cookie is not. */
 const reloaded = async ({ persist }: { persist: boolean }) => {
   const network = fetchFrom(server);
   await signInAs(server, network, 'staff');

@@ -69,7 +69,7 @@ test('what somebody wrote into the storage by hand is nothing, and is swept away
   expect(Object.keys(localStorage).sort()).toEqual(['marks.anna.k1', 'theme']);
 });
 
-test('marks of who does not come back are forgotten after 30 days, unsaved ones too', () => {
+test('marks of a user who does not come back are forgotten after 30 days, unsaved ones too', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     putEntry(entry());

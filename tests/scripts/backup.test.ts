@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command of package.json's; gives its exit code and what it said. */
+/** Runs a command of package.json's; returns its exit code and what it printed. */
 async function run(script: string, args: string[], environment: Record<string, string> = {}) {
   const path = join(import.meta.dirname, '..', '..', 'scripts', script);
   const child = spawn(process.execPath, [path, ...args], {

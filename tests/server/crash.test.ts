@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts, kills and starts again; gives what is wrong after any start, and how many saves were acknowledged. */
+/** Starts, kills and starts again; returns what is wrong after any start, and how many saves were acknowledged. */
 async function crashOften(seed: number): Promise<{ problems: string[]; acknowledged: number }> {
   const random = createRandom(seed);
   const cwd = mkdtempSync(join(folder, 'lane-'));

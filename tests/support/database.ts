@@ -52,7 +52,7 @@ export async function takeAway(database: Database): Promise<void> {
   await database.destroy();
 }
 
-/** Removes triggers, of whoever gets past them. */
+/** Removes triggers, as an attacker who gets past them would. */
 export async function dropTriggers(database: Database, matching = /./): Promise<void> {
   for (const name of (await engineOf(database).triggers()).keys()) {
     const [table, trigger] = name.split('.');

@@ -14,7 +14,7 @@ type ExplainedCountsProps = {
   shown: ShownSheet;
 };
 
-/** Who is what on the day that the address names, as it is on the screen. */
+/** The status of each student on the day that the address names, as it is on the screen. */
 export const ExplainedCounts = ({ list, shown }: ExplainedCountsProps) => {
   const { value } = useAddressParameter(COUNTS_OF);
   const close = useCloseParameter(COUNTS_OF);

@@ -4,7 +4,7 @@ import { dash } from './grid/statusLooks.ts';
 import { NOT_HELD } from './notHeld.ts';
 
 /**
- * The signs of one or more statuses, with their words for who cannot see them; nothing for an empty one. The
+ * The signs of one or more statuses, with their words for screen readers; nothing for an empty one. The
  * table around them has `markRules` and `statusRules`: of thousands of signs, none may have styles of its own.
  */
 export const StatusMarks = ({ statuses }: { statuses: readonly string[] }) =>

@@ -20,7 +20,7 @@ const BY_NAME: Chosen = { order: 'name', places: new Map() };
 
 /**
  * The students in the order that somebody chose. It is that of the totals at the moment of choosing: a row
- * does not move away below the hand that marks it. Who comes later stands last.
+ * does not move away below the hand that marks it. Students who come later are last.
  */
 export const useRowOrder = (
   students: readonly SheetStudent[],

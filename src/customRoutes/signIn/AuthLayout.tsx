@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 type AuthLayoutProps = {
   title: string;
   intro?: string;
-  /** The heading, for who moves the focus to it. */
+  /** The heading, for pages that move the focus to it. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };

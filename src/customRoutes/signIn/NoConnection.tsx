@@ -17,7 +17,7 @@ const LAST_RETRY_MS = 60_000;
 type NoConnectionProps = { onRetry: () => Promise<unknown> };
 
 /**
- * For who may still be signed in, but the server cannot be asked: says what waits on this device, and tries again by
+ * For a user who may still be signed in, but the server cannot be asked: says what waits on this device, and tries again by
  * itself. Whose marks they are is neither shown nor known (docs/decisions/0126-no-connection.md).
  */
 export const NoConnection = ({ onRetry }: NoConnectionProps) => {

@@ -112,7 +112,7 @@ describe('a user’s card', () => {
     expect(links).toEqual([{ expiresAt: '2026-03-16T11:00:00.000Z' }]);
   });
 
-  test('says before saving that another address is invited anew, and how that stands afterwards', async () => {
+  test('says before saving that another address is invited again, and how that stands afterwards', async () => {
     const admin = await server.loginAs('admin');
     await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@exmple.org' } }));
     await server.app.mail.idle();
@@ -133,7 +133,7 @@ describe('a user’s card', () => {
     expect(bart.getByText(/^E-mail is niet ingesteld/)).toBeVisible();
   });
 
-  test('sends a link for a new password, or says where it lies; not to who was only invited', async () => {
+  test('sends a link for a new password, or says where it lies; not to anyone who was only invited', async () => {
     const admin = await server.loginAs('admin');
     await server.createUser({ name: 'Anna' });
     await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));

@@ -85,7 +85,7 @@ describe('a save', () => {
     expect(form.queryByText('Niet opgeslagen')).toBeNull();
   });
 
-  test('makes other screens fetch anew what they show', async () => {
+  test('makes other screens fetch again what they show', async () => {
     await server.createOrganization({ name: 'Noord' });
     const { user, network } = await open('/students');
     await screen.findByText('Nog geen studenten');

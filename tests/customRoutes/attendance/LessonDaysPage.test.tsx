@@ -163,7 +163,7 @@ describe('the days of a list', () => {
     await shown(off, 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3');
   });
 
-  test('are read only for who did not make the list', async () => {
+  test('are read only for a user who did not make the list', async () => {
     await open('staff');
     expect(
       screen.getByText('Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen.'),

@@ -145,7 +145,7 @@ describe('the choice', () => {
 });
 
 describe('making the list', () => {
-  test('keeps the marks of who is in the class on each day; Ok begins anew', async () => {
+  test('keeps the marks of students who are in the class on each day; Ok begins again', async () => {
     const { user, choose, chooseClass, save } = await open();
     await chooseClass();
     await choose('maandag 2 maart', 'woensdag 4 maart');

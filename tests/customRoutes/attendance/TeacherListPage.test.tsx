@@ -214,7 +214,7 @@ describe('the totals of a row', () => {
     expect(names()).toBe('Amal Yusuf Zahra Tesfay');
   });
 
-  test('say what the rate is to who focuses their head', async () => {
+  test('say what the rate is when their header has the focus', async () => {
     const { user } = await open();
     const head = screen.getByRole('button', { name: /^Presentie, volgorde/ });
     await user.hover(head);
@@ -394,7 +394,7 @@ describe('a save', () => {
     expect(saves).toHaveLength(1);
   });
 
-  test('over a list that changed meanwhile saves the other marks and loads it anew', async () => {
+  test('over a list that changed meanwhile saves the other marks and loads it again', async () => {
     const { user } = await open();
     await user.click(cell('Amal Abebe', TUESDAY));
     await user.click(cell('Yusuf Haddad', TUESDAY));

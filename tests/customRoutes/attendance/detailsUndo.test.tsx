@@ -241,7 +241,7 @@ test('what the form had to leave to the outbox is undone and done again once it 
   network.cut = false;
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(async () => expect(await recordOf(client)).toMatchObject({ reason: { name: 'Ziek' } }));
-  // The server tells of the reason by events, which do not get here: the next save loads the list anew.
+  // The server tells of the reason by events, which do not get here: the next save loads the list again.
   cell('Yusuf Haddad').focus();
   await user.keyboard(`2${save}`);
   await named(/, Afwezig, reden: Ziek$/);

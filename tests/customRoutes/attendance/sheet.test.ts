@@ -35,7 +35,7 @@ describe('the sheet of a class', () => {
     expect(isOpen(sheet, 'late', TUESDAY)).toBe(true);
   });
 
-  test('has no cell on a date on which a student is not enrolled, nor of who is not in it', () => {
+  test('has no cell on a date on which a student is not enrolled, nor of a student who is not in it', () => {
     const cells = (studentId: string) => DATES.map(date => hasCell(sheet, studentId, date));
     expect([cells('ali'), cells('late'), cells('never')]).toEqual([
       [true, true],

@@ -113,7 +113,7 @@ describe('the search of everything', () => {
     expect(await found('ongedaan')).toEqual(['Prullenbak openen']);
   });
 
-  test('puts what was used last first, also for the next session, and names it anew', async () => {
+  test('puts what was used last first, also for the next session, and names it again', async () => {
     const { user, field, address } = await open();
     await user.type(field, 'statis{Enter}');
     await waitFor(() => expect(address()).toBe('/statistics'));

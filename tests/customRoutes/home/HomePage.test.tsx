@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 let server: TestServer;
 afterEach(() => server.close());
 
-test('greets whoever is signed in by name and says what the app is', async () => {
+test('greets the signed-in user by name and says what the app is', async () => {
   server = await startTestServer();
   const { client } = await renderApp({ server, as: 'staff' });
   expect(await screen.findByRole('heading', { level: 1, name: `Welkom, ${client?.userName}` })).toBeVisible();
@@ -174,7 +174,7 @@ describe('today', () => {
       [`Amal Abebedossier, door ${colleague.userName} op 02/03/2026`, `/students/student/${students.Amal}`],
     ]);
 
-    // Who had lessons of their own before is shown those; the others' are a press away.
+    // Users who had lessons of their own before see those; the others' are a press away.
     await server.database
       .updateTable('schedules')
       .set({ createdById: client?.userId })
@@ -187,7 +187,7 @@ describe('today', () => {
     expect(links(await part('Lessen van vandaag'))).toHaveLength(2);
   });
 
-  test('that is empty says so kindly; evaluations are for who may see them', async () => {
+  test('that is empty says so kindly; evaluations are for users who may see them', async () => {
     server = await startTestServer();
     await renderApp({ server, as: 'staff' });
     expect(await screen.findByText('Vandaag staan er geen lessen op een presentielijst.')).toBeVisible();
@@ -224,7 +224,7 @@ describe('today', () => {
 describe('the description', () => {
   const isShown = () => screen.queryByRole('region', { name: 'Over Samenklas' }) !== null;
 
-  test('is folded and unfolded by a button, and stays folded for who read it, also over a sign-out', async () => {
+  test('is folded and unfolded by a button, and stays folded for a user who read it, also over a sign-out', async () => {
     server = await startTestServer();
     const first = await renderApp({ server, as: 'staff' });
     await first.user.click(await screen.findByRole('button', { name: 'Uitleg over Samenklas inklappen' }));

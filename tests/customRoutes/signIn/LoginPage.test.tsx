@@ -149,7 +149,7 @@ describe('a sign-in that fails', () => {
   });
 });
 
-test('whoever signs in where a session ended by itself sees nothing that the one before had loaded', async () => {
+test('the next user, where a session ended by itself, sees nothing that the one before had loaded', async () => {
   await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
   const { user } = await renderApp({ server, path: '/students', as: 'staff' });
   await screen.findByRole('link', { name: 'Amal Haddad' });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Asks for a link and gives its path, as the mail has it. */
+/** Asks for a link and returns its path, as the mail has it. */
 const mailedPath = async (email: string) => {
   await server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
   await server.app.mail.idle();
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(network.requests).toEqual([]);
   });
 
-  test('of who knows the specification alone leads to the mail', async () => {
+  test('of a user who knows the specification alone leads to the mail', async () => {
     const { user, field } = await open();
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Success' }));
     await user.type(field, 'iemand@example.org{Enter}');

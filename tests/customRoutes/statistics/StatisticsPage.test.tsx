@@ -116,7 +116,7 @@ describe('tabs', () => {
 });
 
 describe('the date', () => {
-  test('another date asks anew, and the address keeps it', async () => {
+  test('another date asks again, and the address keeps it', async () => {
     await insertStudent(server.database, { sex: 'Man', statuses: [{ status: 'true', date: '2026-02-01' }] });
     await insertStudent(server.database, { sex: 'Man', statuses: [{ status: 'true', date: '2026-03-01' }] });
     const { user, network, address } = await open();

@@ -146,7 +146,7 @@ describe('a network that fails a lot', () => {
     expect(await statusOf()).toBe(200);
   });
 
-  test('is none for who signs in rightly, however often', async () => {
+  test('is none for a user who signs in with the right password, however often', async () => {
     for (let time = 0; time < NETWORK_FAILURES + 10; time += 1) expect(await statusOf()).toBe(200);
     await guessOften(STRANGER_FAILURES + 1, { email: bystander.email });
   });

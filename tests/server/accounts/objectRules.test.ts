@@ -106,7 +106,7 @@ const RULES: [what: string, who: Who, call: Call, status: number, message?: stri
   ['deletes a list', 'admin', deletesList, 200],
 ];
 
-/** Rows of Amal's in a save of Selam's file, and in a new file: refused whoever sends them. */
+/** Rows of Amal's in a save of Selam's file, and in a new file: refused for every user. */
 function rowsOfAnother(field: string, rows: (file: StudentFile) => unknown[]): typeof RULES {
   const sent = () => ({ [field]: rows(amal) });
   return (['author', 'admin'] as const).flatMap(who => [

@@ -62,7 +62,7 @@ describe('asking for a link', () => {
     expect((await server.login(email, NEW_PASSWORD)).userName).toBe(name);
   });
 
-  test('says the same for who has no account or an inactive one, and mails nothing', async () => {
+  test('says the same for anyone who has no account or an inactive one, and mails nothing', async () => {
     const { email } = await server.createUser({ active: false });
     for (const response of [await ask('nobody@example.org'), await ask(email)]) {
       expect(response.statusCode).toBe(200);

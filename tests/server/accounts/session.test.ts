@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect((await refresh(before.cookie)).statusCode).toBe(401);
   });
 
-  test('anew takes the old refresh token out of use; open tabs go on until their access token expires', async () => {
+  test('once more takes the old refresh token out of use; open tabs go on until their access token expires', async () => {
     const { email } = await server.createUser();
     const before = await server.login(email);
     const [elsewhere, bystander] = [await server.login(email), await server.loginAs('staff')];
@@ -158,7 +158,7 @@ describe('signing in', () => {
     for (const { cookie } of [elsewhere, bystander]) expect((await refresh(cookie)).statusCode).toBe(200);
   });
 
-  test('is refused for an inactive account, told only to who knows the password', async () => {
+  test('is refused for an inactive account, told only to those who know the password', async () => {
     const { email } = await server.createUser({ active: false });
     const right = await signIn({ email, password: TEST_PASSWORD });
     expect(right.statusCode).toBe(403);
@@ -357,7 +357,7 @@ describe('refreshing', () => {
     expect((await refresh(cookie)).statusCode).toBe(401);
   });
 
-  test('is over for who was deactivated or deleted', async () => {
+  test('is over for a user who was deactivated or deleted', async () => {
     const deactivated = user;
     const deleted = await server.loginAs('staff');
     await server.database.updateTable('users').set({ active: 0 }).where('id', '=', user.userId).execute();

@@ -274,7 +274,7 @@ describe('changing a user', () => {
     expect(response.json()).toEqual({ message: 'Deze gebruiker bestaat niet (meer)' });
   });
 
-  test('ends every session of who is made inactive, also after being made active again, and no other', async () => {
+  test('ends every session of a user who is made inactive, also after being made active again, and no other', async () => {
     const { id, email } = await server.createUser(ANNA);
     const [anna, elsewhere] = [await server.login(email), await server.login(email)];
     const colleague = await server.loginAs('staff');
@@ -340,7 +340,7 @@ describe('deleting a user', () => {
     expect(response.json<User[]>().map(({ _id }) => _id)).toEqual([admin.userId]);
   });
 
-  test('ends the session of who is deleted, and no other', async () => {
+  test('ends the session of a user who is deleted, and no other', async () => {
     const { id, email } = await server.createUser();
     const user = await server.login(email);
     const colleague = await server.loginAs('staff');
@@ -419,7 +419,7 @@ describe('an invitation', () => {
     expect(mails.filter(mail => mail.includes(ANNA.email))).toHaveLength(1);
   });
 
-  test('of who is inactive does not go to another address', async () => {
+  test('of an inactive user does not go to another address', async () => {
     const id = await invited('ana@example.org');
     await update(id, { ...ANNA, status: false });
     await server.app.mail.idle();
@@ -443,7 +443,7 @@ describe('an invitation', () => {
     expect(await listed(id)).toMatchObject({ lastSignedIn: '2026-03-02T11:01:00.000Z' });
   });
 
-  test('is refused for who has a password, is inactive or is not there', async () => {
+  test('is refused for a user who has a password, is inactive or is not there', async () => {
     const joined = await invite((await server.createUser()).id);
     expect(joined.statusCode).toBe(409);
     expect(joined.json()).toEqual({ message: 'Deze gebruiker heeft al een wachtwoord gekozen' });
@@ -521,7 +521,7 @@ describe('a link for a new password', () => {
     await server.login(email, 'Nieuw2026weg');
   });
 
-  test('is refused for who was only invited, is inactive or is not there', async () => {
+  test('is refused for a user who was only invited, is inactive or is not there', async () => {
     const users = (await create(ANNA)).json<ListedUser[]>();
     const invited = users.find(({ email }) => email === ANNA.email)?._id ?? '';
     const { id, email } = await server.createUser();

@@ -139,7 +139,7 @@ describe('announcing', () => {
     expect(await recorded(server)).toEqual([]);
   });
 
-  test('is told to who makes a list for those days', async () => {
+  test('is told to the user who makes a list for those days', async () => {
     const { Amal, Yusuf } = group.students;
     await announced(Amal, '2026-02-20', MONDAY);
     await announced(Yusuf, '2026-02-20', '2026-02-21');
@@ -183,7 +183,7 @@ describe('announcing', () => {
     expect(await recorded(server)).toEqual(AS_MARKED);
   });
 
-  test('has a most, and is for who may mark', async () => {
+  test('has a most, and is for users who may mark', async () => {
     const { Amal } = group.students;
     const rows = Array.from({ length: ABSENCES_PER_STUDENT_MAX }, (_, n) => ({
       id: `absence ${n}`,

@@ -212,7 +212,7 @@ describe('adding days', () => {
 });
 
 describe('moving a day', () => {
-  test('takes its marks along; the new day has cells for who is enrolled on it', async () => {
+  test('takes its marks along; the new day has cells for students enrolled on it', async () => {
     const lines = await auditedBy(server.database, async () => {
       expect((await move({ from: MONDAY, to: THURSDAY })).statusCode).toBe(200);
     });
@@ -229,7 +229,7 @@ describe('moving a day', () => {
     await untouched();
   });
 
-  test('keeps the mark of who is not enrolled on the new day', async () => {
+  test('keeps the mark of a student who is not enrolled on the new day', async () => {
     const { Tesfay } = group.students;
     const cell = (await list()).studentsAttendance.find(
       ({ student, date }) => student._id === Tesfay && date === MONDAY,
@@ -358,7 +358,7 @@ describe('taking days away', () => {
 });
 
 describe('putting days back', () => {
-  test('brings the marks as they were, and cells for who came and went meanwhile', async () => {
+  test('brings the marks as they were, and cells for students who came and went meanwhile', async () => {
     const before = await server.database
       .selectFrom('attendanceRecords')
       .selectAll()

@@ -67,7 +67,7 @@ const events = async (heard: { text: string }): Promise<ListEvent[]> => {
   return [...heard.text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json));
 };
 
-test('a colleague’s mark is told with who set it and when, once, to who listens to that list', async () => {
+test('a colleague’s mark is told with who set it and when, once, to those who listen to that list', async () => {
   const { version } = await read();
   const heard = await listen(anna, version);
   expect(heard.response.headers['content-type']).toBe('text/event-stream');
@@ -197,7 +197,7 @@ test('who comes back is told what was set meanwhile', async () => {
   expect(await events(heard)).toMatchObject([{ version: 3, cells: [{ status: 'Afgemeld' }] }]);
 });
 
-test('when students or days come or go, the list is to be loaded anew', async () => {
+test('when students or days come or go, the list is to be loaded again', async () => {
   const { version } = await read();
   const heard = await listen(anna, version);
   await server.database
@@ -243,14 +243,14 @@ test('a user has so many streams and no more, and one that is closed makes room'
   expect((await listen(again)).response.statusCode).toBe(200);
 });
 
-test('so many streams are open in all, whoever listens', async () => {
+test('so many streams are open in all, however many users listen', async () => {
   const listening = { listId: id, version: 1, sessionId: 'x' };
   for (let index = 0; index < EVENT_STREAMS_MAX; index += 1) {
     server.app.listEvents.open({ ...listening, userId: `user-${index}` });
   }
   const refused = await bert.get(pathTo(API.teacherListEvents, { id }));
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  // Whoever was refused has read nothing.
+  // A user who was refused has read nothing.
   expect(await readings()).toEqual([]);
 });
 
@@ -262,7 +262,7 @@ test('a list that is unknown takes no place among the streams', async () => {
   expect((await listen(anna)).response.statusCode).toBe(200);
 });
 
-/** Who is said to have listened. */
+/** Who listened, as the audit log has it. */
 const readings = async () => {
   const rows = await server.database
     .selectFrom('auditEntries')

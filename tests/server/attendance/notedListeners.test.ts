@@ -13,7 +13,7 @@ test('a reading is noted for a quarter of an hour, of who it is of', () => {
   expect(listeners.isNoted('anna list', NOW + QUARTER)).toBe(false);
 });
 
-test('10,000 are remembered, and with one more the memory begins anew', () => {
+test('10,000 are remembered, and with one more the memory begins again', () => {
   const listeners = new NotedListeners();
   for (let index = 0; index < 10_000; index += 1) listeners.note(`user ${index}`, NOW);
   expect(listeners.isNoted('user 0', NOW)).toBe(true);

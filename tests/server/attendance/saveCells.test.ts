@@ -322,7 +322,7 @@ test('whatever three editors do at once, each mark stays until somebody who saw 
   const editors = [anna, bert, await server.loginAs('admin')];
   const step = fc.record({
     editor: fc.nat({ max: 2 }),
-    /** Reads anew, or saves what is marked on the cells of this mask. */
+    /** Reads again, or saves what is marked on the cells of this mask. */
     does: fc.oneof(
       { weight: 1, arbitrary: fc.constant('read' as const) },
       { weight: 4, arbitrary: fc.nat({ max: 63 }) },

@@ -107,7 +107,7 @@ describe('a password link', () => {
   const ask = (email: string) =>
     server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
 
-  test('that is asked for is written down, also for who has no account', async () => {
+  test('that is asked for is written down, also for somebody without an account', async () => {
     await bo();
     expect(await audited(() => ask('bo@example.org'))).toMatchObject([
       { what: `password link user ${BO}`, by: '', detail: 'reset' },
@@ -241,7 +241,7 @@ describe('a student’s file', () => {
     expect(about).toEqual(['create attendance list', 'delete student']);
   });
 
-  test('that somebody else saved first was read by who is refused', async () => {
+  test('that somebody else saved first was read by the user who is refused', async () => {
     const path = pathTo(API.student, { id: await insertStudent(server.database) });
     const save = () =>
       admin.request({
@@ -328,7 +328,7 @@ describe('what a user may not do', () => {
     expect(lines).toHaveLength(NOTED_REFUSALS.max);
   });
 
-  test('is not written down of who is not signed in', async () => {
+  test('is not written down without a signed-in user', async () => {
     expect(await audited(() => server.app.inject(API.users))).toEqual([]);
   });
 });

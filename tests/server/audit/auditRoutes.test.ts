@@ -100,7 +100,7 @@ const withCookie = async (name: string, url: string): Promise<Call> => {
   return () => server.app.inject({ url, headers: { cookie } });
 };
 
-/** Every route, said here on purpose: whoever adds one decides what the audit log says of it. */
+/** Every route, listed a second time on purpose: a new one is added with what the audit log says of it. */
 const ROUTES: Record<string, Row> = {
   [`GET ${API.health}`]: silent(API.health),
   [`GET ${API.ready}`]: silent(API.ready),

@@ -104,7 +104,7 @@ describe('a file of heads that is gone', () => {
     expect(await headsWarning(opened.database, file)).toContain(GONE);
   });
 
-  test('is begun anew by the next start, which the log says too', async () => {
+  test('is begun again by the next start, which the log says too', async () => {
     await record();
     await start();
     rmSync(file);

@@ -81,7 +81,7 @@ const freshlyPointedOut = async () => {
   return Promise.all(lists);
 };
 
-/** The same, worked out anew from the database. */
+/** The same, worked out again from the database. */
 const freshAnswers = async (): Promise<unknown[]> => {
   const { database } = server;
   const day = server.app.clock.today();

@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(made).toBe(1);
   });
 
-  test('is made anew when making it failed', async () => {
+  test('is made again when making it failed', async () => {
     const failing = cache.get('a', async () => Promise.reject(new Error('no answer')));
     await expect(failing).rejects.toThrow('no answer');
     expect(await cache.get('a', async () => 7)).toBe(7);
@@ -115,7 +115,7 @@ describe('an answer', () => {
     ['something is deleted', () => database.deleteFrom('classrooms').execute()],
     ['raw SQL writes', () => sql`update users set name = 'X'`.execute(database)],
     ['a write has no effect', () => database.deleteFrom('students').where('id', '=', 'x').execute()],
-  ])('is made anew after %s', async (_what, write) => {
+  ])('is made again after %s', async (_what, write) => {
     expect(await staysAfter(write)).toBe(false);
   });
 
@@ -174,7 +174,7 @@ describe('an answer about who is listed, in which order', () => {
     ['a new student', () => insertStudent(database)],
     ['a student who is deleted', () => database.deleteFrom('students').where('id', '=', id).execute()],
     ['a class', () => insertClassroom(database)],
-  ])('is made anew after %s', async (_what, write) => {
+  ])('is made again after %s', async (_what, write) => {
     expect(await staysAfter(write, 'list')).toBe(false);
   });
 
@@ -219,11 +219,11 @@ describe('an answer about the spans of statuses', () => {
   });
 
   test.each([
-    ['spans that are written anew', () => transaction(database, trx => rewriteSpans(trx, id))],
+    ['spans that are rewritten', () => transaction(database, trx => rewriteSpans(trx, id))],
     ['a student who is deleted', () => database.deleteFrom('students').where('id', '=', id).execute()],
     ['another name of an organization', () => insertOrganization(database)],
     ['an enrolment', () => database.deleteFrom('studentClassrooms').execute()],
-  ])('is made anew after %s', async (_what, write) => {
+  ])('is made again after %s', async (_what, write) => {
     const date = '2026-01-01';
     await database
       .insertInto('studentStatuses')
@@ -251,7 +251,7 @@ describe('an answer about enrolments', () => {
     ['another country', rename],
     ['a note', () => database.deleteFrom('studentNotes').execute()],
     ['a mark on a list', () => database.updateTable('attendanceRecords').set({ status: '' }).execute()],
-    ['spans that are written anew', () => database.deleteFrom('studentSpans').execute()],
+    ['spans that are rewritten', () => database.deleteFrom('studentSpans').execute()],
   ])('is kept after %s, which another answer is not always', async (_what, write) => {
     expect(await staysAfter(write, 'enrolments')).toBe(true);
   });
@@ -261,7 +261,7 @@ describe('an answer about enrolments', () => {
     ['a class', () => insertClassroom(database)],
     ['a new student', () => insertStudent(database)],
     ['a student who is deleted', () => database.deleteFrom('students').where('id', '=', id).execute()],
-  ])('is made anew after %s', async (_what, write) => {
+  ])('is made again after %s', async (_what, write) => {
     expect(await staysAfter(write, 'enrolments')).toBe(false);
   });
 
@@ -275,7 +275,7 @@ describe('an answer about enrolments', () => {
   );
 });
 
-test('an answer is made anew after another process has written', async () => {
+test('an answer is made again after another process has written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
   const here = openSqlite(join(folder, 'test.sqlite'));
   const there = openSqlite(join(folder, 'test.sqlite'));

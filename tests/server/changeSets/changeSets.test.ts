@@ -96,7 +96,7 @@ describe('undoing a deletion', () => {
     expect(file.body).toBe(PDF.content);
   });
 
-  test('brings a list back with its marks, its days that were taken away, and rows for who came since', async () => {
+  test('brings a list back with its marks, its days that were taken away, and rows for students who came since', async () => {
     await fullStudent('Amal');
     await admin.post(`${pathTo(API.teacherList, { id: listId })}/days`, { dates: ['2026-03-05'] });
     await admin.post(`${pathTo(API.teacherList, { id: listId })}/days/removal`, {

@@ -224,7 +224,7 @@ describe('when its server dies', () => {
     expect(await stage()).toBeUndefined();
   });
 
-  test('while it is written, whoever asks again has it written to the end', async () => {
+  test('while it is written, a second request has it written to the end', async () => {
     await dieWhileWriting();
     server.moveClock(LATER);
     expect((await undo()).statusCode).toBe(200);

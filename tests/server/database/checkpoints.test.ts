@@ -61,7 +61,7 @@ describe('checkpoints', () => {
     await expect.poll(pagesWaiting, { timeout: 20_000 }).toBe(0);
   });
 
-  test('are left to whoever writes only when the log is long', () => {
+  test('are left to the writer only when the log is long', () => {
     const [pages] = connection.pragma('wal_autocheckpoint') as { wal_autocheckpoint: number }[];
     expect(pages?.wal_autocheckpoint).toBe(16_384);
   });

@@ -29,7 +29,7 @@ const BROKEN = {
   '0003-broken': migration('create table c (id integer) this is no SQL'),
 };
 
-/** Opens the file, migrates it and runs `work`; gives what was logged. */
+/** Opens the file, migrates it and runs `work`; returns what was logged. */
 async function withMigrated(
   migrations: Record<string, Migration>,
   work: (connection: BetterSqlite3.Database) => void = () => {},

@@ -42,7 +42,7 @@ const isLive = (userId: string) =>
 const mailed = async () =>
   (await opened.database.selectFrom('passwordMails').select('userId').execute()).map(({ userId }) => userId);
 
-test('links and mails are kept when their tables are made anew', async () => {
+test('links and mails are kept when their tables are made again', async () => {
   expect([await isLive('anna'), await isLive('bert')]).toEqual([true, true]);
   expect(await mailed()).toEqual(['anna', 'bert']);
   expect(opened.connection.pragma('integrity_check', { simple: true })).toBe('ok');

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => connection.close());
 
 describe('prepared statements', () => {
-  test('are prepared once and answer each time anew', () => {
+  test('are prepared once and run each time', () => {
     const prepare = vi.spyOn(connection, 'prepare');
     const database = cacheStatements(connection);
     expect(database.prepare('select ? as n').all([1])).toEqual([{ n: 1 }]);

@@ -30,7 +30,7 @@ async function start(environment: Record<string, string> = {}, storageMs = 10_00
   staff = await server.loginAs('staff');
 }
 
-/** Puts an attachment in the store and the database; gives its address. */
+/** Puts an attachment in the store and the database; returns its address. */
 async function attach(originalName: string): Promise<string> {
   const { app, database } = server;
   const studentId = await insertStudent(database);
@@ -79,7 +79,7 @@ describe.each([
     expect(response.body).toBe('');
   });
 
-  test('is not for who is not signed in', async () => {
+  test('is not for somebody who is not signed in', async () => {
     expect((await server.app.inject(await attach('brief.pdf'))).statusCode).toBe(401);
   });
 

@@ -88,7 +88,7 @@ describe('students', () => {
     expect(studentsOf(await find({}, other))).toEqual([]);
   });
 
-  test('are found anew as soon as one is added or deleted, by name, number or one letter', async () => {
+  test('are found again as soon as one is added or deleted, by name, number or one letter', async () => {
     const words = ['quirijn', 'q', '06 99 11'];
     const found = async () => {
       const each = await Promise.all(words.map(q => find({ q })));

@@ -14,7 +14,7 @@ describe.each([
   { what: 'password links', url: API.passwordLink, max: PAIR_LINKS.max },
   { what: 'failed sign-ins', url: API.auth, max: PAIR_FAILURES },
 ])('$what', ({ url, max }) => {
-  /** Asks for the same account each time; gives the status. */
+  /** Asks for the same account each time; returns the status. */
   const ask = async (remoteAddress: string, forwardedFor: string) => {
     const payload = { email: 'nobody@example.org', password: 'Anders123' };
     const headers = { 'x-forwarded-for': forwardedFor };

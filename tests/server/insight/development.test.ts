@@ -144,7 +144,7 @@ describe('the period', () => {
     }
   });
 
-  test('the current month is asked anew once its day has passed', async () => {
+  test('the current month is asked again once its day has passed', async () => {
     const query = { dimension: 'sex', from: '2026-03', to: '2026-03' };
     await insertStudent(server.database, { sex: 'X', statuses: [since('2026-03-03')] });
     expect((await ask(query)).json()).toMatchObject({ days: [TODAY], series: [] });

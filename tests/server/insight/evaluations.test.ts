@@ -211,7 +211,7 @@ describe('‘Klaar’', () => {
     expect(await done()).toEqual([{ studentId: id, date: TODAY, userId: admin.userId }]);
   });
 
-  test('starts the count anew: twenty weeks later the student is back', async () => {
+  test('starts the count again: twenty weeks later the student is back', async () => {
     await finish(await due());
     server.setClock('2026-07-19T12:00:00.000Z');
     admin = await server.loginAs('admin');

@@ -270,7 +270,7 @@ describe('two servers on one database', () => {
     expect(await server.database.selectFrom('passwordMails').select('userId').execute()).toEqual([]);
   });
 
-  test('leave a mail to who sends it, at their start too, and try it when that one is gone', async () => {
+  test('leave a mail to the server that sends it, at their start too, and try it when that one is gone', async () => {
     await waiting(1);
     const [queued] = await waitingPasswordMails(server.database, server.app.clock.instant(), {
       isEarly: true,

@@ -76,7 +76,7 @@ describe('a refused row', () => {
     ]);
   });
 
-  test('finds the student it is of, and whoever resembles it', async () => {
+  test('finds the student it is of, and those who resemble it', async () => {
     await insertStudent(server.database, { firstName: 'Found', lastName: 'Later', birthDate: '1990-05-01' });
     const { _id } = await checkTable(
       staff,

@@ -224,7 +224,7 @@ describe('the check', () => {
     expect((await finishStage(staff, API.studentImportCheck, second._id)).counts.new).toBe(1);
   });
 
-  test('begins anew with other columns', async () => {
+  test('begins again with other columns', async () => {
     const first = await checkTable(staff, 'Voornaam;Achternaam;Extra\nAnew;Begin;x\n');
     expect(first.counts.new).toBe(1);
     const { _id: id } = first;
@@ -515,7 +515,7 @@ describe('an import is undone', () => {
     expect(await found('Later Other')).toHaveLength(1);
   });
 
-  test('a whole name without a day of birth is likely whoever has its words, and stays divided as it is', async () => {
+  test('a whole name without a day of birth is likely the student who has its words, and stays divided as it is', async () => {
     const id = await insertStudent(server.database, {
       firstName: 'Twice Named',
       lastName: 'Importee',

@@ -75,7 +75,7 @@ describe('the materialized statuses', () => {
     expect(await shown(id)).toBe('active since 2026-01-05');
   });
 
-  test('a changed status shows once the spans are written anew', async () => {
+  test('a changed status shows once the spans are rewritten', async () => {
     await refresh('2026-03-01');
     const id = await insertStudent(database, { statuses: stopping });
     await database

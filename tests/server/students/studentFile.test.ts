@@ -145,7 +145,7 @@ describe('adding a student', () => {
     expect(student).toMatchObject({ status: 'true', statusDate: '2026-02-01' });
   });
 
-  test('a note is by whoever saves it, of today unless dated, about something else unless said', async () => {
+  test('a note is by the user who saves it, of today unless dated, about something else unless it has a category', async () => {
     const id = await create({
       studentNotes: [
         { uniqueId: 2, description: 'Intake gedaan', author: 'somebody', authorName: 'Somebody else' },

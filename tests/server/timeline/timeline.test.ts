@@ -88,7 +88,7 @@ test('holds all that is kept of a student, newest first, and of nobody else', as
   expect(items[5]).toMatchObject({ classroom: 'Alfa A1' });
 });
 
-test('changes and evaluations are for who may read them', async () => {
+test('changes and evaluations are for users who may read them', async () => {
   const id = await fill();
   const kinds = new Set((await allOf(staff, id)).map(({ kind }) => kind));
   expect(kinds).toEqual(new Set(['presence', 'note', 'status', 'classroom']));

@@ -36,7 +36,7 @@ export const detailsOfRecords = (records: readonly AttendanceRecord[]): DetailsB
     records.map(record => ({ studentId: record.student._id, date: record.date, said: saidIn(record) })),
   );
 
-/** What cells say after some of them say otherwise; of who has none of these it is the same object. */
+/** What cells say after some of them say otherwise; a student who has none of these keeps the same object. */
 export const withSaid = (
   details: DetailsByStudent,
   cells: readonly (DetailCell & { said: ShownDetails | undefined })[],

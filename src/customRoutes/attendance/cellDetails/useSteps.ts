@@ -110,7 +110,7 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
     if (isLeft) feedback.error('attendance.editing.leftAlone');
     // An answer was lost: it has been done.
     else if (toSet.length === 0) feedback.success(success);
-    // Who went on meanwhile, elsewhere or with another mark, is left there.
+    // A user who went on meanwhile, elsewhere or with another mark, is left there.
     const hasStayed = document.activeElement === focused && lastChange() === marked;
     const places = hasStayed ? ids.flatMap(_id => cells.places.get(_id) ?? []) : [];
     if (way === 'undone' || ids.length === 0) messages.current.get(step)?.abort();

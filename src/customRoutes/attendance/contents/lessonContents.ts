@@ -23,7 +23,7 @@ export type LessonContents = {
   notCounted: readonly LessonCell[];
 };
 
-/** Whom one asks about stands before the many who are present. */
+/** Students to ask about come before the many who are present. */
 const EXCEPTIONS_FIRST: readonly AttendanceStatus[] = ['', 'Afwezig', 'Afgemeld', 'Aanwezig'];
 
 /** What the counts of a lesson count, in the order of the list. */

@@ -16,7 +16,7 @@ type LessonDayRowProps = {
   /** Why the lesson did not take place, where it did not. */
   notHeld: ReturnType<NotHeldLessons['get']>;
   counts: { cells: number; filled: number } | undefined;
-  /** False for who may not change the days. */
+  /** False for users who may not change the days. */
   actions: Actions | false;
 };
 

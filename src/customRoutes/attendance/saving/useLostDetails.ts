@@ -10,7 +10,7 @@ import { queryKeys } from '../queries.ts';
 import type { KnownCell } from './useListCells.ts';
 
 /**
- * A status takes the reason or the minutes along that belong to another one. Who sets the former status again, as by
+ * A status takes the reason or the minutes along that belong to another one. A user who sets the former status again, as by
  * ‘Ongedaan maken’, has them back, as long as the list is open: they are in memory only.
  */
 export const useLostDetails = (
@@ -85,7 +85,7 @@ export const useLostDetails = (
         if (former?.status !== cell.status) return [];
         lost.current.delete(cell._id);
         const { said } = stored.get(cell._id) ?? {};
-        // What somebody else has said since goes before what is brought back.
+        // What somebody else has entered since takes precedence over what is brought back.
         const now = said && fittingSaid(said, cell.status);
         return [{ ...cell, said: now ? withFallback(now, former.said) : former.said }];
       });

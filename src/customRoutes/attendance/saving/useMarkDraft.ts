@@ -18,7 +18,7 @@ const AT_ONCE_MAX = 200;
 const DELAY_MS = 150;
 
 /**
- * Stores unsaved marks on this device, for who reloads or closes the tab, or whose session ends: they are back when
+ * Stores unsaved marks on this device, for users who reload or close the tab, or whose session ends: they are back when
  * the same user opens the list again. Leaving the list without saving discards them.
  */
 export const useMarkDraft = (options: Options): void => {
@@ -45,7 +45,7 @@ export const useMarkDraft = (options: Options): void => {
     return () => {
       left = true;
       window.removeEventListener('pagehide', store);
-      // Who signs out has been asked what becomes of them (SignOutQuestion.tsx).
+      // A user who signs out has been asked what becomes of them (SignOutQuestion.tsx).
       const isGivenUp = getSession()?.userId === userId || hasSignedOut();
       if (!isGivenUp) store();
       else if (ready.current) storeDraft(place, []);

@@ -19,7 +19,7 @@ export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons' |
   const [all, setAll] = useState(false);
   const { date, lessons, ownSinceToday } = today;
   const own = lessons.filter(({ mine }) => mine);
-  // Who has lessons of their own is shown those; the others' are a press away. What is marked today for a colleague hides
+  // Users with lessons of their own see those; the others' are a press away. What is marked today for a colleague hides
   // nothing that was shown this morning.
   const first = own.length > 0 && !ownSinceToday ? own : lessons;
   const shown = all ? lessons : first.slice(0, LESSONS_SHOWN);

@@ -5,7 +5,7 @@ import { note, someFile } from './values.ts';
 const AUTHOR = { userId: 'u7', userName: 'Tom Bakker' };
 const written = { date: '2026-03-02', category: 'Klas' as const, description: 'Nieuwe klas' };
 
-test('a new note that is being written comes first, by whoever writes it', () => {
+test('a new note that is being written comes first, by the user who writes it', () => {
   const file = someFile({ studentNotes: [note('n1')], openNote: written });
   const { studentNotes, openNote } = committedValues(file, AUTHOR);
   expect(studentNotes).toEqual([

@@ -31,7 +31,7 @@ test('a click asks for the file at once, and once', async () => {
   expect(readings()).toBe(1);
 });
 
-test('a file is asked for anew whenever it is opened, however that is done', async () => {
+test('a file is asked for again whenever it is opened, however that is done', async () => {
   const { link, router, readings } = await openList();
   fireEvent.click(link);
   await fileIsShown();

@@ -58,7 +58,7 @@ describe('a PostgreSQL that asks for passwords', () => {
     return address.href;
   };
 
-  test('opens for who has the right one', async () => {
+  test('opens for anyone who has the right one', async () => {
     const database = await openPostgres(addressOf({ user: 'samenklas', password: 'geheim' }));
     await database.destroy();
   });

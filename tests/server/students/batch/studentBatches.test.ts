@@ -136,7 +136,7 @@ describe('the plan of a batch', () => {
     await mark(chana, ['2026-03-16']);
     const { digest, students } = await planOf(staff, [amal, bilal], changeOf());
     expect(students.map(({ marksAfter }) => marksAfter)).toEqual([2, undefined]);
-    // Who fills in a list meanwhile stands in nobody's way.
+    // A user who fills in a list meanwhile blocks nobody.
     await mark(bilal, ['2026-03-16']);
     expect((await planOf(staff, [amal, bilal], changeOf())).students[1]?.marksAfter).toBe(1);
     await commitBatch(staff, [amal, bilal], changeOf(), digest);
@@ -379,7 +379,7 @@ describe('the chosen students', () => {
   });
 });
 
-test('a batch with notes is undone by somebody else after the account of whoever did it is gone', async () => {
+test('a batch with notes is undone by somebody else after the account of the user who did it is gone', async () => {
   const before = await unversioned();
   const { digest } = await planOf(staff, [amal, bilal], inactive());
   const [line] = (await commitBatch(staff, [amal, bilal], inactive(), digest)).slice(-1);

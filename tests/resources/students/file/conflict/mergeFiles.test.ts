@@ -51,7 +51,7 @@ describe('rows', () => {
     ['deleted by me', base.studentNotes, [note('n2')], undefined, [note('n2')]],
     ['deleted by them', [note('n2')], base.studentNotes, undefined, [note('n2')]],
     [
-      'edited by me, deleted by them, kept: added anew',
+      'edited by me, deleted by them, kept: added again',
       [note('n2')],
       [note('n2'), n1Edited],
       take('studentNotes.n1', 'mine'),
@@ -136,7 +136,7 @@ describe('statuses that each added: one of the two lists stays, so that they alt
     expect(mergeFiles(files, take('studentStatuses', choice)).studentStatuses).toEqual(expected);
   });
 
-  test('mine with one that they deleted has that one anew', () => {
+  test('mine with one that they deleted has that one again', () => {
     const loaded = withLists({ studentStatuses: [inactive, active] });
     const theirs = withLists({ studentStatuses: [active] });
     const ownActive = { uniqueId: 'new-9', status: 'true' as const, date: '2026-03-09' };
