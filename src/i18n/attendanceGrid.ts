@@ -19,7 +19,6 @@ export const attendanceGrid = {
     presentCount: '%{present} van %{total} aanwezig',
     go: 'Ga naar de presentie',
     explainCount: 'Toon wie, en hoe wordt geteld',
-    openFile: 'Dossier van %{name}',
     today: 'vandaag',
     legend: 'Betekenis van de tekens',
     keys: 'Toetsen: 1 aanwezig, 2 afwezig, 3 afgemeld, 0 leeg, spatie volgende, pijltjes bewegen, ? alle toetsen',
@@ -104,7 +103,6 @@ export const attendanceGrid = {
     definition:
       'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Leeg, niet ingeschreven en lessen die nog komen tellen niet mee.',
     counts: '%{present} aanwezig, %{absent} afwezig, %{excused} afgemeld',
-    percentage: '%{rate}%',
     none: 'nog niets ingevuld',
     ahead: 'nog geen les geweest',
     explain: 'Toon de lessen achter deze presentie',

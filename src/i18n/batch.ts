@@ -46,7 +46,6 @@ export const batch = {
     noOrganization: 'Geen instantie (leegmaken)',
   },
   check: 'Bekijk wat er gebeurt',
-  checking: 'Het overzicht wordt gemaakt',
   checkFailed: 'Het overzicht kon niet worden gemaakt. Probeer het opnieuw.',
   summary: {
     classroomsStay: 'De klassen van deze studenten blijven zoals ze zijn.',
@@ -73,9 +72,6 @@ export const batch = {
   done: '%{title}: %{smart_count} student gewijzigd |||| %{title}: %{smart_count} studenten gewijzigd',
   uncertain:
     'De verbinding is weggevallen. Het is niet zeker of de wijzigingen zijn opgeslagen. Probeer het opnieuw: wat al is opgeslagen, gebeurt niet nog een keer.',
-  download: {
-    title: 'Geselecteerde studenten downloaden',
-  },
   passes: {
     title: 'Studentenpassen',
     loading: 'De passen worden gemaakt',
