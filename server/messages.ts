@@ -313,7 +313,6 @@ export const messages = {
     imageTooLarge: (name: string) => `De afbeelding ‘${name}’ heeft te veel beeldpunten`,
     tooComplex: (name: string) =>
       `De afbeelding ‘${name}’ is te ingewikkeld opgebouwd. Sla haar opnieuw op als jpg en probeer het nog eens`,
-    unnamed: 'zonder naam',
     unreadableName: 'De naam van een bestand bevat een regeleinde. Geef het bestand een andere naam',
     unexpected: (name: string) => `Het bestand ‘${name}’ wordt hier niet verwacht`,
     tooMany: (max: number) => `U kunt hoogstens ${counted(max, 'bestand', 'bestanden')} tegelijk opslaan`,

@@ -75,7 +75,7 @@ describe('the server’s texts', () => {
 
   test('say in a whole sentence what went wrong', () => {
     const named = /^(fields|mail|statistics|batches\.(title|status|none|step)|absenceReasons\.first)/;
-    const labels = ['students.image', 'files.unnamed', 'imports.skipped', 'changeSets.moreProblems'];
+    const labels = ['students.image', 'imports.skipped', 'changeSets.moreProblems'];
     expect(
       sentences.filter(([key, text]) => !named.test(key) && !labels.includes(key) && !isSentence(text)),
     ).toEqual([]);

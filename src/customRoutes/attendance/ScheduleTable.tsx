@@ -1,24 +1,34 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import type { ScheduleSummary } from '../../../core/contract/attendance.ts';
+import type { Schedule, ScheduleSummary } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { formatNumber } from '../../components/formatNumber.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
+import { useMay } from '../../components/useMay.ts';
+import { useUndoMessage } from '../../components/useUndoMessage.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { CONTENTS_OF } from './contents/contentsAddress.ts';
-import { DeleteScheduleButton } from './DeleteScheduleButton.tsx';
+import { queryKeys } from './queries.ts';
 
 /** On a phone the period stands below the name of the class, so that no name is broken: rows and heading alike. */
 const ON_A_PHONE = {
@@ -148,3 +158,52 @@ const contentsOf = (
 
 /** In whole percents, and never 100 % before all is filled in. */
 const filledText = (share: number): string => `${Math.floor(share * 100)}%`;
+
+/** Deletes a list after a confirmation; for administrators, disabled for others (docs/product.md §6). */
+const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const tellUndoable = useUndoMessage();
+  const allowed = useMay().may('schedules.delete');
+  const [asking, setAsking] = useState(false);
+  const { name: classroom } = schedule.classroom;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.deleteTeacherList(schedule._id),
+    onSuccess: changeSet => tellUndoable(changeSet, 'attendance.lists.deleted'),
+    onError: error => feedback.error(error.message),
+    onSettled: async () => {
+      setAsking(false);
+      await queryClient.invalidateQueries({ queryKey: queryKeys.pages });
+    },
+  });
+
+  return (
+    <>
+      <Tooltip title={allowed ? '' : translate('attendance.lists.deleteForAdministrators')}>
+        <span>
+          <IconButton
+            aria-label={translate('attendance.lists.delete', { classroom })}
+            disabled={!allowed}
+            onClick={() => setAsking(true)}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <ConfirmDialog
+        open={asking}
+        question={translate('attendance.lists.confirmDelete')}
+        confirmLabel={translate('common.action.delete')}
+        destructive
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {translate('attendance.lists.deleteConsequence', { classroom, period: periodOf(schedule.dates) })}
+      </ConfirmDialog>
+    </>
+  );
+};

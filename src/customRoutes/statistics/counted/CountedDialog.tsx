@@ -14,7 +14,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { CountedStudent } from '../../../../core/contract/statistics.ts';
-import { type CountedStudents, writeCountedStudents } from '../../../../core/rules/countedStudents.ts';
+import {
+  type CountedStudents,
+  type CountReason,
+  countReasons,
+  writeCountedStudents,
+} from '../../../../core/rules/countedStudents.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
@@ -30,7 +35,6 @@ import { students } from '../../../i18n/students.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
-import { countedRule, countedTitle, reasonText } from './countedTexts.ts';
 import { useCountedAddress } from './useCountedAddress.ts';
 
 type CountedDialogProps = { counted: CountedStudents };
@@ -200,4 +204,48 @@ const useCountedPage = (counted: CountedStudents, page: number) => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+};
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** What a list of counted students is called. */
+const countedTitle = (translate: Translate, counted: CountedStudents): string => {
+  const groups = groupsText(translate, counted);
+  return counted.notOn
+    ? translate('explanation.counted.titleOfDifference', { groups })
+    : translate('explanation.counted.title', { groups, date: formatDay(counted.day) });
+};
+
+/** By which rule they are counted. */
+const countedRule = (translate: Translate, counted: CountedStudents): string => {
+  const { dimension, groups, day, notOn } = counted;
+  const date = formatDay(day);
+  const rule = translate(`explanation.counted.rule.${groups.length > 0 ? dimension : 'all'}`, { date });
+  if (notOn === '') return rule;
+  const difference = translate('explanation.counted.rule.difference', { date, other: formatDay(notOn) });
+  return `${rule} ${difference}`;
+};
+
+/** Why a student is counted, as one line. */
+const reasonText = (translate: Translate, student: CountedStudent, counted: CountedStudents): string =>
+  countReasons(student, counted)
+    .filter(({ kind }) => counted.groups.length > 0 || (kind !== 'value' && kind !== 'noValue'))
+    .map(reason => partText(translate, reason, counted))
+    .join(', ');
+
+const partText = (translate: Translate, reason: CountReason, { dimension }: CountedStudents): string => {
+  if (reason.kind === 'noValue') return translate(`explanation.counted.reason.noValue.${dimension}`);
+  const values = Object.entries(reason).map(([name, value]) => [
+    name,
+    DAYS.has(name) ? formatDay(`${value}`) : value,
+  ]);
+  return translate(`explanation.counted.reason.${reason.kind}`, Object.fromEntries(values));
+};
+
+const DAYS: ReadonlySet<string> = new Set(['day', 'birthDate', 'since']);
+
+const groupsText = (translate: Translate, { groups, without }: CountedStudents): string => {
+  if (groups.length === 0) return translate('explanation.counted.all');
+  const named = groups.join(', ');
+  return without ? translate('explanation.counted.without', { groups: named }) : named;
 };
