@@ -55,29 +55,16 @@ export function can(roles: readonly number[], permission: Permission): boolean {
   return PERMISSIONS[permission].some(role => roles.includes(role));
 }
 
+/** Who did it, and the user who would undo it. */
+type Undoing = { doneBy: string | null; userId: string; roles: readonly number[] };
+
 /** Whether the user may take back that an evaluation was done: who did it, or who may take back any. */
-export function mayUndoEvaluation({
-  doneBy,
-  userId,
-  roles,
-}: {
-  doneBy: string | null;
-  userId: string;
-  roles: readonly number[];
-}): boolean {
+export function mayUndoEvaluation({ doneBy, userId, roles }: Undoing): boolean {
   return doneBy === userId || can(roles, 'evaluations.undoAny');
 }
 
 /** Whether the user may undo a change set: who did it, or who may undo any. */
-export function mayUndoChangeSet({
-  doneBy,
-  userId,
-  roles,
-}: {
-  doneBy: string | null;
-  userId: string;
-  roles: readonly number[];
-}): boolean {
+export function mayUndoChangeSet({ doneBy, userId, roles }: Undoing): boolean {
   return doneBy === userId || can(roles, 'changeSets.undoAny');
 }
 

@@ -3,8 +3,8 @@ import { addDays } from '../../core/rules/days.ts';
 import { DIMENSIONS } from '../../core/rules/dimensions.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { listUsers } from '../../server/accounts/userRepository.ts';
-import { listClassrooms } from '../../server/administration/classroomRepository.ts';
-import { listOrganizations } from '../../server/administration/organizationRepository.ts';
+import { classroomTable } from '../../server/administration/classroomRepository.ts';
+import { organizationTable } from '../../server/administration/organizationRepository.ts';
 import { recordsOfSchedule } from '../../server/attendance/attendanceRecordRepository.ts';
 import {
   studentsOfClassroom,
@@ -211,8 +211,13 @@ export function benchCalls(sample: BenchSample, engine: EngineName): BenchCall[]
       goal: goals.list,
       inProcess: database => listUsers(database, { now: new Date().toISOString(), mailed: true }),
     },
-    { name: 'organizations', requests: [API.organizations], goal: goals.list, inProcess: listOrganizations },
-    { name: 'classrooms', requests: [API.classrooms], goal: goals.list, inProcess: listClassrooms },
+    {
+      name: 'organizations',
+      requests: [API.organizations],
+      goal: goals.list,
+      inProcess: organizationTable.list,
+    },
+    { name: 'classrooms', requests: [API.classrooms], goal: goals.list, inProcess: classroomTable.list },
     { name: 'refresh of the session', requests: [sample.refresh], goal: goals.list },
     { name: 'sign-in (argon2)', requests: [json('POST', API.auth, sample.credentials)] },
   ];

@@ -1,16 +1,7 @@
 import { Classroom, ClassroomInput, ClassroomList } from '../../core/contract/classrooms.ts';
 import { API } from '../../core/contract/paths.ts';
 import { messages } from '../messages.ts';
-import {
-  classroomNameTaken,
-  countClassrooms,
-  countClassroomUses,
-  deleteClassroom,
-  findClassroom,
-  insertClassroom,
-  listClassrooms,
-  updateClassroom,
-} from './classroomRepository.ts';
+import { classroomTable, countClassrooms, countClassroomUses } from './classroomRepository.ts';
 import { namedRecordRoutes } from './namedRecordRoutes.ts';
 
 /** The calls on classrooms (docs/product.md §7). */
@@ -19,13 +10,8 @@ export const classroomRoutes = namedRecordRoutes(
     kind: 'classroom',
     defaults: { name: '', type: '', status: true },
     messages: messages.classrooms,
-    list: listClassrooms,
+    ...classroomTable,
     countUses: countClassrooms,
-    find: findClassroom,
-    isNameTaken: classroomNameTaken,
-    insert: insertClassroom,
-    update: updateClassroom,
-    remove: deleteClassroom,
     deletion: { kind: 'deleteClassroom', scope: 'classrooms' },
     deletionBlocker: async (database, id) => {
       const { enrolments, schedules } = await countClassroomUses(database, id);

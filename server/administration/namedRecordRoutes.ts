@@ -13,7 +13,8 @@ import type { Permission } from '../../core/rules/permissions.ts';
 import { actorOf } from '../audit/actors.ts';
 import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { tidyFields } from '../http/text.ts';
-import { type NamedRecord, type NamedRecordKind, namedRecords } from './namedRecords.ts';
+import type { NamedRecord } from './namedRecordRepository.ts';
+import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
 
 /** What the calls on one kind of named records differ in. */
 interface NamedRecordCalls {

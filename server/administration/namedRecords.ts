@@ -10,10 +10,8 @@ import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
 import type { ScopeName } from '../changeSets/recordedTables.ts';
 import { type Database, newId } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
+import type { NamedRecord } from './namedRecordRepository.ts';
 import { refuseOverwriting } from './refuseOverwriting.ts';
-
-/** A record that goes by a name which no other of its kind has. */
-export type NamedRecord = { _id: string; name: string };
 
 /** What the services of one kind of named records differ in. */
 export interface NamedRecordKind<R extends NamedRecord> {

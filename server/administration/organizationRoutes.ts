@@ -5,12 +5,7 @@ import { namedRecordRoutes } from './namedRecordRoutes.ts';
 import {
   countOrganizationStudents,
   countOrganizations,
-  deleteOrganization,
-  findOrganization,
-  insertOrganization,
-  listOrganizations,
-  organizationNameTaken,
-  updateOrganization,
+  organizationTable,
 } from './organizationRepository.ts';
 
 /** The calls on organizations (docs/product.md §7). */
@@ -19,13 +14,8 @@ export const organizationRoutes = namedRecordRoutes(
     kind: 'organization',
     defaults: { name: '', email: '', status: true },
     messages: messages.organizations,
-    list: listOrganizations,
+    ...organizationTable,
     countUses: countOrganizations,
-    find: findOrganization,
-    isNameTaken: organizationNameTaken,
-    insert: insertOrganization,
-    update: updateOrganization,
-    remove: deleteOrganization,
     deletion: { kind: 'deleteOrganization', scope: 'organizations' },
     deletionBlocker: async (database, id) => {
       const counts = await countOrganizationStudents(database, id);

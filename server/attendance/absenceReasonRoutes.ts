@@ -3,15 +3,7 @@ import { API } from '../../core/contract/paths.ts';
 import { ABSENCE_REASONS_MAX } from '../../core/rules/limits.ts';
 import { namedRecordRoutes } from '../administration/namedRecordRoutes.ts';
 import { messages } from '../messages.ts';
-import {
-  absenceReasonNameTaken,
-  countAbsenceReasonUses,
-  deleteAbsenceReason,
-  findAbsenceReason,
-  insertAbsenceReason,
-  listAbsenceReasons,
-  updateAbsenceReason,
-} from './absenceReasonRepository.ts';
+import { absenceReasonTable, countAbsenceReasonUses } from './absenceReasonRepository.ts';
 
 /** The calls on reasons of absence, as those on classrooms are. */
 export const absenceReasonRoutes = namedRecordRoutes(
@@ -19,16 +11,11 @@ export const absenceReasonRoutes = namedRecordRoutes(
     kind: 'absence reason',
     defaults: { name: '', status: true },
     messages: messages.absenceReasons,
-    list: listAbsenceReasons,
+    ...absenceReasonTable,
     max: {
       count: ABSENCE_REASONS_MAX,
       refusal: messages.absenceReasons.tooMany(ABSENCE_REASONS_MAX),
     },
-    find: findAbsenceReason,
-    isNameTaken: absenceReasonNameTaken,
-    insert: insertAbsenceReason,
-    update: updateAbsenceReason,
-    remove: deleteAbsenceReason,
     deletionBlocker: async (database, id) => {
       const { cells, absences } = await countAbsenceReasonUses(database, id);
       return cells + absences > 0 ? messages.absenceReasons.cannotBeDeleted(cells, absences) : undefined;

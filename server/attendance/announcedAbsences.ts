@@ -13,7 +13,7 @@ import { HttpError, refuse } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
-import { findAbsenceReason } from './absenceReasonRepository.ts';
+import { absenceReasonTable } from './absenceReasonRepository.ts';
 import {
   absencesOfStudent,
   countAbsences,
@@ -148,7 +148,7 @@ async function checkedInput(
     refuse('endDate', messages.absences.tooLong(ABSENCE_DAYS_MAX));
   const reasonId = reason || null;
   if (reasonId !== null && reasonId !== keptReasonId) {
-    const found = await findAbsenceReason(trx, reasonId);
+    const found = await absenceReasonTable.find(trx, reasonId);
     if (!found?.status) refuse('reason', messages.absences.unknownReason);
   }
   return { startDate, endDate, reasonId, remark: tidyLine(remark) };

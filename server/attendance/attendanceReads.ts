@@ -5,7 +5,7 @@ import type { PresenceCells } from '../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { PRESENCE_CELLS_MAX } from '../../core/rules/limits.ts';
-import { findClassroom } from '../administration/classroomRepository.ts';
+import { classroomTable } from '../administration/classroomRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
@@ -34,7 +34,7 @@ export function openClassroomStudents(
   return transaction(
     database,
     async trx => {
-      const classroom = await findClassroom(trx, classroomId);
+      const classroom = await classroomTable.find(trx, classroomId);
       if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
       await appendEntry(trx, actor, {
         action: 'read',

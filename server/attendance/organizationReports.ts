@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
-import { findOrganization } from '../administration/organizationRepository.ts';
+import { organizationTable } from '../administration/organizationRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
@@ -37,7 +37,7 @@ export async function openOrganizationReport(
   const { dates, studentIds, notHeld } = await transaction(
     database,
     async trx => {
-      const organization = await findOrganization(trx, organizationId);
+      const organization = await organizationTable.find(trx, organizationId);
       if (!organization) throw new HttpError(404, messages.organizations.unknown);
       await appendEntry(trx, actor, {
         action: 'read',

@@ -7,7 +7,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
 import { messages } from '../messages.ts';
-import { findAbsenceReason, listAbsenceReasons } from './absenceReasonRepository.ts';
+import { absenceReasonTable } from './absenceReasonRepository.ts';
 import { findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
 import { setDetails } from './cellDetailRepository.ts';
 import { appendListChange, beginChange, type Editor } from './listChanges.ts';
@@ -106,7 +106,7 @@ async function refuseReason(
   { records, takesFormer = false }: { records: readonly StoredRecord[]; takesFormer: boolean | undefined },
 ): Promise<void> {
   if (reasonId === null) return;
-  const reason = await findAbsenceReason(trx, reasonId);
+  const reason = await absenceReasonTable.find(trx, reasonId);
   const isGiven = records.some(record => record.reasonId === reasonId || record.absenceId !== null);
   if (reason?.status || (reason && (isGiven || takesFormer))) return;
   const message = messages.absences.unknownReason;
@@ -114,7 +114,7 @@ async function refuseReason(
 }
 
 async function auditedCells(trx: Database, changes: readonly { record: StoredRecord; said: Said }[]) {
-  const reasons = await listAbsenceReasons(trx);
+  const reasons = await absenceReasonTable.list(trx);
   const nameOf = new Map(reasons.map(({ _id, name }) => [_id, name]));
   const audited = ({ reasonId, remark, minutesLate, minutesLeftEarly }: Said) => ({
     reason: reasonId === null ? null : nameOf.get(reasonId),

@@ -8,7 +8,7 @@ import { differences } from '../audit/differences.ts';
 import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../messages.ts';
-import { listAbsenceReasons } from './absenceReasonRepository.ts';
+import { absenceReasonTable } from './absenceReasonRepository.ts';
 import { findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
 import { beginChange, type Editor, type StatusChange, writeStatuses } from './listChanges.ts';
 
@@ -104,7 +104,7 @@ async function namesOfReasons(
   cells: CellsUpdate['cells'],
 ): Promise<ReadonlyMap<string, string>> {
   if (cells.every(({ reason }) => reason === undefined)) return new Map();
-  return new Map((await listAbsenceReasons(trx)).map(({ _id, name }) => [_id, name]));
+  return new Map((await absenceReasonTable.list(trx)).map(({ _id, name }) => [_id, name]));
 }
 
 export function changedCell({ id, version, status, changedAt, changedById, changedByName }: StoredRecord) {

@@ -10,7 +10,7 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayFromDateTime, isDay } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
-import { findClassroom } from '../administration/classroomRepository.ts';
+import { classroomTable } from '../administration/classroomRepository.ts';
 import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
@@ -212,7 +212,7 @@ function refuseMissing(classroomId: string, dates: readonly Day[]): void {
 }
 
 async function refuseClassroom(trx: Database, id: string): Promise<void> {
-  const classroom = await findClassroom(trx, id);
+  const classroom = await classroomTable.find(trx, id);
   if (!classroom) throw new HttpError(400, messages.classrooms.unknown);
   if (!classroom.status) throw new HttpError(400, messages.lists.inactiveClassroom);
 }

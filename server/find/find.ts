@@ -4,8 +4,8 @@ import { type FindQuery, hasWords, readFindQuery } from '../../core/rules/findQu
 import { FOUND_OTHERS_MAX } from '../../core/rules/limits.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { listNamedUsers, type NamedUser } from '../accounts/userRepository.ts';
-import { listClassrooms } from '../administration/classroomRepository.ts';
-import { listOrganizations } from '../administration/organizationRepository.ts';
+import { classroomTable } from '../administration/classroomRepository.ts';
+import { organizationTable } from '../administration/organizationRepository.ts';
 import type { Database } from '../database/database.ts';
 import { findListIds, readLists } from './findListRepository.ts';
 import { type FirstFound, findStudents, openedStudents } from './findStudents.ts';
@@ -27,8 +27,8 @@ export async function find(database: Database, request: FindRequest): Promise<Fo
   const { roles, text, today } = request;
   const query = readFindQuery(text, today);
   const [classrooms, organizations, students] = await Promise.all([
-    listClassrooms(database),
-    can(roles, 'organizations.read') ? listOrganizations(database) : [],
+    classroomTable.list(database),
+    can(roles, 'organizations.read') ? organizationTable.list(database) : [],
     can(roles, 'students.read') ? studentsFor(database, request, query) : NOBODY,
   ]);
   return {

@@ -8,8 +8,8 @@ import { API } from '../../core/contract/paths.ts';
 import { ROLES, type RoleCode } from '../../core/rules/roles.ts';
 import { hashPassword, type PasswordCost } from '../../server/accounts/passwords.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
-import { insertClassroom } from '../../server/administration/classroomRepository.ts';
-import { insertOrganization } from '../../server/administration/organizationRepository.ts';
+import { classroomTable } from '../../server/administration/classroomRepository.ts';
+import { organizationTable } from '../../server/administration/organizationRepository.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Database, newId } from '../../server/database/database.ts';
 import { readSettings } from '../../server/env.ts';
@@ -198,12 +198,12 @@ export async function startTestServer({
     createUser,
     createOrganization: async ({ name = `Instantie ${counter()}`, email = '', status = true } = {}) => {
       const organization = { _id: newId(), name, email, status };
-      await insertOrganization(database, organization);
+      await organizationTable.insert(database, organization);
       return organization;
     },
     createClassroom: async ({ name = `Klas ${counter()}`, type = '', status = true } = {}) => {
       const classroom = { _id: newId(), name, type, status };
-      await insertClassroom(database, classroom);
+      await classroomTable.insert(database, classroom);
       return classroom;
     },
     login,

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findRefreshToken, findSignedInAccount } from '../../../server/accounts/sessionRepository.ts';
 import { findAccountByEmail, insertAccount, listUsers } from '../../../server/accounts/userRepository.ts';
 import {
+  classroomTable,
   countClassrooms,
   countClassroomUses,
-  listClassrooms,
 } from '../../../server/administration/classroomRepository.ts';
 import {
   countOrganizationStudents,
-  listOrganizations,
+  organizationTable,
 } from '../../../server/administration/organizationRepository.ts';
 import { countAbsenceReasonUses } from '../../../server/attendance/absenceReasonRepository.ts';
 import {
@@ -164,7 +164,7 @@ describe('a table is read as a whole where it is the answer:', () => {
         'SCAN passwordLinks USING INDEX passwordLinksByUser',
       ],
     },
-    { name: 'organizations', work: listOrganizations, scans: ['SCAN organizations'] },
+    { name: 'organizations', work: organizationTable.list, scans: ['SCAN organizations'] },
     {
       name: 'the change sets for a name in the bin, of students too',
       work: (db: Database) => changeSetPage(db, { after: FROM, name: 'amal' }, { page: 1, pageSize: 20 }),
@@ -177,7 +177,7 @@ describe('a table is read as a whole where it is the answer:', () => {
         'SCAN studentClassrooms USING COVERING INDEX studentClassroomsByClassroom',
       ]),
     },
-    { name: 'classrooms', work: listClassrooms, scans: ['SCAN classrooms'] },
+    { name: 'classrooms', work: classroomTable.list, scans: ['SCAN classrooms'] },
   ])('$name', async ({ work, scans }) => {
     expect(await scansOf(work)).toEqual(scans);
   });
