@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
+import { formatDay } from '../../../../core/rules/days.ts';
 import { getSession } from '../../../providers/session.ts';
+import { dayOf, timeOf } from '../../../providers/today.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
-import { whenOf } from '../saving/whenOf.ts';
 
 /** Who set a cell last, and when, as far as was told: 'Karin (10:42)'. */
 export const useSetBy = () => {
@@ -13,4 +14,11 @@ export const useSetBy = () => {
     const name = told || translate('attendance.clash.colleague');
     return set ? `${name} (${whenOf(set.changedAt)})` : name;
   };
+};
+
+/** '10:42' of today, else '21/11/2026 10:42'. */
+export const whenOf = (instant: string): string => {
+  const day = dayOf(instant);
+  const time = timeOf(instant);
+  return day === dayOf() ? time : `${formatDay(day)} ${time}`;
 };

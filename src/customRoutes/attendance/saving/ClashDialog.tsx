@@ -17,10 +17,10 @@ import { longDay } from '../../../i18n/dayLabels.ts';
 import { getSession } from '../../../providers/session.ts';
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { type DetailsByStudent, detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
+import { whenOf } from '../cellDetails/useSetBy.ts';
 import type { SheetStudent } from '../sheet.ts';
 import type { Clash, Side } from './useClashes.ts';
 import type { CellPlace } from './useListCells.ts';
-import { whenOf } from './whenOf.ts';
 
 type ClashDialogProps = {
   clashes: readonly Clash[];
