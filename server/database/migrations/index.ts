@@ -32,6 +32,7 @@ import * as foreignNames from './0051-foreign-names.ts';
 import * as importedRows from './0052-imported-rows.ts';
 import * as birthYears from './0053-birth-years.ts';
 import * as contactPersons from './0054-contact-persons.ts';
+import * as enrolmentsVersion from './0055-enrolments-version.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052-imported-rows': importedRows,
   '0053-birth-years': birthYears,
   '0054-contact-persons': contactPersons,
+  '0055-enrolments-version': enrolmentsVersion,
 };

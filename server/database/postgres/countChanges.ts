@@ -8,7 +8,7 @@ import {
 } from '../../cache/uncachedTables.ts';
 import type { Schema } from '../schema.ts';
 
-/** The versions that are counted apart: that of the enrolments moves with the list's. */
+/** The versions that have triggers: those of the list move that of the enrolments, too. */
 type CountedScope = Exclude<VersionScope, 'enrolments'>;
 
 /** By the version that they hold, the columns of "dataVersion". */
@@ -16,7 +16,7 @@ export const VERSION_COLUMNS: Readonly<Record<VersionScope, string>> = {
   all: 'changedIn',
   list: 'listChangedIn',
   spans: 'spansChangedIn',
-  enrolments: 'listChangedIn',
+  enrolments: 'enrolmentsChangedIn',
 };
 
 const TRIGGERS: Readonly<Record<CountedScope, string>> = {
@@ -45,12 +45,13 @@ interface Table {
 /**
  * Makes triggers by which every change of a table that cached responses may read moves the version of the data: it
  * becomes the number of the transaction, which no other has, and is seen when the transaction is. That of the list of
- * students stays when an update sets only columns on which the list does not depend. A migration that removes another
- * column of students removes `countListChange` first; it is made again here.
+ * students stays when an update sets only columns on which the list does not depend, and that of the enrolments with
+ * any update of students; all other tables move either both or none. A migration that removes another column of students
+ * removes `countListChange` first; it is made again here.
  */
 export async function countChanges(database: Kysely<Schema>): Promise<void> {
   await sql`create table if not exists "dataVersion" ("changedIn" bigint not null)`.execute(database);
-  for (const column of [VERSION_COLUMNS.list, VERSION_COLUMNS.spans]) {
+  for (const column of [VERSION_COLUMNS.list, VERSION_COLUMNS.spans, VERSION_COLUMNS.enrolments]) {
     await sql`alter table "dataVersion" add column if not exists ${sql.id(column)} bigint not null default 0`.execute(
       database,
     );
@@ -74,10 +75,20 @@ export async function countChanges(database: Kysely<Schema>): Promise<void> {
 }
 
 async function makeFunction(database: Kysely<Schema>, scope: CountedScope): Promise<void> {
-  const column = sql.id(VERSION_COLUMNS[scope]);
+  const count = (columns: readonly string[]) => {
+    const current = sql`pg_current_xact_id()::text::bigint`;
+    const set = columns.map(column => sql`${sql.id(column)} = ${current}`);
+    const others = columns.map(column => sql`${sql.id(column)} <> ${current}`);
+    return sql`update "dataVersion" set ${sql.join(set)} where ${sql.join(others, sql` or `)};`;
+  };
+  const own = [VERSION_COLUMNS[scope]];
+  const body =
+    scope === 'list'
+      ? sql`if TG_TABLE_NAME = 'students' and TG_OP = 'UPDATE' then ${count(own)}
+    else ${count([...own, VERSION_COLUMNS.enrolments])} end if;`
+      : count(own);
   await sql`create or replace function ${sql.id(TRIGGERS[scope])}() returns trigger language plpgsql as $$ begin
-    update "dataVersion" set ${column} = pg_current_xact_id()::text::bigint
-      where ${column} <> pg_current_xact_id()::text::bigint;
+    ${body}
     return null;
   end $$`.execute(database);
 }

@@ -29,11 +29,11 @@ export async function findAmong(
   return inListOrder(rows);
 }
 
-/** Follows the index of the list. */
+/** Follows the index of the list, and asks for no more than the `_id`s: of each slice the place of the last one alone. */
 async function readActive(database: Database): Promise<string[]> {
   const ofActivity = database
     .selectFrom('students')
-    .select(['students.id', 'students.sortKey'])
+    .select('students.id')
     .where('students.active', '=', sql.lit(1))
     .orderBy('students.sortKey')
     .orderBy('students.id');
@@ -47,11 +47,15 @@ async function readActive(database: Database): Promise<string[]> {
       .limit(SLICE)
       .execute();
     for (const { id } of slice) ids.push(id);
-    last = slice.at(-1) ?? last;
-    if (slice.length < SLICE) return ids;
+    const end = slice.length === SLICE && (await placeOf(database, ids.at(-1) ?? ''));
+    if (!end) return ids;
+    last = end;
     await turn();
   }
 }
+
+const placeOf = (database: Database, id: string) =>
+  database.selectFrom('students').select(['sortKey', 'id']).where('id', '=', id).executeTakeFirst();
 
 /**
  * The `_id`s of the students that are looked at who are in a class, or will be: an enrolment lasts until today or longer.

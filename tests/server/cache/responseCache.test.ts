@@ -249,6 +249,8 @@ describe('an answer about enrolments', () => {
 
   test.each([
     ['another country', rename],
+    ['another name', () => database.updateTable('students').set({ sortKey: 'x' }).execute()],
+    ['another activity', () => database.updateTable('students').set({ active: 0 }).execute()],
     ['a note', () => database.deleteFrom('studentNotes').execute()],
     ['a mark on a list', () => database.updateTable('attendanceRecords').set({ status: '' }).execute()],
     ['spans that are rewritten', () => database.deleteFrom('studentSpans').execute()],

@@ -1,4 +1,7 @@
+import { type SqlBool, sql } from 'kysely';
 import { fullName } from '../../../../core/rules/text.ts';
+import { chunks } from '../../../database/chunks.ts';
+import type { Database } from '../../../database/database.ts';
 import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
 
 /**
@@ -9,32 +12,27 @@ export const samePerson: AttentionRule = {
   name: 'samePerson',
   scope: 'list',
   find: async ({ database, students }) => {
-    const rows = await database
-      .selectFrom(({ selectFrom }) =>
-        selectFrom('students')
-          .select(({ fn }) => ['birthDate', 'nameSound', fn.min('id').as('first')])
-          .where('birthDate', 'is not', null)
-          .where('nameSound', '<>', '')
-          .groupBy(['birthDate', 'nameSound'])
-          .having(({ fn }) => fn.countAll(), '>', 1)
-          .as('namesakes'),
-      )
-      .innerJoin('students as other', join =>
-        join
-          .onRef('other.birthDate', '=', 'namesakes.birthDate')
-          .onRef('other.nameSound', '=', 'namesakes.nameSound')
-          .onRef('other.id', '>', 'namesakes.first'),
-      )
-      .select(['namesakes.first', 'other.id'])
-      .$if(students !== undefined, query =>
-        query.where(({ or, eb }) =>
-          or([eb('namesakes.first', 'in', students ?? []), eb('other.id', 'in', students ?? [])]),
-        ),
-      )
-      .orderBy('other.sortKey')
-      .orderBy('other.id')
-      .execute();
-    return rows.map(({ first, id }) => `${first} ${id}`);
+    const looked = students && new Set(students);
+    const pairs: { first: string; id: string; sortKey: string }[] = [];
+    for (const some of chunks(await namesakes(database))) {
+      const firsts = new Map(some.map(({ first, ...shared }) => [keyOf(shared), first]));
+      const keys = some.map(({ birthDate, nameSound }) => sql`(${birthDate}, ${nameSound})`);
+      const key = sql`(${sql.ref('birthDate')}, ${sql.ref('nameSound')})`;
+      const others = await database
+        .selectFrom('students')
+        .select(['id', 'birthDate', 'nameSound', 'sortKey'])
+        .where(sql<SqlBool>`${key} in (values ${sql.join(keys)})`)
+        .execute();
+      for (const { id, sortKey, ...shared } of others) {
+        const first = firsts.get(keyOf(shared));
+        if (first === undefined || id === first) continue;
+        if (!looked || looked.has(first) || looked.has(id)) pairs.push({ first, id, sortKey });
+      }
+    }
+    const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => `${sortKey} ${id}`;
+    return pairs
+      .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+      .map(({ first, id }) => `${first} ${id}`);
   },
   describe: async ({ database }, subjects) => {
     const ids = subjects.flatMap(subject => subject.split(' '));
@@ -64,3 +62,20 @@ export const samePerson: AttentionRule = {
     return { studentId, otherStudentId };
   },
 };
+
+/**
+ * Who was added first of those of one day and sound. They are few, and the others are looked up by what they share: joined
+ * in one statement, an engine that expects many of them reads every student again.
+ */
+const namesakes = (database: Database) =>
+  database
+    .selectFrom('students')
+    .select(({ fn }) => ['birthDate', 'nameSound', fn.min('id').as('first')])
+    .where('birthDate', 'is not', null)
+    .where('nameSound', '<>', '')
+    .groupBy(['birthDate', 'nameSound'])
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+
+const keyOf = ({ birthDate, nameSound }: { birthDate: string | null; nameSound: string }) =>
+  `${birthDate} ${nameSound}`;

@@ -7,7 +7,6 @@ import type { StudentLetters } from '../../../../core/contract/studentViews.ts';
 import { ATTENTION_RULE_NAMES } from '../../../../core/rules/attentionRules.ts';
 import { HIDDEN_ATTENTION_MAX, PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
-import { isOnPostgres } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
@@ -78,9 +77,7 @@ test('only the rules are asked again that a save may concern', async () => {
   const { _id: classroom } = await server.createClassroom();
   const makeList = () => insertSchedule(server.database, { classroomId: classroom, dates: ['2026-03-03'] });
   expect(await tablesAskedAfter(makeList)).toEqual(['attendanceRecords', 'studentClassrooms']);
-  // On PostgreSQL what follows from lists and enrolments is found again with the order of the students.
-  const listsToo = isOnPostgres() ? ['attendanceRecords'] : [];
-  const afterName = ['studentNotes', ...listsToo, 'studentClassrooms'];
+  const afterName = ['studentNotes', 'studentClassrooms'];
   expect(await tablesAskedAfter(() => save({ lastName: 'Nur' }))).toEqual(afterName);
   const enrol = () => {
     const studentClassrooms = [{ classroom, startDate: '2026-03-02' }];
