@@ -2,8 +2,9 @@ import './provideTexts.ts';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -41,12 +42,14 @@ const NOBODY: readonly [] = [];
 export const NewTeacherListPage = () => {
   const translate = useTranslate();
   const { search } = useLocation();
-  const [classroom, setClassroom] = useState<RecordOf<Classroom> | null>(null);
-  const [picked, setDays] = useState<readonly Day[]>([]);
+  const { watch, setValue, setError, clearErrors, reset, formState } = useForm<Chosen>({
+    defaultValues: NOTHING,
+  });
+  const { classroom, days: picked } = watch();
   const taken = useClassroomDates(classroom?.id);
   const days = useMemo(() => picked.filter(day => !taken.has(day)), [picked, taken]);
   const leftOut = picked.filter(day => taken.has(day));
-  const [complaint, setComplaint] = useState<string>();
+  const complaint = formState.errors.root?.message;
   const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
   const details = useMemo(() => announcedDetails(students ?? NOBODY, days), [students, days]);
@@ -63,13 +66,14 @@ export const NewTeacherListPage = () => {
   const isChosen = (): boolean => {
     const missing =
       days.length > 0 ? 'chooseClassroom' : classroom ? 'chooseDates' : 'chooseClassroomAndDates';
-    setComplaint(ready ? undefined : translate(`attendance.choice.${missing}`));
+    if (ready) clearErrors('root');
+    else setError('root', { message: `attendance.choice.${missing}` });
     return ready;
   };
 
-  const choose = (change: () => void) => {
-    setComplaint(undefined);
-    change();
+  const choose = <Field extends keyof Chosen>(field: Field, value: Chosen[Field]) => {
+    clearErrors('root');
+    setValue<keyof Chosen>(field, value);
   };
 
   const save = () => {
@@ -93,8 +97,7 @@ export const NewTeacherListPage = () => {
     const created = creation !== null && 'id' in creation;
     close();
     if (!created) return;
-    setClassroom(null);
-    setDays([]);
+    reset(NOTHING);
     dispatch({ type: 'cleared' });
   };
 
@@ -105,10 +108,9 @@ export const NewTeacherListPage = () => {
     name: 'new',
     unsaved: () =>
       unfinished ? { classroom, days, changes: changesBetween(marks.saved, marks.current) } : null,
-    onRestore: draft => {
-      setClassroom(draft.classroom);
-      setDays(draft.days);
-      dispatch({ type: 'restored', changes: draft.changes, isOpen: () => true });
+    onRestore: ({ changes, ...chosen }) => {
+      reset(chosen);
+      dispatch({ type: 'restored', changes, isOpen: () => true });
     },
   });
   return (
@@ -132,10 +134,10 @@ export const NewTeacherListPage = () => {
       </Box>
       {complaint && (
         <Box sx={{ mb: 2, maxWidth: 720 }}>
-          <ErrorNote>{complaint}</ErrorNote>
+          <ErrorNote>{translate(complaint)}</ErrorNote>
         </Box>
       )}
-      {leftOut.length > 0 && <TakenDaysNote days={leftOut} onClose={() => setDays(days)} />}
+      {leftOut.length > 0 && <TakenDaysNote days={leftOut} onClose={() => setValue('days', days)} />}
       <Box
         sx={{
           display: 'grid',
@@ -148,10 +150,8 @@ export const NewTeacherListPage = () => {
           classroom={classroom}
           days={days}
           taken={taken}
-          onClassroom={chosen => choose(() => setClassroom(chosen))}
-          onDays={chosen =>
-            choose(() => setDays(chosen.length > 0 ? [...chosen, ...leftOut].sort() : chosen))
-          }
+          onClassroom={chosen => choose('classroom', chosen)}
+          onDays={chosen => choose('days', chosen.length > 0 ? [...chosen, ...leftOut].sort() : chosen)}
         />
         <Box sx={{ minWidth: 0 }}>
           {!ready && <EmptyState icon={<ListIcon />} title={hint} />}
@@ -199,12 +199,12 @@ export const NewTeacherListPage = () => {
   );
 };
 
+type Chosen = { classroom: RecordOf<Classroom> | null; days: readonly Day[] };
+
+const NOTHING: Chosen = { classroom: null, days: [] };
+
 /** A list that was being made: what was chosen, and the marks. */
-type NewList = {
-  classroom: RecordOf<Classroom> | null;
-  days: readonly Day[];
-  changes: readonly MarkChange[];
-};
+type NewList = Chosen & { changes: readonly MarkChange[] };
 
 /** The new list that an ended session left behind. */
 const newListDrafts = createDraftStore<NewList>();

@@ -8,11 +8,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import { addDays, type Day, isDay } from '../../../core/rules/days.ts';
 import { freeDayName } from '../../../core/rules/freeDays.ts';
-import { daysOfSeries } from '../../../core/rules/lessonSeries.ts';
+import { daysOfSeries, type LessonSeries } from '../../../core/rules/lessonSeries.ts';
 import { DATES_PER_SCHEDULE_MAX } from '../../../core/rules/limits.ts';
-import { DayInput } from '../../components/DayInput.tsx';
+import { FormDay } from '../../components/FormDay.tsx';
 import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
 import { weekdayLong, weekdayShort } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
@@ -35,18 +36,19 @@ export const WeekdaySeries = ({ taken, count, onChoose }: WeekdaySeriesProps) =>
   const { weekendLessons } = useFoundationSettings();
   const periods = useFreePeriods();
   const [open, setOpen] = useState(false);
-  const [weekdays, setWeekdays] = useState<readonly number[]>([]);
-  const [everyWeeks, setEveryWeeks] = useState(1);
-  const [from, setFrom] = useState<Day>(dayOf);
-  const [to, setTo] = useState<Day>('');
+  const form = useForm<LessonSeries>({
+    defaultValues: { weekdays: [], everyWeeks: 1, from: dayOf(), to: '' },
+  });
   const [said, setSaid] = useState('');
 
   const choose = () => {
+    const series = form.getValues();
+    const { weekdays, from, to } = series;
     if (weekdays.length === 0) return setSaid(translate('lessonDays.series.chooseWeekdays'));
     if (!isDay(from) || !isDay(to)) return setSaid(translate('lessonDays.series.chooseDays'));
     if (to < from) return setSaid(translate('lessonDays.series.endBeforeStart'));
     const max = DATES_PER_SCHEDULE_MAX;
-    const all = daysOfSeries({ weekdays, everyWeeks, from, to }, 2 * max);
+    const all = daysOfSeries(series, 2 * max);
     const wanted = all.filter(day => !freeDayName(periods, day));
     const days = wanted.filter(day => !taken.has(day));
     if (count + days.length > max || all.length > 2 * max) {
@@ -79,36 +81,37 @@ export const WeekdaySeries = ({ taken, count, onChoose }: WeekdaySeriesProps) =>
       </Button>
       <Collapse in={open} id={id} unmountOnExit>
         <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5, pb: 0.5 }}>
-          <ToggleButtonGroup
-            size="small"
-            fullWidth
-            value={weekdays}
-            onChange={(_, chosen: number[]) => setWeekdays(chosen)}
-            aria-label={translate('lessonDays.series.weekdays')}
-          >
-            {Array.from({ length: weekendLessons ? 7 : 5 }, (_, weekday) => addDays(A_MONDAY, weekday)).map(
-              (day, weekday) => (
-                <ToggleButton key={day} value={weekday} title={weekdayLong(day)} sx={{ px: 0 }}>
-                  {weekdayShort(day)}
-                </ToggleButton>
-              ),
-            )}
-          </ToggleButtonGroup>
-          <TextField
-            select
-            label={translate('lessonDays.series.every')}
-            value={everyWeeks}
-            onChange={event => setEveryWeeks(Number(event.target.value))}
-            slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
-          >
-            {WEEKS.map(weeks => (
-              <option key={weeks} value={weeks}>
-                {translate('lessonDays.series.weeks', { smart_count: weeks })}
-              </option>
-            ))}
-          </TextField>
-          <DayInput label={translate('lessonDays.series.from')} value={from} onChange={setFrom} fullWidth />
-          <DayInput label={translate('lessonDays.series.to')} value={to} onChange={setTo} fullWidth />
+          <FormProvider {...form}>
+            <ToggleButtonGroup
+              size="small"
+              fullWidth
+              value={form.watch('weekdays')}
+              onChange={(_, chosen: number[]) => form.setValue('weekdays', chosen)}
+              aria-label={translate('lessonDays.series.weekdays')}
+            >
+              {Array.from({ length: weekendLessons ? 7 : 5 }, (_, weekday) => addDays(A_MONDAY, weekday)).map(
+                (day, weekday) => (
+                  <ToggleButton key={day} value={weekday} title={weekdayLong(day)} sx={{ px: 0 }}>
+                    {weekdayShort(day)}
+                  </ToggleButton>
+                ),
+              )}
+            </ToggleButtonGroup>
+            <TextField
+              select
+              label={translate('lessonDays.series.every')}
+              {...form.register('everyWeeks', { valueAsNumber: true })}
+              slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+            >
+              {WEEKS.map(weeks => (
+                <option key={weeks} value={weeks}>
+                  {translate('lessonDays.series.weeks', { smart_count: weeks })}
+                </option>
+              ))}
+            </TextField>
+            <FormDay name="from" label={translate('lessonDays.series.from')} fullWidth />
+            <FormDay name="to" label={translate('lessonDays.series.to')} fullWidth />
+          </FormProvider>
           <Button variant="outlined" onClick={choose}>
             {translate('lessonDays.series.choose')}
           </Button>

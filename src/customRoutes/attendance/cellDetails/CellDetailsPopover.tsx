@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ToldCell } from '../../../../core/contract/attendance.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
@@ -53,41 +53,46 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
   const heading = useId();
   const setBy = useSetBy();
   const { data: reasons = [] } = useAbsenceReasons();
-  const { wanted, shownOf, enter, clashes, open, decisions, decide, isChanged, changed, update } =
+  const { form, wanted, shownOf, enter, clashes, open, decisions, decide, isChanged, changed, update } =
     useEnteredDetails(cells);
-  const form = useRef<HTMLElement>(null);
+  const { errors, isSubmitting: saving } = form.formState;
+  const problem = errors.root?.message;
+  const complain = (message: string) => form.setError('root', { message });
+  const element = useRef<HTMLElement>(null);
   const [choosing, setChoosing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const saves = useSaveDetails(scheduleId, {
+    saving,
     known: cells,
     onSaved: onClose,
+    onRefused: complain,
     onTold,
     onClash: () => setChoosing(true),
     onRetry: () => submit(),
     history,
   });
-  const { save, saving, waiting, stopWaiting, problem, complain } = saves;
+  const { save, waiting, stopWaiting } = saves;
   const statuses = [...new Set(wanted.map(({ status }) => status))];
   const given = cells.flatMap(({ said }) => said?.reason ?? []);
   const differs = (['reason', 'remark', 'minutesLate', 'minutesLeftEarly'] as const).some(
     field => shownOf(field) === undefined,
   );
 
-  const submit = () => {
+  const submit = form.handleSubmit(async () => {
     const minutes = wanted.flatMap(({ minutesLate, minutesLeftEarly }) => [minutesLate, minutesLeftEarly]);
     if (!minutes.every(isMinutes))
       return complain(translate('attendance.details.wrongMinutes', { max: MINUTES_MAX }));
     setChoosing(open.length > 0);
     if (open.length > 0) stopWaiting();
-    else save(update());
-  };
+    else await save(update());
+  });
 
   const discard = () => {
     saves.forget();
     onClose();
   };
 
-  useShortcuts(form, { s: saving ? () => undefined : submit });
+  useShortcuts(element, { s: saving ? () => undefined : submit });
 
   const last = changed.toSorted((a, b) => a.version - b.version).at(-1);
 
@@ -113,11 +118,8 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
     >
       <Box
         component="form"
-        ref={form}
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          submit();
-        }}
+        ref={element}
+        onSubmit={submit}
         onInput={stopWaiting}
         noValidate
         sx={{ display: 'grid', gap: 2 }}

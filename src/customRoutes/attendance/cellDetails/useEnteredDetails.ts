@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   type AskedCell,
   type CellValues,
@@ -21,13 +22,15 @@ import {
 
 /**
  * What the user enters about cells that go on changing: what they did not touch follows what colleagues save, and where
- * both said something they have to choose (docs/decisions/0125-live-reasons.md).
+ * both said something they have to choose (docs/decisions/0125-live-reasons.md). The form holds what was entered; what
+ * its fields show follows from that.
  */
 export const useEnteredDetails = (cells: readonly AskedCell[]) => {
   const [seen] = useState<ReadonlyMap<string, Seen>>(
     () => new Map(cells.map(cell => [cell._id, { values: valuesOf(cell), mark: cell.mark }])),
   );
-  const [entered, setEntered] = useState<Entered>({});
+  const form = useForm<Entered>();
+  const entered = form.watch();
   const [decisions, decide] = useState<Decisions>(new Map());
   const details: EnteredDetails = { cells, seen, entered, decisions };
   const wanted = cells.map(cell => wantedOf(cell, details));
@@ -39,12 +42,13 @@ export const useEnteredDetails = (cells: readonly AskedCell[]) => {
       const isStill = before && isSameValue(before.values[field], valuesOf(cell)[field]);
       return isStill && before.mark === before.values.status && before.values[field] === value;
     });
-    setEntered({ ...entered, [field]: isAsBefore ? undefined : value });
+    form.setValue<DetailField>(field, isAsBefore ? undefined : value);
     // What was chosen of this field was chosen about another text.
     decide(new Map([...decisions].filter(([key]) => !cells.some(({ _id }) => key === clashKey(_id, field)))));
   };
 
   return {
+    form,
     /** What each cell is to say. */
     wanted,
     /** What all are to say of a field, as it is typed; undefined where they differ. */

@@ -17,12 +17,16 @@ import { useSetDetails } from './useSetDetails.ts';
 import type { DetailsHistory } from './useSteps.ts';
 
 type Options = {
+  /** Whether a save is on its way. */
+  saving: boolean;
   /** The cells as they are known now. */
   known: readonly KnownCell[];
   /** Called when all is stored, or waits where it outlives the form. */
   onSaved: () => void;
   /** Called with the cells as the server holds them, set or not. */
   onTold: (cells: readonly ToldCell[]) => void;
+  /** Called with the server's sentence. */
+  onRefused: (message: string) => void;
   /** Called when somebody else wrote something meanwhile. */
   onClash: () => void;
   /** Called when what waits is to be saved once more. */
@@ -45,15 +49,13 @@ const LAST_RETRY_MS = 60_000;
  */
 export const useSaveDetails = (
   scheduleId: string,
-  { known, onTold, onSaved, onClash, onRetry, history }: Options,
+  { saving, known, onTold, onSaved, onRefused, onClash, onRetry, history }: Options,
 ) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const undoing = useUndoing();
-  const [saving, setSaving] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  const [problem, complain] = useState<string>();
   const retryMs = useRef(FIRST_RETRY_MS);
   const kept = useKeptCells(scheduleId);
   const setDetails = useSetDetails(scheduleId, onTold);
@@ -61,12 +63,10 @@ export const useSaveDetails = (
 
   const save = async (update: CellDetailsUpdate): Promise<void> => {
     const userId = getSession()?.userId;
-    complain(undefined);
     if (!waiting) {
       retryMs.current = FIRST_RETRY_MS;
       before.current = known;
     }
-    setSaving(true);
     const { cells, hasWords } = waitingDetails(update, known);
     const slow = setTimeout(() => kept.keep(userId, cells), SLOW_MS);
     try {
@@ -81,13 +81,13 @@ export const useSaveDetails = (
       queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
       const until = step && history?.done(step);
       if (clashes.length > 0) return onClash();
-      if (refused[0]) return complain(refused[0].message);
+      if (refused[0]) return onRefused(refused[0].message);
       if (step) feedback.undoable('attendance.details.saved', () => takeBack(step), { until });
       else feedback.success('attendance.details.saved');
       onSaved();
     } catch (error) {
       const isSaid = error instanceof HttpError && error.status >= 400 && error.status < 500;
-      if (isSaid) complain(error.message);
+      if (isSaid) onRefused(error.message);
       setWaiting(!isSaid);
       if (isSaid && getSession()) return;
       kept.keep(userId, cells);
@@ -97,7 +97,6 @@ export const useSaveDetails = (
       onSaved();
     } finally {
       clearTimeout(slow);
-      setSaving(false);
     }
   };
 
@@ -124,7 +123,6 @@ export const useSaveDetails = (
 
   return {
     save,
-    saving,
     /** Whether what was entered has not arrived, and is sent again by itself. */
     waiting,
     /** What was entered is another by now: it is not sent by itself any more. */
@@ -133,8 +131,6 @@ export const useSaveDetails = (
     isKept: kept.isKept,
     /** To be called when the user gives up what waits: it goes from the outbox, too. */
     forget: kept.forget,
-    problem,
-    complain,
   };
 };
 
