@@ -22,6 +22,7 @@ declare module 'fastify' {
  */
 export const gracefulStop = fastifyPlugin<Pick<NetworkLimits, 'stopMs'>>(async (app, { stopMs }) => {
   let isDraining = false;
+  let forcedEnd: NodeJS.Timeout | undefined;
   const silent = new Set<Socket>();
   app.server.on('connection', socket => {
     silent.add(socket);
@@ -37,8 +38,10 @@ export const gracefulStop = fastifyPlugin<Pick<NetworkLimits, 'stopMs'>>(async (
   app.addHook('preClose', async () => {
     isDraining = true;
     for (const socket of silent) socket.destroy();
-    setTimeout(() => app.server.closeAllConnections(), stopMs).unref();
+    forcedEnd = setTimeout(() => app.server.closeAllConnections(), stopMs).unref();
   });
+  // Until it ends, a timer holds all of a closed app in memory.
+  app.addHook('onClose', async () => clearTimeout(forcedEnd));
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
