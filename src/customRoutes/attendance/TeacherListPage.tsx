@@ -1,7 +1,7 @@
 import './provideTexts.ts';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
-import { useOutboxAhead } from '../../layout/outbox/useOutboxAhead.ts';
+import { useOutboxAhead } from '../../layout/outbox/lazyOutbox.ts';
 import { LessonEditor } from './lesson/LessonEditor.tsx';
 import { useListView, viewSearch } from './lesson/lessonAddress.ts';
 import { useTeacherList } from './queries.ts';
