@@ -20,46 +20,64 @@ import { configRoutes } from './http/configRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { attentionRoutes } from './insight/attention/attentionRoutes.ts';
 import { freeDayLessonRoutes } from './insight/attention/freeDayLessonRoutes.ts';
+import { countedStudentsRoutes } from './insight/countedStudentsRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
 import { studentImportRoutes } from './studentImport/studentImportRoutes.ts';
+import { studentBatchRoutes } from './students/batch/studentBatchRoutes.ts';
+import { studentSelectionRoutes } from './students/batch/studentSelectionRoutes.ts';
 import { mergeRoutes } from './students/merge/mergeRoutes.ts';
+import { studentFileRoutes } from './students/studentFileRoutes.ts';
+import { studentFindingRoutes } from './students/studentFindingRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
+import { studentViewRoutes } from './students/views/studentViewRoutes.ts';
 import { timelineRoutes } from './timeline/timelineRoutes.ts';
 
 /** The API at a glance: a line per resource. */
-export const routes: FastifyPluginAsyncTypebox = async app => {
-  await app.register(named(healthRoutes));
-  await app.register(named(configRoutes));
-  await app.register(named(sessionRoutes));
-  await app.register(named(passwordResetRoutes));
-  await app.register(named(userRoutes));
-  await app.register(named(organizationRoutes));
-  await app.register(named(classroomRoutes));
-  await app.register(named(settingsRoutes));
-  await app.register(named(freePeriodRoutes));
-  await app.register(named(changeSetRoutes));
-  await app.register(named(teacherListRoutes));
-  await app.register(named(listEventRoutes));
-  await app.register(named(listPhotoRoutes));
-  await app.register(named(lessonDayRoutes));
-  await app.register(named(organizationReportRoutes));
-  await app.register(named(announcedAbsenceRoutes));
-  await app.register(named(absenceReasonRoutes));
-  await app.register(named(todayRoutes));
-  await app.register(named(attentionRoutes));
-  await app.register(named(freeDayLessonRoutes));
-  await app.register(named(findRoutes));
-  await app.register(named(evaluationRoutes));
-  await app.register(named(statisticsRoutes));
-  await app.register(named(studentRoutes));
-  await app.register(named(timelineRoutes));
-  await app.register(named(mergeRoutes));
-  await app.register(named(studentImportRoutes));
-  await app.register(named(fileRoutes));
+const RESOURCES = {
+  healthRoutes,
+  configRoutes,
+  sessionRoutes,
+  passwordResetRoutes,
+  userRoutes,
+  organizationRoutes,
+  classroomRoutes,
+  settingsRoutes,
+  freePeriodRoutes,
+  changeSetRoutes,
+  teacherListRoutes,
+  listEventRoutes,
+  listPhotoRoutes,
+  lessonDayRoutes,
+  organizationReportRoutes,
+  announcedAbsenceRoutes,
+  absenceReasonRoutes,
+  todayRoutes,
+  attentionRoutes,
+  freeDayLessonRoutes,
+  findRoutes,
+  evaluationRoutes,
+  statisticsRoutes,
+  countedStudentsRoutes,
+  studentRoutes,
+  studentSelectionRoutes,
+  studentBatchRoutes,
+  studentViewRoutes,
+  studentFindingRoutes,
+  studentFileRoutes,
+  timelineRoutes,
+  mergeRoutes,
+  studentImportRoutes,
+  fileRoutes,
 };
 
-/** Under its own name: that of a plugin without one Fastify seeks among all modules that are loaded. */
-const named = (plugin: FastifyPluginAsyncTypebox): FastifyPluginAsyncTypebox =>
-  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name });
+/** All calls of the API. */
+export const routes = named('routes', async app => {
+  for (const [name, resource] of Object.entries(RESOURCES)) await app.register(named(name, resource));
+});
+
+/** Under a name: that of a plugin without one Fastify seeks among all modules that are loaded. */
+function named(name: string, plugin: FastifyPluginAsyncTypebox): FastifyPluginAsyncTypebox {
+  return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
+}

@@ -1,4 +1,5 @@
 import { Classroom, ClassroomInput, ClassroomList } from '../../core/contract/classrooms.ts';
+import { EditConflict } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { messages } from '../messages.ts';
 import { classroomTable, countClassrooms, countClassroomUses } from './classroomRepository.ts';
@@ -28,6 +29,6 @@ export const classroomRoutes = namedRecordRoutes(
       item: API.classroom,
     },
     permissions: { read: 'classrooms.read', manage: 'classrooms.manage' },
-    schemas: { input: ClassroomInput, record: Classroom, list: ClassroomList },
+    schemas: { input: ClassroomInput, conflict: EditConflict(Classroom), list: ClassroomList },
   },
 );

@@ -12,6 +12,8 @@ import { actorOf } from '../audit/actors.ts';
 import { listFreePeriods } from './freePeriodRepository.ts';
 import { changeFreePeriod, createFreePeriod, removeFreePeriod } from './freePeriods.ts';
 
+const FreePeriodConflict = EditConflict(FreePeriod);
+
 /** The foundation's days without lessons (docs/product.md §2, Administration): everybody's to read. */
 export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['free periods'];
@@ -46,7 +48,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         body: FreePeriodInput,
-        response: { 200: Message, 409: EditConflict(FreePeriod), ...errorResponses },
+        response: { 200: Message, 409: FreePeriodConflict, ...errorResponses },
       },
     },
     async request => {

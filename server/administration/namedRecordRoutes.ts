@@ -3,7 +3,6 @@ import type { TSchema } from 'typebox';
 import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
 import {
   ActiveOnlyQuery,
-  EditConflict,
   errorResponses,
   IdParameters,
   Message,
@@ -20,8 +19,8 @@ import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
 interface NamedRecordCalls {
   paths: { list: string; counts?: string; newItem: string; item: string };
   permissions: { read: Permission; manage: Permission };
-  /** What POST and PUT take, a record, and what the list returns. */
-  schemas: { input: TSchema; record: TSchema; list: TSchema };
+  /** What POST and PUT take, a PUT's refusal over a record that changed meanwhile, and what the list returns. */
+  schemas: { input: TSchema; conflict: TSchema; list: TSchema };
 }
 
 /**
@@ -77,7 +76,7 @@ export const namedRecordRoutes =
           tags,
           params: IdParameters,
           body: schemas.input,
-          response: { 200: Message, 409: EditConflict(schemas.record), ...errorResponses },
+          response: { 200: Message, 409: schemas.conflict, ...errorResponses },
         },
       },
       async request => {

@@ -1,3 +1,4 @@
+import { EditConflict } from '../../core/contract/common.ts';
 import { Organization, OrganizationInput, OrganizationList } from '../../core/contract/organizations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { messages } from '../messages.ts';
@@ -30,6 +31,6 @@ export const organizationRoutes = namedRecordRoutes(
       item: API.organization,
     },
     permissions: { read: 'organizations.read', manage: 'organizations.manage' },
-    schemas: { input: OrganizationInput, record: Organization, list: OrganizationList },
+    schemas: { input: OrganizationInput, conflict: EditConflict(Organization), list: OrganizationList },
   },
 );

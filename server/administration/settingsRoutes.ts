@@ -7,6 +7,8 @@ import { actorOf } from '../audit/actors.ts';
 import { changeFoundationSettings } from './settings.ts';
 import { readFoundationSettings } from './settingsRepository.ts';
 
+const FoundationSettingsConflict = EditConflict(FoundationSettings);
+
 /** What the foundation has chosen (docs/product.md §2, Administration): everybody's to read. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['settings'];
@@ -27,7 +29,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         body: FoundationSettingsInput,
-        response: { 200: Message, 409: EditConflict(FoundationSettings), ...errorResponses },
+        response: { 200: Message, 409: FoundationSettingsConflict, ...errorResponses },
       },
     },
     async request => {

@@ -22,6 +22,8 @@ import {
   updateUser,
 } from './users.ts';
 
+const UserConflict = EditConflict(User);
+
 /** The calls on users (docs/product.md §7). Bodies are multipart: `user` (JSON) and `image` (a file). */
 export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database, images } = app;
@@ -49,7 +51,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: IdParameters,
-        response: { 200: Message, 409: EditConflict(User), ...errorResponses },
+        response: { 200: Message, 409: UserConflict, ...errorResponses },
       },
     },
     async request => {

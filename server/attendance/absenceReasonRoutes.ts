@@ -1,4 +1,5 @@
 import { AbsenceReason, AbsenceReasonInput, AbsenceReasonList } from '../../core/contract/absences.ts';
+import { EditConflict } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { ABSENCE_REASONS_MAX } from '../../core/rules/limits.ts';
 import { namedRecordRoutes } from '../administration/namedRecordRoutes.ts';
@@ -28,6 +29,6 @@ export const absenceReasonRoutes = namedRecordRoutes(
       item: API.absenceReason,
     },
     permissions: { read: 'absenceReasons.read', manage: 'absenceReasons.manage' },
-    schemas: { input: AbsenceReasonInput, record: AbsenceReason, list: AbsenceReasonList },
+    schemas: { input: AbsenceReasonInput, conflict: EditConflict(AbsenceReason), list: AbsenceReasonList },
   },
 );

@@ -8,6 +8,9 @@ import { actorOf } from '../audit/actors.ts';
 import { openListening } from './listEvents.ts';
 import { NotedListeners } from './notedListeners.ts';
 
+/** The answer is a stream; the documentation shows what its text is. */
+const EventStream = Type.Unsafe<Readable>({ type: 'string' });
+
 /** The changes of a teacher's list as they happen (docs/product.md §7). */
 export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
   const noted = new NotedListeners();
@@ -21,7 +24,7 @@ export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
         tags: ['attendance'],
         params: IdParameters,
         querystring: ListEventsQuery,
-        response: { 200: Type.Unsafe<Readable>({ type: 'string' }), ...errorResponses },
+        response: { 200: EventStream, ...errorResponses },
       },
     },
     async (request, reply) => {

@@ -16,7 +16,6 @@ import { sendCached } from '../cache/sendCached.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError, refuse } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { countedStudentsRoutes } from './countedStudentsRoutes.ts';
 import { countStudentsBy, developmentOf } from './statistics.ts';
 
 const OfDimension = Type.Object({ dimension: Type.String() });
@@ -71,8 +70,6 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
       return sendCached(reply, `development ${dimension} ${days}`, develop, 'spans');
     },
   );
-
-  await app.register(countedStudentsRoutes);
 };
 
 /** The pattern of the contract lets 31 February through. */

@@ -19,17 +19,12 @@ import { sendCached } from '../cache/sendCached.ts';
 import type { Database } from '../database/database.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { refuseWrongPeriod } from '../http/wrongPeriod.ts';
-import { studentBatchRoutes } from './batch/studentBatchRoutes.ts';
-import { studentSelectionRoutes } from './batch/studentSelectionRoutes.ts';
 import { datedFilter } from './datedFilter.ts';
 import { streamStudents } from './streamStudents.ts';
-import { studentFileRoutes } from './studentFileRoutes.ts';
 import { asksContactDetails, asksUncached, scopeOf } from './studentFilterRepository.ts';
-import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { listStudentLetters } from './studentLetterRepository.ts';
 import { countStudents, findFirstIds, findStudentIds, readStudentRows } from './studentListRepository.ts';
 import { searchOf } from './studentSearchEvent.ts';
-import { studentViewRoutes } from './views/studentViewRoutes.ts';
 
 const OfClassroom = Type.Object({ classroomId: Id });
 
@@ -136,10 +131,4 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       return openClassroomStudents(app, period, actorOf(request));
     },
   );
-
-  await app.register(studentSelectionRoutes);
-  await app.register(studentBatchRoutes);
-  await app.register(studentViewRoutes);
-  await app.register(studentFindingRoutes);
-  await app.register(studentFileRoutes);
 };
