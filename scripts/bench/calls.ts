@@ -6,10 +6,7 @@ import { listUsers } from '../../server/accounts/userRepository.ts';
 import { classroomTable } from '../../server/administration/classroomRepository.ts';
 import { organizationTable } from '../../server/administration/organizationRepository.ts';
 import { recordsOfSchedule } from '../../server/attendance/attendanceRecordRepository.ts';
-import {
-  studentsOfClassroom,
-  studentsOfSchedule,
-} from '../../server/attendance/classroomStudentRepository.ts';
+import { studentsOfClassroom, studentsOfList } from '../../server/attendance/classroomStudentRepository.ts';
 import { readListContents } from '../../server/attendance/listContentRepository.ts';
 import {
   reportDates,
@@ -226,8 +223,7 @@ export function benchCalls(sample: BenchSample, engine: EngineName): BenchCall[]
 async function readList(database: Database, id: string): Promise<unknown> {
   const schedule = await findSchedule(database, id);
   const classroomId = schedule?.classroom._id ?? '';
-  return [
-    await studentsOfSchedule(database, { scheduleId: id, classroomId }),
-    await recordsOfSchedule(database, id),
-  ];
+  const records = await recordsOfSchedule(database, id);
+  const studentIds = [...new Set(records.map(({ student }) => student._id))];
+  return [await studentsOfList(database, { studentIds, classroomId }), records];
 }

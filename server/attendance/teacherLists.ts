@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type {
+  AttendanceRecord,
   NewTeacherList,
   Schedule,
   TeacherList,
@@ -24,7 +25,7 @@ import {
   type NewRecord,
   recordsOfSchedule,
 } from './attendanceRecordRepository.ts';
-import { studentsOfClassroom, studentsOfSchedule } from './classroomStudentRepository.ts';
+import { studentsOfClassroom, studentsOfList } from './classroomStudentRepository.ts';
 import { refuseTaken, refuseWeekend } from './dayRefusals.ts';
 import {
   appendListChange,
@@ -57,9 +58,14 @@ export async function readTeacherList(
     async trx => {
       const schedule = await existingSchedule(trx, id);
       const { _id, classroom } = schedule;
+      const records = recordsOfSchedule(trx, id);
+      const studentsOf = async (cells: readonly AttendanceRecord[]) => {
+        const studentIds = [...new Set(cells.map(({ student }) => student._id))];
+        return studentsOfList(trx, { studentIds, classroomId: classroom._id });
+      };
       const [students, studentsAttendance, version, notHeld, createdById, removedDays] = await Promise.all([
-        studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
-        recordsOfSchedule(trx, id),
+        records.then(studentsOf),
+        records,
         versionOf(trx, id),
         lessonsNotHeld(trx, id),
         creatorOf(trx, id),

@@ -28,6 +28,7 @@ export async function insertAll<Table extends keyof Schema>(
   if (!first) return;
   const columns = Object.keys(first) as (keyof Insertable<Schema[Table]>)[];
   const { name } = engineOf(database);
+  const statements: CompiledQuery[] = [];
   let start = 0;
   for (const size of SIZES) {
     for (; rows.length - start >= size; start += size) {
@@ -38,7 +39,10 @@ export async function insertAll<Table extends keyof Schema>(
       const parameters = some.flatMap(row => columns.map(column => row[column]));
       if (query.parameters.length !== parameters.length)
         throw new Error(`Rows of ${table} that differ in columns`);
-      await database.executeQuery({ ...query, parameters });
+      statements.push({ ...query, parameters });
     }
   }
+  // Together in a transaction; outside of one each would take a connection.
+  if (database.isTransaction) await Promise.all(statements.map(each => database.executeQuery(each)));
+  else for (const each of statements) await database.executeQuery(each);
 }

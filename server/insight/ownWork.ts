@@ -6,6 +6,7 @@ import { addDays } from '../../core/rules/days.ts';
 import { HOME_DAYS, HOME_ROWS_MAX } from '../../core/rules/limits.ts';
 import { type Clock, DAY } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { listOpenedFiles } from '../students/openedFileRepository.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
 import { attentionContext } from './attention/attention.ts';
 import { ATTENTION_REGISTRY } from './attention/attentionRegistry.ts';
@@ -20,40 +21,35 @@ import {
 } from './ownWorkRepository.ts';
 
 /** The parts of home that are about a user's own lists and students. */
-type OwnWork = Pick<Today, 'unfilled' | 'lookAt' | 'changes'> & { lists: ReadonlySet<string> };
+type OwnWork = Pick<Today, 'unfilled' | 'lookAt' | 'changes' | 'files'> & { lists: ReadonlySet<string> };
 
 /**
- * What is a user's own: the lists that they made or marked in the last 8 weeks, and the students who are in those
- * classes today or whose files they opened last.
- * @param opened `_id`s of the students whose files the user opened last
+ * What is a user's own: the students whose files they opened last, the lists that they made or marked in the last 8
+ * weeks, and the students who are in those classes today or whose files they opened last.
  */
 export async function ownWork(
   app: FastifyInstance,
-  userId: string,
-  opened: readonly string[],
+  { userId, mayReadFiles }: { userId: string; mayReadFiles: boolean },
 ): Promise<OwnWork> {
   const { database, clock } = app;
   const today = clock.today();
   const { from } = recentWeeks(today);
-  const lists = await ownLists(database, {
-    userId,
-    since: await sequenceSince(database, clock.instant(-RECENT_MS)),
-    from,
-  });
+  const listsSince = async (since: number) => ownLists(database, { userId, since, from });
+  const [files, lists, since] = await Promise.all([
+    mayReadFiles ? listOpenedFiles(database, userId) : [],
+    sequenceSince(database, clock.instant(-RECENT_MS)).then(listsSince),
+    sequenceSince(database, clock.instant(-HOME_DAYS * DAY)),
+  ]);
   const listIds = lists.map(({ id }) => id);
   const classrooms = [...new Set(lists.map(({ classroomId }) => classroomId))];
-  const students = [...new Set([...opened, ...(await studentsOfClassrooms(database, classrooms, today))])];
-  return {
-    lists: new Set(listIds),
-    unfilled: await unfilledLessons(database, listIds, { from: addDays(today, -HOME_DAYS), before: today }),
-    lookAt: await studentsToLookAt(app, students),
-    changes: await changesOfOthers(database, {
-      userId,
-      since: await sequenceSince(database, clock.instant(-HOME_DAYS * DAY)),
-      lists: listIds,
-      students,
-    }),
-  };
+  const enrolled = await studentsOfClassrooms(database, classrooms, today);
+  const students = [...new Set([...files.map(({ _id }) => _id), ...enrolled])];
+  const [unfilled, lookAt, changes] = await Promise.all([
+    unfilledLessons(database, listIds, { from: addDays(today, -HOME_DAYS), before: today }),
+    studentsToLookAt(app, students),
+    changesOfOthers(database, { userId, since, lists: listIds, students }),
+  ]);
+  return { files, lists: new Set(listIds), unfilled, lookAt, changes };
 }
 
 const RECENT_MS = 56 * DAY;

@@ -4,7 +4,6 @@ import { API } from '../../core/contract/paths.ts';
 import { type Lesson, Today } from '../../core/contract/today.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { lessonsOf } from '../attendance/lessonRepository.ts';
-import { listOpenedFiles } from '../students/openedFileRepository.ts';
 import { evaluationsOfHome } from './evaluationsOfHome.ts';
 import { areOwnSinceToday, ownWork } from './ownWork.ts';
 
@@ -22,13 +21,12 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
       const { id, roles } = request.user;
       await app.overviews.note(request, 'today');
       const date = clock.today();
-      const files = can(roles, 'students.read') ? await listOpenedFiles(database, id) : [];
-      const { lists, ...own } = await ownWork(
-        app,
-        id,
-        files.map(({ _id }) => _id),
-      );
-      const lessons = can(roles, 'schedules.read') ? await lessonsOf(database, date) : [];
+      // Side by side: PostgreSQL answers each on a connection of its own.
+      const [{ files, lists, ...own }, lessons, evaluations] = await Promise.all([
+        ownWork(app, { userId: id, mayReadFiles: can(roles, 'students.read') }),
+        can(roles, 'schedules.read') ? lessonsOf(database, date) : [],
+        can(roles, 'evaluations.read') ? evaluationsOfHome(app, date) : null,
+      ]);
       const mine = lessons.map(({ _id }) => _id).filter(list => lists.has(list));
       const marked = lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson));
       const ownSinceToday = await areOwnSinceToday(app, id, mine);
@@ -37,7 +35,7 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
         lessons: ownSinceToday ? ownFirst(marked) : marked,
         ...(ownSinceToday && { ownSinceToday }),
         ...own,
-        evaluations: can(roles, 'evaluations.read') ? await evaluationsOfHome(app, date) : null,
+        evaluations,
         files,
       };
     },

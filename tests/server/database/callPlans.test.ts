@@ -22,7 +22,7 @@ import { findRecords, recordsOfSchedule } from '../../../server/attendance/atten
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
 import {
   studentsOfClassroom,
-  studentsOfSchedule,
+  studentsOfList,
 } from '../../../server/attendance/classroomStudentRepository.ts';
 import { lessonsOf } from '../../../server/attendance/lessonRepository.ts';
 import { readListContents } from '../../../server/attendance/listContentRepository.ts';
@@ -95,7 +95,7 @@ describe('no table is read as a whole by', () => {
     ['a teacher list', db => findSchedule(db, known.schedule)],
     [
       'the students of a teacher list',
-      db => studentsOfSchedule(db, { scheduleId: known.schedule, classroomId: known.classroom }),
+      db => studentsOfList(db, { studentIds: [known.student], classroomId: known.classroom }),
     ],
     ['the records of a teacher list', db => recordsOfSchedule(db, known.schedule)],
     ['the save of a teacher list', db => findRecords(db, { scheduleId: known.schedule, ids: ['a', 'b'] })],
