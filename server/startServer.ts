@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { serverActor } from './audit/actors.ts';
 import { recordEvent } from './audit/auditRepository.ts';
 import { headsWarning } from './audit/headsFile.ts';
-import { startKeepingHeads } from './audit/keepHeads.ts';
+import { startRecordingHeads } from './audit/recordHeads.ts';
 import { createClock } from './clock.ts';
 import { engineOf } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
@@ -87,7 +87,7 @@ export async function startServer({ settings, say, logStream }: Options) {
     const collected = settings.metrics && (await metrics?.listen(settings.metrics));
     await app.listen({ port: settings.port, host: settings.host });
     if (collected) app.log.info(`metrics at ${collected.address}`);
-    const heads = await startKeepingHeads({ database, file: folder.auditHeads, clock }, error =>
+    const heads = await startRecordingHeads({ database, file: folder.auditHeads, clock }, error =>
       app.log.error({ err: error }, 'the head of the audit log was not kept'),
     );
     const failures = new FailureLog(now);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { endAllSessions } from '../../server/accounts/sessionRepository.ts';
 import { serverActor } from '../../server/audit/actors.ts';
 import { appendEntry } from '../../server/audit/auditRepository.ts';
-import { keepHead } from '../../server/audit/keepHeads.ts';
+import { recordHead } from '../../server/audit/recordHeads.ts';
 import { copyRows, refuseFilled } from '../../server/database/copyRows.ts';
 import { transaction } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -134,7 +134,7 @@ async function beginAnew(
     });
     if (existsSync(formerHeads)) await copyFile(formerHeads, auditHeads);
     const clock = { instant: () => instant };
-    await keepHead({ database, file: auditHeads, clock }, 'restore');
+    await recordHead({ database, file: auditHeads, clock }, 'restore');
   } finally {
     await database.destroy();
   }

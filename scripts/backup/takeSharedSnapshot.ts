@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { keepHead } from '../../server/audit/keepHeads.ts';
+import { recordHead } from '../../server/audit/recordHeads.ts';
 import { copyRows } from '../../server/database/copyRows.ts';
 import type { Database } from '../../server/database/database.ts';
 import { engineOf } from '../../server/database/engine.ts';
@@ -41,7 +41,7 @@ export async function takeSharedSnapshot(place: Place, target: string, now: Date
         if (missing === undefined) {
           const clock = { instant: () => now.toISOString() };
           const file = dataFolder(place.dataDir).auditHeads;
-          await keepHead({ database, flushed: source, file, clock }, 'backup');
+          await recordHead({ database, flushed: source, file, clock }, 'backup');
           return uploads;
         }
         if (attempt === ATTEMPTS) {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { keepHead } from '../../server/audit/keepHeads.ts';
+import { recordHead } from '../../server/audit/recordHeads.ts';
 import { transaction } from '../../server/database/database.ts';
 import { isBusy } from '../../server/database/sqlite/faults.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
@@ -48,7 +48,7 @@ export async function takeSnapshot(dataDir: string, target: string, now: Date): 
       );
     }
     const clock = { instant: () => now.toISOString() };
-    await keepHead(
+    await recordHead(
       { database: reader.database, flushed: writer.database, file: auditHeads, clock },
       'backup',
     );

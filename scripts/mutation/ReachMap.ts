@@ -17,7 +17,7 @@ interface Reached {
 }
 
 /** As it is cached in a file from run to run. */
-interface Kept {
+interface Stored {
   /** Of all that the tests share: the source and their helpers. */
   hash: string;
   tests: Record<string, Reached>;
@@ -30,16 +30,16 @@ const PATIENCE_MS = 600_000;
 /** Knows which test files execute which part of the source; each is run once for that, alone, without a fault. */
 export class ReachMap {
   readonly #root: string;
-  readonly #keptIn: string;
-  readonly #kept: Kept;
+  readonly #storedIn: string;
+  readonly #stored: Stored;
   readonly #pointsOf = new Map<string, { first: number; points: readonly ReachPoint[] }>();
   readonly #sources = new Map<string, string>();
   readonly #reached = new Map<string, ReadonlySet<number>>();
 
-  /** @param keptIn the file that keeps what was found out */
-  constructor(root: string, keptIn: string) {
+  /** @param storedIn the file that stores what was found out */
+  constructor(root: string, storedIn: string) {
     this.#root = root;
-    this.#keptIn = keptIn;
+    this.#storedIn = storedIn;
     let first = 0;
     for (const file of globSync(SOURCES, { cwd: root }).sort()) {
       if (file.endsWith('.d.ts')) continue;
@@ -53,13 +53,15 @@ export class ReachMap {
       exclude: ['scripts/mutation/**', 'scripts/mutation.ts'],
     }).sort();
     const hash = hashOf(shared.filter(file => /\.\w+$/.test(file)).map(file => this.#read(file)));
-    const found: Kept | undefined = existsSync(keptIn) ? JSON.parse(readFileSync(keptIn, 'utf8')) : undefined;
-    this.#kept = found?.hash === hash ? found : { hash, tests: {} };
+    const found: Stored | undefined = existsSync(storedIn)
+      ? JSON.parse(readFileSync(storedIn, 'utf8'))
+      : undefined;
+    this.#stored = found?.hash === hash ? found : { hash, tests: {} };
   }
 
   /** Finds out what these test files reach, unless it is known. */
   async learn(testFiles: readonly string[], tell: (line: string) => void): Promise<void> {
-    const unknown = testFiles.filter(file => this.#kept.tests[file]?.hash !== hashOf([this.#read(file)]));
+    const unknown = testFiles.filter(file => this.#stored.tests[file]?.hash !== hashOf([this.#read(file)]));
     if (unknown.length === 0) return;
     const tree = new TreeCopy(this.#root);
     const removeTree = () => tree.remove();
@@ -78,13 +80,13 @@ export class ReachMap {
       const { failure, timedOut } = await host.run({ changed: [], testFiles }, PATIENCE_MS);
       const seconds = (Date.now() - began) / 1000;
       const points = new Set(readFileSync(target, 'utf8').split('\n').filter(Boolean).map(Number));
-      this.#kept.tests[file] = {
+      this.#stored.tests[file] = {
         hash: hashOf([this.#read(file)]),
         passes: failure === undefined && !timedOut,
         seconds,
         points: [...points],
       };
-      writeFileSync(this.#keptIn, JSON.stringify(this.#kept));
+      writeFileSync(this.#storedIn, JSON.stringify(this.#stored));
       const problem = failure ? `, but fails: ${failure}` : '';
       tell(
         `${index + 1} of ${unknown.length}: ${file} reaches ${points.size} points in ${seconds.toFixed(1)} s${problem}`,
@@ -112,11 +114,11 @@ export class ReachMap {
 
   /** Whether a test file passes without a fault, how long it takes, and how much it reaches. */
   passes(testFile: string): boolean {
-    return this.#kept.tests[testFile]?.passes ?? false;
+    return this.#stored.tests[testFile]?.passes ?? false;
   }
 
   seconds(testFile: string): number {
-    return this.#kept.tests[testFile]?.seconds ?? 0;
+    return this.#stored.tests[testFile]?.seconds ?? 0;
   }
 
   #cost(testFile: string): number {
@@ -124,7 +126,7 @@ export class ReachMap {
   }
 
   #reachedBy(testFile: string): ReadonlySet<number> {
-    const known = this.#reached.get(testFile) ?? new Set(this.#kept.tests[testFile]?.points);
+    const known = this.#reached.get(testFile) ?? new Set(this.#stored.tests[testFile]?.points);
     this.#reached.set(testFile, known);
     return known;
   }

@@ -9,15 +9,15 @@ import { type AuditHead, headText } from './auditRepository.ts';
 export type Occasion = 'start' | 'hour' | 'stop' | 'backup' | 'restore';
 
 /** A head of the audit log as it was at a moment. */
-export interface KeptHead extends AuditHead {
+export interface RecordedHead extends AuditHead {
   at: string;
   occasion: Occasion;
 }
 
 /** What the file of heads holds. */
-export interface KeptHeads {
+export interface RecordedHeads {
   /** Those that the database must have: the last restore's and all since. */
-  heads: KeptHead[];
+  heads: RecordedHead[];
   /** How many were recorded before the last restore, which took the database back. */
   beforeRestore: number;
   /** The last line that could not be read, from 1; undefined when all could. */
@@ -27,10 +27,10 @@ export interface KeptHeads {
 const LINE = /^(\S+) (\d+):([0-9a-f]{64}) (start|hour|stop|backup|restore)$/;
 
 /** Reads the file of heads; undefined when there is none. */
-export function readHeads(file: string): KeptHeads | undefined {
+export function readHeads(file: string): RecordedHeads | undefined {
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
-  const heads: KeptHead[] = [];
+  const heads: RecordedHead[] = [];
   let unreadable: number | undefined;
   for (const [index, line] of lines.entries()) {
     if (line === '') continue;
@@ -44,7 +44,7 @@ export function readHeads(file: string): KeptHeads | undefined {
 }
 
 /** Adds a head to the file, which only its owner may read, and waits until the disk has it. */
-export function appendHead(file: string, head: KeptHead): void {
+export function appendHead(file: string, head: RecordedHead): void {
   const descriptor = openSync(file, 'a', 0o600);
   try {
     // The line before may have been cut off by a full disk.
@@ -57,7 +57,10 @@ export function appendHead(file: string, head: KeptHead): void {
 }
 
 /** Of these heads those that the audit log does not have: it was cut off, or is an older copy. */
-export async function missingHeads(database: Database, heads: readonly KeptHead[]): Promise<KeptHead[]> {
+export async function missingHeads(
+  database: Database,
+  heads: readonly RecordedHead[],
+): Promise<RecordedHead[]> {
   const found = await findHeads(
     database,
     heads.map(({ sequence }) => sequence),
@@ -92,5 +95,5 @@ export async function headsWarning(database: Database, file: string): Promise<st
 }
 
 /** Says that the audit log lacks a head that was recorded. */
-export const missingHeadSentence = ({ at, sequence, occasion }: KeptHead): string =>
+export const missingHeadSentence = ({ at, sequence, occasion }: RecordedHead): string =>
   `The audit log had entry ${sequence} at ${at} (${occasion}) and does not have it now: the database is an older copy, its end was cut off, or its write-ahead log was lost.`;

@@ -27,7 +27,7 @@ interface Entry {
 export class ResponseCache {
   readonly #database: Database;
   readonly #engine: Engine;
-  readonly #kept: Record<VersionScope, { version: string; entries: Map<string, Entry> }> = {
+  readonly #scopes: Record<VersionScope, { version: string; entries: Map<string, Entry> }> = {
     all: { version: '', entries: new Map() },
     list: { version: '', entries: new Map() },
     spans: { version: '', entries: new Map() },
@@ -48,7 +48,7 @@ export class ResponseCache {
    * @param compute reads only from the database that is passed to it
    * @param scope 'list' for who is listed in which order, 'spans' for what is counted of statuses, 'enrolments' for
    *   what follows from classes: it outlives writes to anything else
-   * @param beside of it the last version alone is kept
+   * @param beside only the entries of its last version are cached
    * @throws Error when `compute` does, or reads a table whose changes do not move the version
    */
   get<Result extends number | Buffer | readonly string[]>(
@@ -67,12 +67,12 @@ export class ResponseCache {
     key: string,
     compute: (database: Database) => Promise<Result>,
   ): Promise<Result> {
-    const kept = this.#kept[scope];
-    if (version !== kept.version || kept.entries.size >= ENTRIES_MAX) {
-      kept.version = version;
-      kept.entries = new Map();
+    const own = this.#scopes[scope];
+    if (version !== own.version || own.entries.size >= ENTRIES_MAX) {
+      own.version = version;
+      own.entries = new Map();
     }
-    const { entries } = kept;
+    const { entries } = own;
     const cached = entries.get(key);
     const isCached = cached?.beside === beside.version;
     this.counts[isCached ? 'hits' : 'misses'] += 1;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { startKeepingHeads } from '../../server/audit/keepHeads.ts';
+import { startRecordingHeads } from '../../server/audit/recordHeads.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { formOf } from '../support/form.ts';
 
@@ -141,7 +141,7 @@ describe('npm run audit', () => {
     const file = join(server.dataDir, 'audit-heads.log');
     const { database } = server;
     const clock = { instant: () => '2026-03-03T23:00:00.000Z' };
-    const heads = await startKeepingHeads({ database, file, clock }, error =>
+    const heads = await startRecordingHeads({ database, file, clock }, error =>
       expect.unreachable(String(error)),
     );
     await heads.stop();

@@ -22,7 +22,7 @@ import { createRandom } from '../../scripts/demo/random.ts';
 import { serverActor } from '../../server/audit/actors.ts';
 import { auditHead, recordEvent } from '../../server/audit/auditRepository.ts';
 import { headsWarning, readHeads } from '../../server/audit/headsFile.ts';
-import { keepHead } from '../../server/audit/keepHeads.ts';
+import { recordHead } from '../../server/audit/recordHeads.ts';
 import { newId } from '../../server/database/database.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
@@ -360,7 +360,7 @@ describe('restoring', () => {
       subject: { kind: 'database', id: null, name: '' },
       detail: 'since the backup',
     });
-    await keepHead({ database, file: folderOf.auditHeads, clock }, 'hour');
+    await recordHead({ database, file: folderOf.auditHeads, clock }, 'hour');
     await database.destroy();
     expect(await run('audit.ts', ['--verify'])).toMatchObject({ status: 0 });
 

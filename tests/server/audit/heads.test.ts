@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverActor } from '../../../server/audit/actors.ts';
 import { auditHead, recordEvent } from '../../../server/audit/auditRepository.ts';
 import { beginningsOf, headsWarning, readHeads } from '../../../server/audit/headsFile.ts';
-import { keepHead, startKeepingHeads } from '../../../server/audit/keepHeads.ts';
+import { recordHead, startRecordingHeads } from '../../../server/audit/recordHeads.ts';
 import { HOUR } from '../../../server/clock.ts';
 import { engineOf } from '../../../server/database/engine.ts';
 import { openTestDatabase } from '../../support/database.ts';
@@ -39,7 +39,7 @@ describe('heads of the audit log', () => {
   test('are kept at the start, each hour with a write, and at the stop, for the owner alone', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await record();
-    const heads = await startKeepingHeads(options(), () => {});
+    const heads = await startRecordingHeads(options(), () => {});
     await record();
     await vi.advanceTimersByTimeAsync(HOUR - 1);
     expect(occasions()).toEqual(['start 1']);
@@ -59,7 +59,7 @@ describe('heads of the audit log', () => {
   test('that cannot be kept are heard of, and keep nobody from working', async () => {
     await record();
     const failures: unknown[] = [];
-    const heads = await startKeepingHeads({ ...options(), file: join(folder, 'no', 'folder') }, error =>
+    const heads = await startRecordingHeads({ ...options(), file: join(folder, 'no', 'folder') }, error =>
       failures.push(error),
     );
     await heads.stop();
@@ -67,16 +67,16 @@ describe('heads of the audit log', () => {
   });
 
   test('of an empty log are none', async () => {
-    await keepHead(options(), 'start');
+    await recordHead(options(), 'start');
     expect(readHeads(file)).toBeUndefined();
   });
 
   test('are read past a line that was cut off, which the next one does not continue', async () => {
     await record();
-    await keepHead(options(), 'start');
+    await recordHead(options(), 'start');
     appendFileSync(file, '2026-03-02T11:00:0');
     await record();
-    await keepHead(options(), 'stop');
+    await recordHead(options(), 'stop');
     expect(readHeads(file)).toMatchObject({ unreadable: 2 });
     expect(occasions()).toEqual(['start 1', 'stop 2']);
   });
@@ -85,7 +85,7 @@ describe('heads of the audit log', () => {
 describe('a file of heads that is gone', () => {
   const start = async () => {
     const failures: unknown[] = [];
-    const heads = await startKeepingHeads(options(), error => failures.push(error));
+    const heads = await startRecordingHeads(options(), error => failures.push(error));
     await heads.stop();
     expect(failures).toEqual([]);
   };
@@ -125,7 +125,7 @@ describe('a file of heads that is gone', () => {
 
   test('from before the log said so is noted by the next start', async () => {
     await record();
-    await keepHead(options(), 'start');
+    await recordHead(options(), 'start');
     expect(await beginningsOf(opened.database, file)).toEqual([]);
     await start();
     expect(await beginningsOf(opened.database, file)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a warning', () => {
   test('comes when the log lacks a head, and not when it has more', async () => {
     expect(await headsWarning(opened.database, file)).toBeUndefined();
     await record();
-    await keepHead(options(), 'hour');
+    await recordHead(options(), 'hour');
     await record();
     expect(await headsWarning(opened.database, file)).toBeUndefined();
     const older = await openTestDatabase();
@@ -155,10 +155,10 @@ describe('a warning', () => {
   test('does not come of heads from before a restore', async () => {
     await record();
     await record();
-    await keepHead(options(), 'hour');
+    await recordHead(options(), 'hour');
     const restored = await openTestDatabase();
     await record(restored.database);
-    await keepHead({ ...restored, file, clock }, 'restore');
+    await recordHead({ ...restored, file, clock }, 'restore');
     expect(await headsWarning(restored.database, file)).toBeUndefined();
     expect(readHeads(file)).toMatchObject({ beforeRestore: 1 });
     await restored.database.destroy();

@@ -15,7 +15,7 @@ import { serverActor } from '../../../../server/audit/actors.ts';
 import { readEntries } from '../../../../server/audit/auditEntryRepository.ts';
 import { headText, recordEvent } from '../../../../server/audit/auditRepository.ts';
 import { eraseStudent } from '../../../../server/audit/eraseStudent.ts';
-import { keepHead } from '../../../../server/audit/keepHeads.ts';
+import { recordHead } from '../../../../server/audit/recordHeads.ts';
 import { verifyChain } from '../../../../server/audit/verifyChain.ts';
 import { copiedTables } from '../../../../server/database/copyRows.ts';
 import { transaction } from '../../../../server/database/database.ts';
@@ -81,7 +81,7 @@ async function makeInstallation(): Promise<Place> {
   }
   await transaction(database, trx => eraseStudent(trx, actor, 'Amal'));
   await database.insertInto('secretSalts').values({ purpose: 'signing', salt: 'salt' }).execute();
-  await keepHead({ database, file: auditHeads, clock }, 'stop');
+  await recordHead({ database, file: auditHeads, clock }, 'stop');
   await database.destroy();
   return place;
 }

@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Adds the head of the audit log to a file beside the database, unless it is the last one there. */
-export async function keepHead(
+export async function recordHead(
   { database, flushed = database, file, clock }: Options,
   occasion: Occasion,
 ): Promise<void> {
@@ -33,19 +33,19 @@ export async function keepHead(
  * @param failed is called when a head could not be recorded
  * @returns `stop`, which records the last one; to be called before the database is closed
  */
-export async function startKeepingHeads(
+export async function startRecordingHeads(
   options: Options,
   failed: (error: unknown) => void,
 ): Promise<{ stop: () => Promise<void> }> {
-  const keep = (occasion: Occasion) => keepHead(options, occasion).catch(failed);
+  const record = (occasion: Occasion) => recordHead(options, occasion).catch(failed);
   const isNew = readHeads(options.file) === undefined;
-  await keep('start');
+  await record('start');
   await noteBeginning(options, isNew).catch(failed);
-  const timer = setInterval(() => keep('hour'), HOUR).unref();
+  const timer = setInterval(() => record('hour'), HOUR).unref();
   return {
     stop: async () => {
       clearInterval(timer);
-      await keep('stop');
+      await record('stop');
     },
   };
 }
