@@ -17,10 +17,9 @@ import { find as texts } from '../../i18n/find.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
 import { useSession } from '../../providers/session.ts';
-import { FindList, optionElementId } from './FindList.tsx';
+import { FindList, optionElementId, useChoice } from './FindList.tsx';
 import type { FindOption } from './findOption.ts';
 import { studentsAddress } from './foundOptions.ts';
-import { useChoice } from './useChoice.ts';
 import { useFindOptions } from './useFindOptions.ts';
 
 provideMessages({ find: texts });

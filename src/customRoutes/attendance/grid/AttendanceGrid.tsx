@@ -29,7 +29,7 @@ import { GridBar } from './GridBar.tsx';
 import { type ColumnMark, GridHeader, HEADER_ROWS } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.tsx';
-import { GridWindow, useScrollToColumn } from './GridWindow.ts';
+import { GridWindow, useProgressiveRows, useScrollToColumn } from './GridWindow.ts';
 import { GRID_SECTIONS } from './gridKeys.ts';
 import { GRID } from './gridSizes.ts';
 import { GridColumns } from './StudentCells.tsx';
@@ -41,7 +41,6 @@ import { placeOf, useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridSelection } from './useGridSelection.ts';
 import { useMovesOn } from './useMovesOn.ts';
-import { useProgressiveRows } from './useProgressiveRows.ts';
 import { useSteppedCells } from './useSteppedCells.ts';
 import { useTypedName } from './useTypedName.ts';
 
