@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DraftStore } from '../providers/draftStore.ts';
 import { getSession } from '../providers/session.ts';
 
@@ -16,20 +16,18 @@ type Options<Draft> = {
 };
 
 /** Brings what was typed over the end of a session: after signing in again it is there, still unsaved. */
-export const useDraft = <Draft>(options: Options<Draft>): void => {
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-  const { store, name } = options;
-  useEffect(() => {
-    const userId = getSession()?.userId ?? '';
-    const { onRestore } = latest.current;
+export const useDraft = <Draft>({ store, name, unsaved, onRestore }: Options<Draft>): void => {
+  const restore = useEffectEvent((userId: string) => {
     const draft = onRestore ? store.take(userId, name) : null;
     if (draft !== null) onRestore?.(draft);
+  });
+  const left = useEffectEvent(() => (getSession() === null ? unsaved() : null));
+  useEffect(() => {
+    const userId = getSession()?.userId ?? '';
+    restore(userId);
     return () => {
-      const left = getSession() === null ? latest.current.unsaved() : null;
-      if (left !== null) store.keep(userId, name, left);
+      const draft = left();
+      if (draft !== null) store.keep(userId, name, draft);
     };
   }, [store, name]);
 };

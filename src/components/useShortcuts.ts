@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isCovered } from './covered.ts';
 import { isTextField } from './keys/isTextField.ts';
 
@@ -10,26 +10,22 @@ type Shortcuts = Partial<Record<'s' | 'z' | 'y' | 'Shift+z' | 'PageUp' | 'PageDo
  * dialog, popover or menu is open over `owner`, none of them does anything; the browser does not save its page either.
  */
 export const useShortcuts = (owner: RefObject<Element | null>, shortcuts: Shortcuts): void => {
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(event);
+    const action = key && shortcuts[key];
+    const isStep = key === 'z' || key === 'y' || key === 'Shift+z';
+    if (!action || (isStep && isTextField(event.target))) return;
+    if (isCovered(owner.current)) {
+      if (key === 's') event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    if (isStep || !event.repeat) action();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = keyOf(event);
-      const action = key && latest.current[key];
-      const isStep = key === 'z' || key === 'y' || key === 'Shift+z';
-      if (!action || (isStep && isTextField(event.target))) return;
-      if (isCovered(owner.current)) {
-        if (key === 's') event.preventDefault();
-        return;
-      }
-      event.preventDefault();
-      if (isStep || !event.repeat) action();
-    };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [owner]);
+  }, []);
 };
 
 const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): keyof Shortcuts | undefined => {

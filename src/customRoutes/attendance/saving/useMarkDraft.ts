@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { findDrafts, storeDraft } from '../../../providers/marksOutbox/draftStorage.ts';
 import type { OutboxCell } from '../../../providers/marksOutbox/outboxStore.ts';
 import { getSession, hasSignedOut } from '../../../providers/session.ts';
@@ -21,23 +21,22 @@ const DELAY_MS = 150;
  * Stores unsaved marks on this device, for users who reload or close the tab, or whose session ends: they are back when
  * the same user opens the list again. Leaving the list without saving discards them.
  */
-export const useMarkDraft = (options: Options): void => {
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-  const { listId, unsaved } = options;
+export const useMarkDraft = ({ listId, unsaved, cellsToStore, onRestore }: Options): void => {
   const ready = useRef(false);
+  const restore = useEffectEvent(onRestore);
+  const storeAt = useEffectEvent((place: Parameters<typeof storeDraft>[0]) => {
+    if (ready.current) storeDraft(place, cellsToStore());
+  });
 
   useEffect(() => {
     const userId = getSession()?.userId ?? '';
     const place = { userId, listId };
-    const store = () => ready.current && storeDraft(place, latest.current.cellsToStore());
+    const store = () => storeAt(place);
     let left = false;
     findDrafts(place).then(({ cells, forget }) => {
       if (left) return;
       ready.current = true;
-      if (cells.length > 0) latest.current.onRestore(cells);
+      if (cells.length > 0) restore(cells);
       else store();
       forget();
     });
@@ -56,9 +55,7 @@ export const useMarkDraft = (options: Options): void => {
   useEffect(() => {
     const userId = getSession()?.userId;
     if (userId === undefined) return;
-    const store = () => {
-      if (ready.current) storeDraft({ userId, listId }, latest.current.cellsToStore());
-    };
+    const store = () => storeAt({ userId, listId });
     if (unsaved.length <= AT_ONCE_MAX) return store();
     const timer = setTimeout(store, DELAY_MS);
     return () => clearTimeout(timer);
