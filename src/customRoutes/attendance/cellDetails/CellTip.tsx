@@ -77,18 +77,14 @@ const useNotedCell = (
     const show = ({ target }: Event) => setCell(noted(target) ?? noted(document.activeElement));
     const leave = () => setCell(noted(document.activeElement));
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && setCell(undefined);
-    element.addEventListener('pointerover', show);
-    element.addEventListener('pointerleave', leave);
-    element.addEventListener('focusin', show);
-    element.addEventListener('focusout', leave);
-    document.addEventListener('keydown', dismiss);
-    return () => {
-      element.removeEventListener('pointerover', show);
-      element.removeEventListener('pointerleave', leave);
-      element.removeEventListener('focusin', show);
-      element.removeEventListener('focusout', leave);
-      document.removeEventListener('keydown', dismiss);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerover', show, { signal });
+    element.addEventListener('pointerleave', leave, { signal });
+    element.addEventListener('focusin', show, { signal });
+    element.addEventListener('focusout', leave, { signal });
+    document.addEventListener('keydown', dismiss, { signal });
+    return () => listening.abort();
   }, [table]);
 
   return cell;
