@@ -80,7 +80,7 @@ export const DayInput = ({
         value={typing && followsTyping ? typed : shownDay(entry)}
         onChange={event => enter(event.target.value)}
         onFocus={({ target }) => {
-          // As by Tab; a dialog that puts the focus here would leave the cursor behind the day.
+          // Tab does this by itself; a dialog that focuses the field would leave the cursor behind the day.
           target.select();
           setTyped(shownDay(entry));
           setTyping(true);

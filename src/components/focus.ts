@@ -88,7 +88,7 @@ export const useFocusOnClose = (target: RefObject<HTMLElement | null>, isOpen: b
   }, [target, isOpen]);
 };
 
-/** By these a user goes on: the focus is theirs from then on. */
+/** Events after which the focus is no longer moved: the user goes on. */
 const GOING_ON = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Of the document: the height in pixels of the bar that stays in sight at the window's lower edge, where there is one. */
+/** The CSS variable with the height in pixels of the bar that stays in sight at the window's lower edge, where there is one. */
 const HEIGHT = '--bottom-bar';
 
 /** Where what floats above the page stands, so that it covers no such bar: at least `least` pixels from the edge. */

@@ -16,7 +16,7 @@ import { boldCell, cellText, FORMATS, termCell, typedCell, wrappedCell } from '.
 import { columnWidths, pagesWide, type SheetLayout, withLayout, withStyles } from './sheetLayout.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 
-/** Of the sheets of paper, in inches. */
+/** The margins of the sheets of paper, in inches. */
 const MARGINS = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 };
 
 /**

@@ -79,7 +79,7 @@ const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
   );
 };
 
-/** From the window's edge, in pixels. */
+/** The distance from the window's edge, in pixels. */
 const LEAST_BOTTOM = 24;
 
 /** Where the notice stands: above the page's own bar, also where the window gets another size. */

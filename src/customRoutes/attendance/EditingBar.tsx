@@ -52,7 +52,7 @@ export const EditingBar = (props: EditingBarProps) => {
       sx={({ breakpoints }) => ({
         display: 'flex',
         alignItems: 'center',
-        // With large letters: how things stand on a line of its own.
+        // With large letters the state of the save has a line of its own.
         flexWrap: 'wrap',
         justifyContent: 'flex-end',
         gap: { xs: 0.5, sm: 1 },

@@ -156,7 +156,7 @@ const contentsOf = (
   changed: changedAt ? formatDay(dayOf(changedAt)) : unknown,
 });
 
-/** In whole percents, and never 100 % before all is filled in. */
+/** A share in whole percents, rounded down: never 100 % before all is filled in. */
 const filledText = (share: number): string => `${Math.floor(share * 100)}%`;
 
 /** Deletes a list after a confirmation; for administrators, disabled for others (docs/product.md §6). */

@@ -54,7 +54,7 @@ const sameMarks = (a: StudentMarks, b: StudentMarks): boolean => {
   return dates.length === Object.keys(b).length && dates.every(date => a[date] === b[date]);
 };
 
-/** By the student's `_id` the date that is animated after a step; of many cells of a student, none. */
+/** The date that is animated after a step, by the student's `_id`; none where several cells of a student changed. */
 export const freshAfter = (
   fresh: Readonly<Record<string, Day>>,
   { ofMany, changes }: { ofMany: boolean; changes: readonly MarkChange[] },

@@ -19,7 +19,7 @@ export const useRuleTexts = ({
     title: (rule: AttentionRuleName): string =>
       translate(`attention.rules.${rule}.title`, { threshold: presenceThreshold, days: noteDays }),
     why: (rule: AttentionRuleName): string => translate(`attention.rules.${rule}.why`),
-    /** Whom or what an item is about. */
+    /** The name of what an item is about. */
     name: ({ name, otherName }: AttentionItem): string =>
       otherName === undefined ? name : translate('attention.pair', { name, otherName }),
     /** What is the matter with it. */

@@ -165,7 +165,7 @@ type EraseDialogProps = { set: ChangeSet; onConfirm: () => void; onCancel: () =>
 /** Says what is lost before it is. */
 const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
   const translate = useTranslate();
-  // Of a note or an attachment the name is that of the student, who stays.
+  // A note or an attachment has the name of its student, who stays.
   const gone = set.kind === 'deleteNote' || set.kind === 'deleteAttachment' ? '' : set.name;
   const what = [gone, ...contentsOf(translate, set).map(({ text }) => text)].filter(Boolean).join(', ');
   const deletion = isDeletion(set.kind);

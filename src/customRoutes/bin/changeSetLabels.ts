@@ -15,7 +15,7 @@ export const titleOf = (
   return [translate(`bin.kind.${set.kind}`), ...(name ? [name] : [])].join(': ');
 };
 
-/** Whom it is about, the first by name: 'Amal Haddad, Bilal Nur, Chana Levi en 9 anderen'; '' where nobody is named. */
+/** The students it is about, the first by name: 'Amal Haddad, Bilal Nur, Chana Levi en 9 anderen'; '' where nobody is named. */
 export const namesOf = (
   translate: Translate,
   { about = [], students = 0 }: Partial<Pick<ChangeSet, 'about' | 'students'>>,

@@ -116,7 +116,7 @@ const LastEvaluation = ({ row: { lastEvaluation } }: { row: EvaluationRow }) => 
 /** A row that takes the focus from the one that has gone. */
 export const focusedRow = { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 };
 
-/** Nothing goes there, and what is there has to fit. */
+/** On paper the buttons are left out, and columns are as wide as what is in them. */
 const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
 
 const wrapped = { overflowWrap: 'break-word' };

@@ -9,7 +9,7 @@ export interface ButtonClick {
   clientY: number;
 }
 
-/** Nobody can have seen what moved under the pointer so short a time ago, in milliseconds. */
+/** What moved under the pointer within this time cannot have been seen, in milliseconds. */
 export const UNSEEN_MS = 400;
 
 /** A click no further than this from the one before is at the same place, in pixels. */

@@ -72,7 +72,7 @@ export const Tasks = () => {
   );
 };
 
-/** Of six columns: three tiles in a row, but two where one would be left alone. */
+/** How many of six columns a tile spans: three tiles in a row, but two where one would be left alone. */
 const columns = (index: number, count: number) => (count === 4 || (count === 5 && index < 2) ? 3 : 2);
 
 const tile = {

@@ -127,7 +127,7 @@ function inColumns(count: number, cards: readonly Card[]) {
   return columns;
 }
 
-/** As many as leave each row of a card filled. */
+/** The number of columns at which each row of a card is filled. */
 const useColumnsCount = (): number => {
   const [two, three] = [
     useMediaQuery<Theme>(theme => theme.breakpoints.up('md')),

@@ -30,7 +30,7 @@ import { MergeField } from './MergeField.tsx';
 
 provideMessages({ merge });
 
-/** With what the keys of this page's queries begin. */
+/** The first part of the keys of this page's queries. */
 const MERGE = 'merge';
 
 /** /merge/:id/:otherId: two files of one person become one (docs/product.md §2, Merge). */

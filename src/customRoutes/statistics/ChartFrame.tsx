@@ -13,7 +13,7 @@ type ChartFrameProps = {
   children: ReactNode;
 };
 
-/** As tall whatever it holds, so that nothing jumps, unless its bars need more; see docs/product.md §9. */
+/** The height whatever it holds, so that nothing jumps, unless its bars need more; see docs/product.md §9. */
 export const CHART_HEIGHT = 'clamp(320px, 50vh, 520px)';
 
 /** The chart on its card, with its title and with a spinner while its numbers are on their way. */

@@ -38,7 +38,7 @@ type DevelopmentSectionProps = {
   onMonths: (months: DevelopmentMonths | undefined) => void;
 };
 
-/** As tall while loading as afterwards; a phone has legend and lines below each other. */
+/** The height while loading and afterwards; a phone has legend and lines below each other. */
 const CHART_HEIGHT = { xs: 520, sm: 420 };
 
 /** The room of the table while loading and afterwards: that of its rows, until they scroll. */

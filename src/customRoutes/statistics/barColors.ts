@@ -15,7 +15,7 @@ const TONES = [
   { saturation: 58, further: 14 },
 ] as const;
 
-/** With this one sexes, age groups, and those without a group differ most from their neighbours. */
+/** The seed at which sexes, age groups, and those without a group differ most from their neighbours. */
 const SEED = 390_956;
 
 export type BarColor = { fill: string; border: string };

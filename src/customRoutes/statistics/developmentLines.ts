@@ -8,7 +8,7 @@ export type DevelopmentLine = Development['series'][number] & {
   groups?: number;
 };
 
-/** As many groups have a line beside one for the rest: more lines cannot be told apart. */
+/** The most groups with a line of their own, beside one for the rest: more lines cannot be told apart. */
 const LINES_MAX = 8;
 
 /**

@@ -83,7 +83,7 @@ export const RecordCard = memo(
   },
 );
 
-/** Below what stays at the top of the window. */
+/** The height of what stays at the top of the window, in pixels. */
 const SCROLL_MARGIN = 152;
 
 const Item = styled('li')(({ theme: { palette } }) => ({

@@ -38,5 +38,5 @@ export const useCardConflict = (resource: CardKind['resource'], record: CardReco
   return { base, conflict, setConflict, settle };
 };
 
-/** By value, but for files: react-hook-form copies objects when the record is fetched again. */
+/** Compares by value, but files by identity: react-hook-form copies objects when the record is fetched again. */
 export const isEqual = (a: unknown, b: unknown): boolean => replaceEqualDeep(a, b) === a;

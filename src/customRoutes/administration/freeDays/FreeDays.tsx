@@ -167,7 +167,7 @@ const yearsOf = (periods: readonly FreePeriod[], today: string): string[] => {
 };
 
 type FreeDaysDialogProps = {
-  /** With an `_id` it is changed, else made. */
+  /** One with an `_id` is changed, one without is created. */
   period: Partial<FreePeriod>;
   onSaved: (period: FreePeriodInput) => void;
   onClose: () => void;

@@ -28,7 +28,7 @@ import type { DetailsHistory } from './useSteps.ts';
 type CellDetailsPopoverProps = {
   scheduleId: string;
   anchor: Element;
-  /** Whom and which day it is about, or how many cells. */
+  /** The student and the day, or how many cells. */
   title: string;
   /** As they are known now: what colleagues save while the form is open changes them. */
   cells: readonly AskedCell[];

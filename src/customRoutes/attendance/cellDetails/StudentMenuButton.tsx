@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** By this class the grid knows the button: it hears one click for all rows. */
+/** The class of the button: the grid has one listener for the clicks of all rows. */
 export const STUDENT_MENU = 'student-menu';
 
 /** Opens what can be done for the student of a row; from the name the keys for a menu do the same. */

@@ -11,10 +11,10 @@ export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
 /** A cell of the grid. */
 export type DetailCell = { studentId: string; date: Day };
 
-/** Of one student, by date; a cell that says nothing is left out. */
+/** The details of one student's cells by date; a cell without any is left out. */
 export type StudentDetails = Readonly<Record<Day, ShownDetails>>;
 
-/** By the student's `_id`; a student without any is left out. */
+/** The details of all cells by the student's `_id`; a student without any is left out. */
 export type DetailsByStudent = Readonly<Record<string, StudentDetails>>;
 
 /** What a cell says beside its status; undefined when that is nothing. */

@@ -69,7 +69,7 @@ export const pastePlan = ({ sheet, marks, target, texts, read }: Paste): PastePl
     if (to === undefined) {
       unknown.push({ ...cell, from: takesMarks ? markOf(marks, student._id, date) : undefined });
     } else if (!takesMarks) {
-      // Nothing into a cell that takes nothing leaves out nothing.
+      // An empty text for a cell that takes no marks leaves nothing out.
       if (to !== '') closed.push(cell);
     } else {
       const from = markOf(marks, student._id, date);

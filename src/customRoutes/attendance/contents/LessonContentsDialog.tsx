@@ -26,7 +26,7 @@ type LessonContentsDialogProps = {
   onClose: () => void;
 };
 
-/** Who is behind the counts of a lesson: who is present, absent, excused, not filled in yet, and not counted. */
+/** The students behind the counts of a lesson: present, absent, excused, not filled in yet, and not counted. */
 export const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDialogProps) => {
   const translate = useTranslate();
   const title = translate('explanation.lesson.title', { list, date: longDay(date) });

@@ -15,11 +15,11 @@ export type LessonCell = {
   said: ShownDetails | undefined;
 };
 
-/** Who counts in a lesson, by status, and who does not. */
+/** The students who count in a lesson, by status, and those who do not. */
 export type LessonContents = {
   counted: readonly LessonCell[];
   byStatus: readonly { status: AttendanceStatus; cells: readonly LessonCell[] }[];
-  /** Who is not enrolled on the day; everybody where the lesson did not take place. */
+  /** Those not enrolled on the day; everybody where the lesson did not take place. */
   notCounted: readonly LessonCell[];
 };
 

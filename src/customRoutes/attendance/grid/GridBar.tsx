@@ -65,7 +65,7 @@ export const GridBar = (props: GridBarProps) => {
   );
 };
 
-/** Beside the button for reasons as long as its signs can stand in few lines. */
+/** The legend stands beside the button for reasons where it fits in few lines. */
 const SIGNS = {
   display: 'grid',
   alignItems: 'center',

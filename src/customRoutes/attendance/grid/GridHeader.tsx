@@ -158,7 +158,7 @@ const BlanksCell = memo(({ date, isToday, total, marked, onColumn }: ControlProp
 
 const dateClass = (isToday: boolean): string => (isToday ? 'date today' : 'date');
 
-/** From the farthest to the nearest to the cells. */
+/** The rows of controls, the one nearest to the cells last. */
 const CONTROLS = [
   { text: 'attendance.grid.everyonePresentRow', Cell: EveryoneCell },
   { text: 'attendance.grid.fillBlanksRow', Cell: BlanksCell },

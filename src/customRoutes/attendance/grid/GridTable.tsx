@@ -97,7 +97,7 @@ const tableRules = (theme: Theme): CSSObject => {
   };
 };
 
-/** By this class the table has its rules. */
+/** The class to which the table's rules apply. */
 const CLASS = 'attendance-grid';
 
 /**

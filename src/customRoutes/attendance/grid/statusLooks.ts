@@ -26,7 +26,7 @@ export const STATUS_LOOKS: Record<AttendanceStatus, StatusLook> = {
   '': { tone: null, key: '0', icon: '' },
 };
 
-/** Of a cell that an announced absence set. */
+/** The look of a cell that an announced absence set. */
 export const ANNOUNCED_LOOK = { tone: 'excused', icon: CALENDAR } as const;
 
 /** The icon of a status in a colour, as a CSS image. An image costs the browser far less than a mask. */

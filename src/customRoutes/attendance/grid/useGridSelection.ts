@@ -58,7 +58,7 @@ export const useGridSelection = (
 /** What `useGridSelection` returns. */
 export type GridSelection = ReturnType<typeof useGridSelection>;
 
-/** Of the cells of a range, those that are drawn. */
+/** Those cells of a range that are drawn. */
 const cellsIn = (table: HTMLTableElement, range: GridRange): Element[] => {
   const rows = table.tBodies[0]?.rows;
   return placesIn(range).flatMap(({ row, column }) => rows?.[row]?.cells[column + INFO_COLUMNS] ?? []);

@@ -10,7 +10,7 @@ const DATE = 'date';
 /** A touch screen of a phone's size, upright or on its side. */
 const PHONE = '(pointer: coarse) and (width < 600px), (pointer: coarse) and (height < 600px)';
 
-/** In the browser's storage for this visit. */
+/** The key in `sessionStorage` of the view that was chosen last. */
 const CHOSEN = 'attendance.view';
 
 /** The query string of a view; of one lesson, where a day is given. */

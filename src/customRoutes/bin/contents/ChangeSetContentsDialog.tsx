@@ -130,7 +130,7 @@ const Contents = ({ counted, contents: { kind, list, pagination }, isOld }: Cont
 
 type Translate = Parameters<typeof itemText>[0];
 
-/** By which rule it is counted. */
+/** The rule by which it is counted. */
 const ruleOf = (translate: Translate, { of, change }: CountedContents): string => {
   const rule = of === 'students' ? (change ?? of) : of === 'marks' ? of : 'rows';
   return translate(`bin.contents.rule.${rule}`);

@@ -53,7 +53,7 @@ export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons' |
 
 const isPartly = ({ students, empty, notHeld }: Lesson): boolean => !notHeld && empty > 0 && empty < students;
 
-/** In a word, where there is no number to say. */
+/** The state of a lesson in a word, where there is no number. */
 const LessonState = ({ lesson: { students, empty, notHeld } }: { lesson: Lesson }) => {
   const translate = useTranslate();
   if (notHeld) return <StatusChip tone="inactive">{translate('home.today.lessons.notHeld')}</StatusChip>;

@@ -100,7 +100,7 @@ const countedFile = (
   };
 };
 
-/** Of a difference: who was counted on the one day only, or on the other. */
+/** For a difference: chooses between the students counted on the one day only and those on the other. */
 const DifferenceChoice = ({ counted }: { counted: CountedStudents }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -216,7 +216,7 @@ const countedTitle = (translate: Translate, counted: CountedStudents): string =>
     : translate('explanation.counted.title', { groups, date: formatDay(counted.day) });
 };
 
-/** By which rule they are counted. */
+/** The rule by which they are counted. */
 const countedRule = (translate: Translate, counted: CountedStudents): string => {
   const { dimension, groups, day, notOn } = counted;
   const date = formatDay(day);
