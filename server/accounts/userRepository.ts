@@ -1,7 +1,7 @@
 import type { Invitation, ListedUser, User } from '../../core/contract/users.ts';
 import { heldRoles, ROLES, type RoleCode, rolesByName } from '../../core/rules/roles.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Bit } from '../database/schema.ts';
 import { compareNames } from '../http/text.ts';
@@ -186,14 +186,8 @@ export async function imagesOfUsers(
   database: Database,
   fileNames: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
-  for (const names of chunks(fileNames)) {
-    const rows = await database
-      .selectFrom('users')
-      .select('imageFileName')
-      .where('imageFileName', 'in', names)
-      .execute();
-    for (const { imageFileName } of rows) if (imageFileName !== null) known.add(imageFileName);
-  }
-  return known;
+  const rows = await queryInChunks(fileNames, names =>
+    database.selectFrom('users').select('imageFileName').where('imageFileName', 'in', names).execute(),
+  );
+  return new Set(rows.flatMap(({ imageFileName }) => imageFileName ?? []));
 }

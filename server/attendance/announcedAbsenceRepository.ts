@@ -1,6 +1,6 @@
 import type { AnnouncedAbsence } from '../../core/contract/absences.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 /** Both days included. */
@@ -68,9 +68,8 @@ export async function absencesIn(
   database: Database,
   { studentIds, startDate, endDate }: Period & { studentIds: readonly string[] },
 ): Promise<(Period & { id: string; studentId: string })[]> {
-  const found: (Period & { id: string; studentId: string })[] = [];
-  for (const some of chunks(studentIds)) {
-    const rows = await database
+  return queryInChunks(studentIds, some =>
+    database
       .selectFrom('announcedAbsences')
       .select(['id', 'studentId', 'startDate', 'endDate'])
       .where('studentId', 'in', some)
@@ -78,10 +77,8 @@ export async function absencesIn(
       .where('endDate', '>=', startDate)
       .orderBy('studentId')
       .orderBy('startDate')
-      .execute();
-    found.push(...rows);
-  }
-  return found;
+      .execute(),
+  );
 }
 
 export async function insertAbsence(database: Database, absence: AbsenceRow): Promise<void> {

@@ -2,7 +2,7 @@ import type { AttendanceRecord } from '../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { chunks } from '../database/chunks.ts';
+import { chunks, queryInChunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { RecordStamp } from '../database/schema.ts';
@@ -79,9 +79,8 @@ export async function findRecords(
   database: Database,
   { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },
 ): Promise<StoredRecord[]> {
-  const found: StoredRecord[] = [];
-  for (const some of chunks(ids)) {
-    const rows = await database
+  const rows = await queryInChunks(ids, some =>
+    database
       .selectFrom('attendanceRecords')
       .select(eb => [
         'attendanceRecords.id',
@@ -101,10 +100,9 @@ export async function findRecords(
       ])
       .where('attendanceRecords.scheduleId', '=', scheduleId)
       .where('attendanceRecords.id', 'in', some)
-      .execute();
-    found.push(...rows.map(row => ({ ...row, enrolled: Boolean(row.enrolled) })));
-  }
-  return found;
+      .execute(),
+  );
+  return rows.map(row => ({ ...row, enrolled: Boolean(row.enrolled) }));
 }
 
 /**

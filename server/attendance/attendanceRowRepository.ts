@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { isEnrolled, nobodyRecorded } from './announcedCellRepository.ts';
@@ -37,17 +37,15 @@ export async function listsOfStudents(
   trx: Transaction<Schema>,
   studentIds: readonly string[],
 ): Promise<string[]> {
-  const lists = new Set<string>();
-  for (const some of chunks(studentIds)) {
-    const rows = await trx
+  const rows = await queryInChunks(studentIds, some =>
+    trx
       .selectFrom('attendanceRecords')
       .select('scheduleId')
       .distinct()
       .where('studentId', 'in', some)
-      .execute();
-    for (const { scheduleId } of rows) lists.add(scheduleId);
-  }
-  return [...lists];
+      .execute(),
+  );
+  return [...new Set(rows.map(({ scheduleId }) => scheduleId))];
 }
 
 function missingCells(trx: Transaction<Schema>, studentIds: readonly string[]) {

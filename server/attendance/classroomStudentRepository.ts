@@ -1,6 +1,6 @@
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { preparedQuery } from '../database/preparedQuery.ts';
 
@@ -41,15 +41,13 @@ export async function studentsOfList(
   database: Database,
   { studentIds, classroomId }: { studentIds: readonly string[]; classroomId: string },
 ): Promise<ClassroomStudent[]> {
-  const students: (StudentRow & { sortKey: string })[] = [];
-  for (const some of chunks(studentIds)) {
-    const rows = await database
+  const students = await queryInChunks(studentIds, some =>
+    database
       .selectFrom('students')
       .select([...COLUMNS, 'students.sortKey'])
       .where('students.id', 'in', some)
-      .execute();
-    students.push(...rows);
-  }
+      .execute(),
+  );
   const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => `${sortKey} ${id}`;
   students.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   return withEnrolments(

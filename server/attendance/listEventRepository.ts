@@ -1,5 +1,5 @@
 import type { ToldCell } from '../../core/contract/attendance.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { toDetails, withDetails } from './cellDetailRepository.ts';
 
@@ -14,16 +14,14 @@ export async function listVersions(
   database: Database,
   ids: readonly string[],
 ): Promise<Map<string, ListVersion>> {
-  const found = new Map<string, ListVersion>();
-  for (const some of chunks(ids)) {
-    const rows = await database
+  const rows = await queryInChunks(ids, some =>
+    database
       .selectFrom('schedules')
       .select(['id', 'version', 'layoutVersion'])
       .where('id', 'in', some)
-      .execute();
-    for (const { id, ...versions } of rows) found.set(id, versions);
-  }
-  return found;
+      .execute(),
+  );
+  return new Map(rows.map(({ id, ...versions }) => [id, versions]));
 }
 
 /** The cells of a list that were set after a version of it, in the order in which they were set. */
@@ -44,12 +42,10 @@ export async function cellsAsTold(
   database: Database,
   { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },
 ): Promise<ToldCell[]> {
-  const found: ToldCell[] = [];
-  for (const some of chunks(ids)) {
-    const rows = await toldCells(database, scheduleId).where('attendanceRecords.id', 'in', some).execute();
-    found.push(...rows.map(toToldCell));
-  }
-  return found;
+  const rows = await queryInChunks(ids, some =>
+    toldCells(database, scheduleId).where('attendanceRecords.id', 'in', some).execute(),
+  );
+  return rows.map(toToldCell);
 }
 
 const toldCells = (database: Database, scheduleId: string) =>

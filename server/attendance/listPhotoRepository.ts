@@ -1,5 +1,5 @@
 import type { ListPhoto } from '../../core/contract/attendance.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 /** The small images of the students of a list, in order of their `_id`s; '' for one that is still to be made. */
@@ -21,16 +21,13 @@ export async function imagesOf(
   database: Database,
   studentIds: readonly string[],
 ): Promise<{ studentId: string; image: string }[]> {
-  const found = [];
-  for (const some of chunks(studentIds)) {
-    const rows = await database
+  return queryInChunks(studentIds, some =>
+    database
       .selectFrom('studentImages')
       .select(['studentId', 'image'])
       .where('studentId', 'in', some)
-      .execute();
-    found.push(...rows);
-  }
-  return found;
+      .execute(),
+  );
 }
 
 /** Keeps the small image that was made of an image, unless the student has another by now. */

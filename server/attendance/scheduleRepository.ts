@@ -1,6 +1,6 @@
 import type { Schedule } from '../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
-import { chunks } from '../database/chunks.ts';
+import { chunks, queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 export async function findSchedule(database: Database, id: string): Promise<Schedule | undefined> {
@@ -106,16 +106,10 @@ export async function creatorsOf(
   database: Database,
   ids: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const creators = new Map<string, string | null>();
-  for (const some of chunks(ids)) {
-    const rows = await database
-      .selectFrom('schedules')
-      .select(['id', 'createdById'])
-      .where('id', 'in', some)
-      .execute();
-    for (const { id, createdById } of rows) creators.set(id, createdById);
-  }
-  return creators;
+  const rows = await queryInChunks(ids, some =>
+    database.selectFrom('schedules').select(['id', 'createdById']).where('id', 'in', some).execute(),
+  );
+  return new Map(rows.map(({ id, createdById }) => [id, createdById]));
 }
 
 /** Stores when marks of a list were saved, or its days changed. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { chunks } from '../database/chunks.ts';
+import { chunks, queryInChunks } from '../database/chunks.ts';
 import type { Schema } from '../database/schema.ts';
 import type { AuditSubjectKind } from './auditEvent.ts';
 
@@ -119,21 +119,17 @@ export async function findSharedParts(
   trx: Trx,
   { studentId, sequences }: { studentId: string; sequences: readonly number[] },
 ): Promise<{ sequence: number; studentId: string | null }[]> {
-  const parts: { sequence: number; studentId: string | null }[] = [];
-  for (const some of chunks(sequences)) {
-    parts.push(
-      ...(await trx
-        .selectFrom('auditContents')
-        .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
-        .select(['auditContents.sequence', 'auditContents.studentId'])
-        .where('auditContents.sequence', 'in', some)
-        .where('action', 'in', ['hide', 'show'])
-        .where('studentId', '<>', studentId)
-        .where('erasedIn', 'is', null)
-        .execute()),
-    );
-  }
-  return parts;
+  return queryInChunks(sequences, some =>
+    trx
+      .selectFrom('auditContents')
+      .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+      .select(['auditContents.sequence', 'auditContents.studentId'])
+      .where('auditContents.sequence', 'in', some)
+      .where('action', 'in', ['hide', 'show'])
+      .where('studentId', '<>', studentId)
+      .where('erasedIn', 'is', null)
+      .execute(),
+  );
 }
 
 /** The entries that say something of a student in which one of these texts occurs, such as the `_id` of a note. */

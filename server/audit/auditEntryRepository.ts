@@ -1,4 +1,4 @@
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { AuditSubject } from './auditEvent.ts';
 import type { AuditHead } from './auditRepository.ts';
@@ -91,16 +91,9 @@ export async function knownToAudit(
 
 /** Of these sequences those that the log has, each with the hash of its entry. */
 export async function findHeads(database: Database, sequences: readonly number[]): Promise<AuditHead[]> {
-  const heads: AuditHead[] = [];
-  for (const some of chunks(sequences)) {
-    const rows = await database
-      .selectFrom('auditEntries')
-      .select(['sequence', 'hash'])
-      .where('sequence', 'in', some)
-      .execute();
-    heads.push(...rows);
-  }
-  return heads;
+  return queryInChunks(sequences, some =>
+    database.selectFrom('auditEntries').select(['sequence', 'hash']).where('sequence', 'in', some).execute(),
+  );
 }
 
 function entriesAfter(database: Database, { studentIds, users, from, to }: AuditFilter, last: number) {

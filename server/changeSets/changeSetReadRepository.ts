@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kys
 import { CHANGE_SET_KINDS, type ChangeSetKind, isOfMany } from '../../core/rules/changeSetKinds.ts';
 import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import { foldText, foldWords } from '../../core/rules/text.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { studentsByTrigrams } from '../students/studentFilterRepository.ts';
@@ -155,20 +155,17 @@ export async function firstStudentsOf(
   return students;
 }
 
-async function firstRowsOf(database: Database, changeSetIds: readonly string[], count: number) {
-  const rows = [];
-  for (const ids of chunks(changeSetIds)) {
-    const some = await database
+function firstRowsOf(database: Database, changeSetIds: readonly string[], count: number) {
+  return queryInChunks(changeSetIds, some =>
+    database
       .selectFrom('changeSetRows')
       .select(['changeSetId', 'studentId', 'before'])
-      .where('changeSetId', 'in', ids)
+      .where('changeSetId', 'in', some)
       .where('position', '<', count)
       .orderBy('changeSetId')
       .orderBy('position')
-      .execute();
-    rows.push(...some);
-  }
-  return rows;
+      .execute(),
+  );
 }
 
 /** The rows, by their keys, as the newest change sets that deleted them have them. */
@@ -177,9 +174,8 @@ export async function deletedImages(
   tableName: string,
   rowKeys: readonly string[],
 ): Promise<Map<string, string>> {
-  const images = new Map<string, string>();
-  for (const some of chunks([...new Set(rowKeys)])) {
-    const rows = await database
+  const rows = await queryInChunks([...new Set(rowKeys)], some =>
+    database
       .selectFrom('changeSetRows')
       .innerJoin('changeSets', 'changeSets.id', 'changeSetId')
       .select(['rowKey', 'before'])
@@ -188,10 +184,9 @@ export async function deletedImages(
       .where('after', 'is', null)
       .orderBy('at')
       .orderBy('changeSetId')
-      .execute();
-    for (const { rowKey, before } of rows) if (before) images.set(rowKey, before);
-  }
-  return images;
+      .execute(),
+  );
+  return new Map(rows.flatMap(({ rowKey, before }) => (before ? [[rowKey, before]] : [])));
 }
 
 /** All files that change sets refer to. */
@@ -205,14 +200,8 @@ export async function filesOfChangeSets(
   database: Database,
   fileNames: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
-  for (const names of chunks(fileNames)) {
-    const rows = await database
-      .selectFrom('changeSetFiles')
-      .select('fileName')
-      .where('fileName', 'in', names)
-      .execute();
-    for (const { fileName } of rows) known.add(fileName);
-  }
-  return known;
+  const rows = await queryInChunks(fileNames, names =>
+    database.selectFrom('changeSetFiles').select('fileName').where('fileName', 'in', names).execute(),
+  );
+  return new Set(rows.map(({ fileName }) => fileName));
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { chunks } from '../database/chunks.ts';
+import { chunks, queryInChunks } from '../database/chunks.ts';
 import type { Schema } from '../database/schema.ts';
 import type { RecordedReference, RecordedTable, Row, ScopeName } from './recordedTables.ts';
 
@@ -35,14 +35,11 @@ export async function rowsWhere(
   column: string,
   values: readonly string[],
 ): Promise<Row[]> {
-  const found: Row[] = [];
-  for (const some of chunks([...new Set(values)])) {
+  return queryInChunks([...new Set(values)], async some => {
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} where ${sql.ref(column)} in (${list(some)})`.execute(trx);
-    // Not spread: there may be very many.
-    for (const row of rows) found.push(row);
-  }
-  return found;
+    return rows;
+  });
 }
 
 /** Rows of a table that would go with what a column refers to; of cells only those in which something is recorded. */
@@ -53,14 +50,12 @@ export async function dependentRows(
   owners: readonly string[],
 ): Promise<Row[]> {
   if (name !== 'attendanceRecords') return rowsWhere(trx, name, column, owners);
-  const found: Row[] = [];
-  for (const some of chunks(owners)) {
+  return queryInChunks(owners, async some => {
     const { rows } = await sql<Row>`
       select * from "attendanceRecords" where ${sql.ref(column)} in (${list(some)})
         and (("status" <> '' and "absenceId" is null) or "remark" <> '')`.execute(trx);
-    for (const row of rows) found.push(row);
-  }
-  return found;
+    return rows;
+  });
 }
 
 /** Which of the rows that are referred to exist. */
@@ -69,13 +64,12 @@ export async function existingIds(
   table: RecordedReference['table'],
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (const some of chunks([...new Set(ids)])) {
+  const found = await queryInChunks([...new Set(ids)], async some => {
     const { rows } = await sql<{ id: string }>`
       select "id" from ${sql.table(table)} where "id" in (${list(some)})`.execute(trx);
-    for (const { id } of rows) known.add(id);
-  }
-  return known;
+    return rows;
+  });
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The most values that one statement adds. */

@@ -10,7 +10,7 @@ import {
   EVALUATION_ORANGE_WEEKS,
   evaluationColor,
 } from '../../core/rules/evaluationBands.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
@@ -79,16 +79,11 @@ async function namesOfOrganizations(
   database: Database,
   ids: ReadonlySet<string | null>,
 ): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  for (const some of chunks([...ids].flatMap(id => id ?? []))) {
-    const rows = await database
-      .selectFrom('organizations')
-      .select(['id', 'name'])
-      .where('id', 'in', some)
-      .execute();
-    for (const { id, name } of rows) names.set(id, name);
-  }
-  return names;
+  const known = [...ids].flatMap(id => id ?? []);
+  const rows = await queryInChunks(known, some =>
+    database.selectFrom('organizations').select(['id', 'name']).where('id', 'in', some).execute(),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The students whose evaluation is due or nearly so and turns orange soonest, with the day, if they stay active. */

@@ -1,5 +1,5 @@
 import type { ImportChoice } from '../../core/rules/import/studentImport.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 /** What was chosen for a row before its import was undone. */
@@ -32,17 +32,15 @@ export async function chosenStudents(
   importId: string,
   studentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const chosen = new Set<string>();
-  for (const some of chunks(studentIds)) {
-    const rows = await database
+  const rows = await queryInChunks(studentIds, some =>
+    database
       .selectFrom('studentImportRows')
       .select('studentId')
       .where('importId', '=', importId)
       .where('studentId', 'in', some)
       .where('fate', '=', 'double')
       .where('choice', '=', 'update')
-      .execute();
-    for (const { studentId } of rows) if (studentId) chosen.add(studentId);
-  }
-  return chosen;
+      .execute(),
+  );
+  return new Set(rows.flatMap(({ studentId }) => studentId ?? []));
 }

@@ -1,7 +1,7 @@
 import { STUDENT_FIELD_NAMES } from '../../core/fields/studentFields.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { EMPTY_PROFILE, mergeProfile } from '../students/studentProfile.ts';
 import type { NamedRecord } from './checkedRow.ts';
@@ -34,18 +34,9 @@ export async function studentsBornOn(database: Database, days: readonly Day[]): 
 
 /** Students with one of these names, as `searchedTexts` has them. */
 export async function studentsNamed(database: Database, names: readonly string[]): Promise<Candidate[]> {
-  const found: Candidate[] = [];
-  for (const some of chunks(names)) {
-    found.push(
-      ...(await database
-        .selectFrom('students')
-        .select(NAME)
-        .where('searchName', 'in', some)
-        .orderBy('id')
-        .execute()),
-    );
-  }
-  return found;
+  return queryInChunks(names, some =>
+    database.selectFrom('students').select(NAME).where('searchName', 'in', some).orderBy('id').execute(),
+  );
 }
 
 const PROFILE = STUDENT_FIELD_NAMES.filter(name => name !== 'image' && name !== 'organization');

@@ -1,4 +1,4 @@
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 /** All files that students' attachments have, with their sizes. */
@@ -11,16 +11,10 @@ export async function filesOfAttachments(
   database: Database,
   fileNames: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
-  for (const names of chunks(fileNames)) {
-    const rows = await database
-      .selectFrom('studentAttachments')
-      .select('fileName')
-      .where('fileName', 'in', names)
-      .execute();
-    for (const { fileName } of rows) known.add(fileName);
-  }
-  return known;
+  const rows = await queryInChunks(fileNames, names =>
+    database.selectFrom('studentAttachments').select('fileName').where('fileName', 'in', names).execute(),
+  );
+  return new Set(rows.map(({ fileName }) => fileName));
 }
 
 /** An attachment's file, and whose it is. */

@@ -1,5 +1,5 @@
 import { fullName } from '../../core/rules/text.ts';
-import { chunks } from '../database/chunks.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 /** These students' names, as the audit log has them; who does not exist is left out. */
@@ -7,14 +7,8 @@ export async function namesOfStudents(
   database: Database,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const students: { id: string; name: string }[] = [];
-  for (const some of chunks(ids)) {
-    const rows = await database
-      .selectFrom('students')
-      .select(['id', 'firstName', 'lastName'])
-      .where('id', 'in', some)
-      .execute();
-    students.push(...rows.map(row => ({ id: row.id, name: fullName(row) })));
-  }
-  return students;
+  const rows = await queryInChunks(ids, some =>
+    database.selectFrom('students').select(['id', 'firstName', 'lastName']).where('id', 'in', some).execute(),
+  );
+  return rows.map(row => ({ id: row.id, name: fullName(row) }));
 }

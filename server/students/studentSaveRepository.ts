@@ -3,7 +3,7 @@ import { nameSound } from '../../core/rules/nameSound.ts';
 import { nameWords } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
-import { chunks } from '../database/chunks.ts';
+import { chunks, queryInChunks } from '../database/chunks.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Profile } from './studentProfile.ts';
@@ -82,12 +82,9 @@ export async function studentNames(
   trx: Trx,
   ids: readonly string[],
 ): Promise<Pick<Schema['students'], 'id' | 'firstName' | 'lastName'>[]> {
-  const found: Awaited<ReturnType<typeof studentNames>> = [];
-  for (const some of chunks(ids)) {
-    const students = trx.selectFrom('students').select(['id', 'firstName', 'lastName']);
-    found.push(...(await students.where('id', 'in', some).execute()));
-  }
-  return found;
+  return queryInChunks(ids, some =>
+    trx.selectFrom('students').select(['id', 'firstName', 'lastName']).where('id', 'in', some).execute(),
+  );
 }
 
 /** Counts a change of students' files that wrote no profile: who has one open is told so when saving. */

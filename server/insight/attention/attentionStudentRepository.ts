@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { chunks } from '../../database/chunks.ts';
+import { chunks, queryInChunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Bit, Schema } from '../../database/schema.ts';
 import type { AttentionContext, AttentionDetails } from './attentionRule.ts';
@@ -15,17 +15,16 @@ export async function findAmong(
   { ids, active }: { ids: readonly string[]; active: Bit },
   condition?: StudentCondition,
 ): Promise<string[]> {
-  const rows: { id: string; sortKey: string }[] = [];
-  for (const some of chunks(ids)) {
-    const found = database
+  const rows = await queryInChunks(ids, some =>
+    database
       .selectFrom('students')
       .select(['students.id', 'students.sortKey'])
       .where('students.id', 'in', some)
       // The plus keeps engines from the indexes that begin with the activity: one was read whole for 27 students.
       .where(sql<SqlBool>`+${sql.ref('students.active')} = ${active}`)
-      .$if(condition !== undefined, query => query.where(condition as StudentCondition));
-    rows.push(...(await found.execute()));
-  }
+      .$if(condition !== undefined, query => query.where(condition as StudentCondition))
+      .execute(),
+  );
   return inListOrder(rows);
 }
 
