@@ -21,13 +21,13 @@ const Probe = () => {
   const navigate = useNavigate();
   return (
     <>
-      <button type="button" onClick={() => feedback.success('common.status.active')}>
+      <button type="button" onClick={() => feedback.success('ra.notification.created')}>
         Gelukt
       </button>
       <button type="button" onClick={() => feedback.error('Er is al een klas met deze naam')}>
         Mislukt
       </button>
-      <button type="button" onClick={() => feedback.undoable('common.status.active', undo)}>
+      <button type="button" onClick={() => feedback.undoable('ra.notification.created', undo)}>
         Klaar
       </button>
       <button type="button" onClick={() => navigate('/elsewhere')}>
@@ -49,7 +49,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 test('a success is said in Dutch and vanishes after 1800 ms', async () => {
   renderInApp(<Probe />);
   press('Gelukt');
-  expect(screen.getByRole('alert')).toHaveTextContent('Actief');
+  expect(screen.getByRole('alert')).toHaveTextContent('Toegevoegd');
   await pass(1_700);
   expect(screen.getByRole('alert')).toBeVisible();
   await pass(200);
@@ -70,7 +70,7 @@ test('an error goes with the page it happened on, a success comes along', async 
   press('Gelukt');
   press('Verder');
   await pass(1_000);
-  expect(screen.getByRole('alert')).toHaveTextContent('Actief');
+  expect(screen.getByRole('alert')).toHaveTextContent('Toegevoegd');
   await pass(1_500);
   press('Mislukt');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas'));
@@ -84,7 +84,10 @@ test('no message covers another: each stands by itself for its own time', async 
   press('Mislukt');
   await pass(1_000);
   press('Gelukt');
-  expect(texts()).toEqual([expect.stringContaining('Er is al een klas'), expect.stringContaining('Actief')]);
+  expect(texts()).toEqual([
+    expect.stringContaining('Er is al een klas'),
+    expect.stringContaining('Toegevoegd'),
+  ]);
   await pass(2_500);
   await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Er is al een klas')]));
 });
@@ -94,7 +97,7 @@ test('what can be undone stays for 10 seconds, whatever comes after it, and is u
   press('Klaar');
   press('Gelukt');
   await pass(9_000);
-  await waitFor(() => expect(texts()).toEqual(['ActiefOngedaan maken']));
+  await waitFor(() => expect(texts()).toEqual(['ToegevoegdOngedaan maken']));
   press('Ongedaan maken');
   expect(undo).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(texts()).toEqual([]));
@@ -137,7 +140,7 @@ test('a success after an error is shown as long as any', async () => {
   await pass(1_000);
   press('Gelukt');
   await pass(1_500);
-  expect(texts().at(-1)).toContain('Actief');
+  expect(texts().at(-1)).toContain('Toegevoegd');
 });
 
 test('a message has its whole time, however late in that of another it came', async () => {

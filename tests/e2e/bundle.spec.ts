@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BUDGETS, filesOf, type Manifest, sentBytes } from '../../scripts/bundleBudget.ts';
-import { nl } from '../../src/i18n/nl.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
@@ -49,18 +48,3 @@ test('the code of every page runs when it is the first that is opened', async ({
     await page.evaluate(path => import(path), `/${file}`);
   }
 });
-
-test('every text of react-admin that the code names has Dutch', () => {
-  const folder = join(DIST, 'assets');
-  const scripts = readdirSync(folder).filter(name => name.endsWith('.js'));
-  const code = scripts.map(name => readFileSync(join(folder, name), 'utf8')).join('\n');
-  const named = [...code.matchAll(/["'`](ra\.\w+\.\w+)["'`]/g)].map(([, key = '']) => key);
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(key => dutchOf(key) === undefined)).toEqual([]);
-  // The keys that are put together: of the buttons of a pagination, and of the two orders.
-  const begun = [...code.matchAll(/["'`](ra\.[\w.]*)\$\{/g)].map(([, key]) => key);
-  expect(new Set(begun)).toEqual(new Set(['ra.navigation.', 'ra.sort.']));
-});
-
-const dutchOf = (key: string): unknown =>
-  key.split('.').reduce<unknown>((tree, name) => Object(tree)[name], nl);

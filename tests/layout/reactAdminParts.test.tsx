@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import englishMessages from 'ra-language-english';
 import type { ReactNode } from 'react';
 import {
   AutocompleteInput,
@@ -18,11 +17,7 @@ import {
   useList,
 } from 'react-admin';
 import { expect, test } from 'vitest';
-import { provideMessages } from '../../src/providers/i18nProvider.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
-
-/** The app has not all of these parts, nor the Dutch of all. */
-provideMessages(englishMessages);
 
 const CHOICES = [
   { id: 'a', name: 'Eerste' },
