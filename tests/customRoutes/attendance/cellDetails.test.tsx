@@ -70,8 +70,11 @@ test('reasons that could not be loaded are said to be so and can be asked for ag
   tuesday.focus();
   await user.keyboard('{F2}');
   const form = within(await dialog());
-  // The form comes into sight meanwhile.
-  await waitFor(() => expect(form.getByText(/^De redenen konden niet worden geladen/)).toBeVisible());
+  // Asked for by the form, and ahead by the page, a second after it opened; the form comes into sight meanwhile.
+  await waitFor(() => {
+    expect(network.requests.filter(request => request.includes('absence-reasons'))).toHaveLength(2);
+    expect(form.getByText(/^De redenen konden niet worden geladen/)).toBeVisible();
+  });
   network.failing = undefined;
   await user.click(form.getByText('Opnieuw proberen'));
   expect(await form.findByRole('option', { name: 'Ziek' })).toBeVisible();
