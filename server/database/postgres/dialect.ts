@@ -14,7 +14,8 @@ import {
   sql,
 } from 'kysely';
 import type { Engine, EngineAdapter } from '../engine.ts';
-import { STARTS } from './transactionStart.ts';
+import { beginSoon } from './pipelined.ts';
+import { LEVELS, STARTS } from './transactionStart.ts';
 
 /** PostgreSQL as this server uses it. */
 export class Dialect extends PostgresDialect {
@@ -77,12 +78,16 @@ class Compiler extends PostgresQueryCompiler {
 const BYTE_ORDER = sql`collate "C"`.toOperationNode();
 
 class QuickDriver extends PostgresDriver {
-  /** @throws Error when the lock cannot be had in time; then nothing is begun */
+  /**
+   * One that only reads until its end is not waited for: its first statements are sent behind it (`pipelined`).
+   * @throws Error when the lock cannot be had in time; then nothing is begun
+   */
   override async beginTransaction(
     ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
   ): Promise<void> {
     const start = settings.isolationLevel && STARTS.get(settings.isolationLevel);
     if (start === undefined) return super.beginTransaction(connection, settings);
+    if (settings.isolationLevel === LEVELS.relaxed) return beginSoon(connection, start);
     try {
       await connection.executeQuery(CompiledQuery.raw(start));
     } catch (error) {

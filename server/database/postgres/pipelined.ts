@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   type Dialect,
@@ -6,6 +7,16 @@ import {
   Transaction,
 } from 'kysely';
 import type { Schema } from '../schema.ts';
+
+/** The beginnings of transactions that were sent and may not be answered yet. */
+const beginnings = new WeakMap<DatabaseConnection, Promise<unknown>>();
+
+/** Sends what begins a transaction; `pipelined` waits for it, and throws its error. */
+export function beginSoon(connection: DatabaseConnection, start: string): void {
+  const begun = connection.executeQuery(CompiledQuery.raw(start));
+  begun.catch(() => {});
+  beginnings.set(connection, begun);
+}
 
 /**
  * Runs `work` with the transaction as one that sends a statement at once, though those before it are not answered yet:
@@ -21,17 +32,19 @@ export function pipelined<Result>(
   const executor = trx.getExecutor();
   return executor.provideConnection(async connection => {
     const open = new OpenConnection(connection);
+    const together = new Transaction<Schema>({
+      config: { dialect },
+      dialect,
+      // It begins and ends transactions, which is done where `trx` comes from.
+      driver: new DummyDriver(),
+      executor: executor.withConnectionProvider(open),
+    });
     try {
-      return await work(
-        new Transaction<Schema>({
-          config: { dialect },
-          dialect,
-          // It begins and ends transactions, which is done where `trx` comes from.
-          driver: new DummyDriver(),
-          executor: executor.withConnectionProvider(open),
-        }),
-      );
+      // Where there was no lock, that is the reason why `work` has failed.
+      const [, result] = await Promise.all([beginnings.get(connection), work(together)]);
+      return result;
     } finally {
+      beginnings.delete(connection);
       open.close();
     }
   });

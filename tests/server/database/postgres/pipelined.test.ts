@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, transaction } from '../../../../server/database/database.ts';
+import { engineOf } from '../../../../server/database/engine.ts';
 import { openTestDatabase } from '../../../support/database.ts';
 
 let database: Database;
@@ -64,6 +65,28 @@ test('those that are sent with one that fails throw its error', async () => {
   });
   await expect(failing).rejects.toThrow();
   expect(errors).toEqual(Array(2).fill('error: division by zero'));
+});
+
+test('a reading that has no lock in time says so, whatever it asked meanwhile', async () => {
+  let asked: Promise<unknown> | undefined;
+  await transaction(database, async () => {
+    const reading = transaction(
+      database,
+      trx => {
+        asked = Promise.all([
+          sql`select 1`.execute(trx),
+          trx.insertInto('organizations').values(organization('unlocked')).execute(),
+        ]);
+        return asked;
+      },
+      { durability: 'relaxed' },
+    );
+    const reason: unknown = await reading.catch((error: unknown) => error);
+    expect(engineOf(database).faultOf(reason)).toBe('unavailable');
+    expect(String(reason)).toContain('lock timeout');
+  });
+  await expect(asked).rejects.toThrow();
+  expect(await database.selectFrom('organizations').select('id').execute()).toEqual([]);
 });
 
 test('the connection is as good as before for the next transaction', async () => {

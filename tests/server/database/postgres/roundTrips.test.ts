@@ -22,10 +22,10 @@ async function roundTripsTo(path: string): Promise<number> {
   });
 }
 
-test('a student’s file waits five times: session, start, file, entry of the log, commit', async () => {
-  expect(await roundTripsTo(pathTo(API.student, { id }))).toBe(5);
+test('a student’s file waits four times: session, file, entry of the log, commit', async () => {
+  expect(await roundTripsTo(pathTo(API.student, { id }))).toBe(4);
 });
 
-test('the first page of a line of time waits six times: the entry follows what was read', async () => {
-  expect(await roundTripsTo(pathTo(API.timeline, { id }))).toBe(6);
+test('the first page of a line of time waits five times: the entry follows what was read', async () => {
+  expect(await roundTripsTo(pathTo(API.timeline, { id }))).toBe(5);
 });
