@@ -37,7 +37,7 @@ export async function listDueEvaluations(
   { organizations = [], classrooms = [], limit }: EvaluationFilter = {},
 ): Promise<EvaluationRow[]> {
   const number = dayNumber(today);
-  const found = await dueSpans(database, today)
+  const rows = await dueSpans(database, today)
     .$if(organizations.length > 0, spans => spans.where('organizationId', 'in', organizations))
     .$if(classrooms.length > 0, spans =>
       spans.where('studentId', 'in', query =>
@@ -48,14 +48,13 @@ export async function listDueEvaluations(
           .where(enrolmentCovers(today)),
       ),
     )
+    .$if(limit !== undefined, spans => spans.limit(limit ?? 0))
     .select(['studentId as _id', 'firstName', 'lastName', 'organizationId', 'lastEvaluation'])
     .select(sql<number>`(${sql.lit(number)} - ${sql.ref('anchorDay')}) / 7`.as('totalActiveWeeks'))
-    // All of them are ordered by weeks below: a database takes longer for it, as most are of few numbers of weeks.
-    .$if(limit !== undefined, spans => spans.orderBy('totalActiveWeeks', 'desc').limit(limit ?? 0))
+    .orderBy('totalActiveWeeks', 'desc')
     .orderBy('sortKey')
     .orderBy('studentId')
     .execute();
-  const rows = limit === undefined ? longestFirst(found) : found;
   const names = await namesOfOrganizations(
     database,
     new Set(rows.map(({ organizationId }) => organizationId)),
@@ -66,12 +65,6 @@ export async function listDueEvaluations(
     const organization = names.get(organizationId ?? '') ?? '';
     return [{ _id, firstName, lastName, organization, totalActiveWeeks, lastEvaluation, color }];
   });
-}
-
-/** Rows of the same weeks stay in their order. */
-function longestFirst<Row extends { totalActiveWeeks: number }>(rows: readonly Row[]): Row[] {
-  const ofWeeks = Map.groupBy(rows, ({ totalActiveWeeks }) => totalActiveWeeks);
-  return [...ofWeeks].sort(([one], [other]) => other - one).flatMap(([, same]) => same);
 }
 
 /** The names by `_id`: they are few, and joined they would be looked up again for each of thousands of rows. */
