@@ -282,3 +282,18 @@ test('a new list is chosen, drawn and left', async ({ page, server, signInAs }) 
     await expect(page).toHaveURL('/lists');
   });
 });
+
+test('the calendar takes the room that was kept for it', async ({ page, signInAs }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/ClassDaysCalendar-*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  await signInAs('staff', path);
+  const below = page.getByRole('button', { name: 'Reeks kiezen' });
+  await expect(below).toBeVisible();
+  const before = await below.boundingBox();
+  release();
+  await expect(day(page, 'maandag 2 maart 2026')).toBeVisible();
+  expect(await below.boundingBox()).toEqual(before);
+});

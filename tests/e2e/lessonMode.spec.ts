@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { createList, MONDAY, recorded, TUESDAY } from '../support/attendance.ts';
+import { pathTo } from '../../core/contract/paths.ts';
+import { SCREENS } from '../../src/screens.ts';
+import {
+  createList,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  TUESDAY,
+} from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -71,6 +80,19 @@ test('on a phone a class of 20 with 2 absent is done from home within 14 taps, a
   await tap(page.getByRole('link', { name: 'Terug naar de lijst' }));
   await tap(toToday);
   await expect(page.getByRole('region', { name: 'Vandaag', exact: true })).toBeVisible();
+});
+
+test('a remark without spaces stays within a phone', async ({ page, server, signInAs }) => {
+  const id = await createMarkedList(server, await insertAttendanceClass(server));
+  await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
+  await page.getByRole('button', { name: 'Reden of opmerking van Amal Abebe' }).tap();
+  const form = page.getByRole('dialog', { name: /^Reden en opmerking/ });
+  const remark = `https://example.org/${'a'.repeat(200)}`;
+  await form.getByLabel('Opmerking').fill(remark);
+  await form.getByRole('button', { name: 'Opslaan' }).tap();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(remark)).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
 });
 
 /** What the page shows of texts beyond its own width, or cuts within their boxes. */

@@ -6,7 +6,7 @@ const ClassDaysCalendar = lazyPart(async () => (await import('./ClassDaysCalenda
 
 /** `ClassDaysCalendar`, whose code is fetched when it is shown; until then a place of its size. */
 export const LessonCalendar = (props: ComponentProps<typeof ClassDaysCalendar>) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={332} sx={{ m: 1.5 }} />}>
+  <Suspense fallback={<Skeleton variant="rounded" height={322} sx={{ m: 1.5 }} />}>
     <ClassDaysCalendar {...props} />
   </Suspense>
 );

@@ -97,6 +97,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
               typography: 'caption',
               color: 'text.secondary',
               minHeight: '1.4em',
+              overflowWrap: 'anywhere',
             }}
           >
             {/* Short beside what becomes of it, so that both stay on that line. */}

@@ -74,6 +74,19 @@ describe('views', () => {
     expect(await screen.findByText(/^Nog geen weergaven\./)).toBeVisible();
   });
 
+  test('have a button before they are known, which opens once they are', async () => {
+    const { network, router, user } = await renderApp({ server, as: 'staff', path: '/statistics' });
+    await screen.findByRole('heading', { level: 1, name: 'Statistieken' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network.held = promise;
+    await router.navigate('/students');
+    await waitFor(() => expect(network.waiting).toContain(`GET ${API.studentViews}`));
+    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    resolve();
+    expect(await screen.findByText(/^Nog geen weergaven\./)).toBeVisible();
+  });
+
   test('are replaced, renamed and deleted', async () => {
     const { user, client, menu, router } = await open(`/students?classroom=${classroomId}`);
     await menu('Deze weergave bewaren…');
@@ -143,7 +156,7 @@ describe('columns', () => {
 describe('pages and letters', () => {
   test('have the size that was chosen, in the address and the next time', async () => {
     const { user, address, router, client } = await open();
-    await user.click(screen.getByRole('combobox', { name: 'Studenten per pagina' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Studenten per pagina' }));
     await user.click(await screen.findByRole('option', { name: '50' }));
     await waitFor(() => expect(address()).toBe('/students?pageSize=50'));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(26));

@@ -20,13 +20,14 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
   const translate = useTranslate();
   const menuId = useId();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, refetch } = useQuery(viewsQuery(dataProvider));
+  const { data, isError, refetch } = useQuery(viewsQuery(dataProvider));
   const { isShown, show, standard } = useCurrentView();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'save' | 'manage'>();
-  // A back end without them, or no answer.
-  if (!data) return null;
-  const { views } = data;
+  // A back end without them, or no answer. Until it is known the button keeps its place: nothing beside it may move.
+  if (!data && isError) return null;
+  const views = data?.views ?? [];
+  const isOpen = anchor !== null && data !== undefined;
   const open = (next: 'save' | 'manage') => {
     setAnchor(null);
     setDialog(next);
@@ -37,8 +38,8 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
         variant="outlined"
         aria-label={translate('viewChoice.button')}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
         onClick={event => {
           setAnchor(event.currentTarget);
           // Another device may have changed them.
@@ -53,7 +54,7 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
       </Button>
       <Menu
         id={menuId}
-        open={anchor !== null}
+        open={isOpen}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': translate('viewChoice.button') } }}
