@@ -21,7 +21,7 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
       const { id, roles } = request.user;
       await app.overviews.note(request, 'today');
       const date = clock.today();
-      // Side by side: PostgreSQL answers each on a connection of its own.
+      // Side by side: a database on a server answers each on a connection of its own.
       const [{ files, lists, ...own }, lessons, evaluations] = await Promise.all([
         ownWork(app, { userId: id, mayReadFiles: can(roles, 'students.read') }),
         can(roles, 'schedules.read') ? lessonsOf(database, date) : [],
