@@ -13,6 +13,9 @@ import type { StatisticsRow } from './comparison.ts';
 
 const ChartImage = lazyPart(async () => (await import('./ChartImage.tsx')).ChartImage);
 
+/** Of the caption without a description, with its margin, in pixels: its room while the numbers are on their way. */
+export const CAPTION_HEIGHT = 44;
+
 type ChartCaptionProps = { title: string; rows: readonly StatisticsRow[]; series: ChartSeries };
 
 /**

@@ -81,8 +81,8 @@ test('reasons that could not be loaded are said to be so and can be asked for ag
   expect(form.queryByText(/^De redenen konden niet worden geladen/)).toBeNull();
 });
 
-test('several cells are given minutes at once; what is no number is said', async () => {
-  const { user } = await open();
+test('several cells are given minutes at once; what is no number is said at its field; two presses save once', async () => {
+  const { user, network } = await open();
   cell('Amal Abebe', '2').focus();
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
   fireEvent.contextMenu(cell('Yusuf Haddad', '2'));
@@ -93,13 +93,24 @@ test('several cells are given minutes at once; what is no number is said', async
   await user.type(form.getByLabelText('Minuten te laat'), 'tien');
   await user.click(form.getByText('Opslaan'));
   expect(form.getByRole('alert')).toHaveTextContent('Vul hele minuten in, van 0 tot en met 600');
-  await user.clear(form.getByLabelText('Minuten te laat'));
-  await user.type(form.getByLabelText('Minuten te laat'), '10');
-  await user.click(form.getByText('Opslaan'));
+  const late = form.getByLabelText('Minuten te laat');
+  expect(late).toBeInvalid();
+  expect(late).toHaveFocus();
+  expect(form.getByLabelText('Minuten eerder weg')).toBeValid();
+  await user.clear(late);
+  await user.type(late, '10');
+  expect(late).toBeValid();
+  const before = network.requests.length;
+  const save = form.getByText('Opslaan');
+  act(() => {
+    save.click();
+    save.click();
+  });
   await waitFor(() =>
     expect(cell('Yusuf Haddad', '2')).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat$/),
   );
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat$/);
+  expect(network.requests.slice(before).filter(request => !request.startsWith('GET'))).toHaveLength(1);
 });
 
 /** A colleague says something else of a cell, a Monday's. */

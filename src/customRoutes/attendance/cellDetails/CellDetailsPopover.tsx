@@ -43,6 +43,8 @@ type CellDetailsPopoverProps = {
   history?: DetailsHistory;
 };
 
+const MINUTES = ['minutesLate', 'minutesLeftEarly'] as const;
+
 /** For several cells that differ: each keeps its own. */
 const AS_IS = 'asIs';
 
@@ -58,7 +60,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
   const { errors, isSubmitting: saving } = form.formState;
   const problem = errors.root?.message;
   const complain = (message: string) => form.setError('root', { message });
-  const element = useRef<HTMLElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [choosing, setChoosing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const saves = useSaveDetails(scheduleId, {
@@ -74,14 +76,16 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
   const { save, waiting, stopWaiting } = saves;
   const statuses = [...new Set(wanted.map(({ status }) => status))];
   const given = cells.flatMap(({ said }) => said?.reason ?? []);
-  const differs = (['reason', 'remark', 'minutesLate', 'minutesLeftEarly'] as const).some(
-    field => shownOf(field) === undefined,
-  );
+  const differs = (['reason', 'remark', ...MINUTES] as const).some(field => shownOf(field) === undefined);
+
+  const hasWrongMinutes = (kind: (typeof MINUTES)[number]) => !wanted.every(cell => isMinutes(cell[kind]));
 
   const submit = form.handleSubmit(async () => {
-    const minutes = wanted.flatMap(({ minutesLate, minutesLeftEarly }) => [minutesLate, minutesLeftEarly]);
-    if (!minutes.every(isMinutes))
+    const wrong = MINUTES.find(hasWrongMinutes);
+    if (wrong) {
+      element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
       return complain(translate('attendance.details.wrongMinutes', { max: MINUTES_MAX }));
+    }
     setChoosing(open.length > 0);
     if (open.length > 0) stopWaiting();
     else await save(update());
@@ -177,9 +181,11 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
             text={statuses.every(takesMinutes) ? undefined : translate('attendance.details.onlyPresent')}
           >
             <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-              {(['minutesLate', 'minutesLeftEarly'] as const).map(kind => (
+              {MINUTES.map(kind => (
                 <TextField
                   key={kind}
+                  name={kind}
+                  error={problem !== undefined && hasWrongMinutes(kind)}
                   label={translate(`attendance.details.${kind}`)}
                   value={shownOf(kind) ?? ''}
                   onChange={event => enter(kind, event.target.value)}

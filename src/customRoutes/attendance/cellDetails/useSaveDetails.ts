@@ -60,8 +60,12 @@ export const useSaveDetails = (
   const kept = useKeptCells(scheduleId);
   const setDetails = useSetDetails(scheduleId, onTold);
   const before = useRef(known);
+  const sending = useRef(false);
 
   const save = async (update: CellDetailsUpdate): Promise<void> => {
+    // A second press comes before the button is drawn as busy.
+    if (sending.current) return;
+    sending.current = true;
     const userId = getSession()?.userId;
     if (!waiting) {
       retryMs.current = FIRST_RETRY_MS;
@@ -96,6 +100,7 @@ export const useSaveDetails = (
       history?.done(waitingStep(cells, before.current));
       onSaved();
     } finally {
+      sending.current = false;
       clearTimeout(slow);
     }
   };
