@@ -67,6 +67,8 @@ export default defineConfig({
           ],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 30_000,
+          // As long as the other waits of component tests (tests/support/setup.ts).
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

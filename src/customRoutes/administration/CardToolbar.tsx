@@ -48,6 +48,8 @@ export const CardToolbar = ({ all, addRef, onAdd }: CardToolbarProps) => {
         sx={{
           flex: { xs: '1 0 100%', sm: 1 },
           order: { xs: 1, sm: 0 },
+          // A line while the count is on its way: the cards below stay where they are.
+          minHeight: '1lh',
           typography: 'body2',
           color: 'text.secondary',
           fontVariantNumeric: 'tabular-nums',
