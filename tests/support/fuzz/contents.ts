@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/database/database.ts';
 import { engineOf } from '../../../server/database/engine.ts';
-import { isOnPostgres } from '../database.ts';
+import { isOnPostgres, run } from '../database.ts';
 import type { TestServer } from '../server.ts';
 import { countWrittenRows } from '../writtenRows.ts';
 
@@ -32,8 +32,7 @@ export async function rememberContents({ database, dataDir }: TestServer): Promi
   const tables = (await storedTables(database)).filter(name => !RECORDS.test(name));
   const rowsOf = async (table: string) =>
     (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database)).rows;
-  const kept = new Map<string, Record<string, unknown>[]>();
-  for (const table of tables) kept.set(table, await rowsOf(table));
+  await keepTables(database, tables);
   const copies = mkdtempSync(join(tmpdir(), 'samenklas-fuzz-'));
   cpSync(dataDir, copies, { recursive: true });
   const before = filesIn(dataDir);
@@ -54,16 +53,7 @@ export async function rememberContents({ database, dataDir }: TestServer): Promi
   };
 
   const restore = async () => {
-    await withoutReferences(database, async trx => {
-      for (const [table, rows] of kept) {
-        await sql`delete from ${sql.table(table)}`.execute(trx);
-        for (const row of rows) {
-          const columns = sql.join(Object.keys(row).map(name => sql.ref(name)));
-          const values = sql.join(Object.values(row));
-          await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(trx);
-        }
-      }
-    });
+    await restoreTables(database, tables);
     const now = filesIn(dataDir);
     for (const file of now) if (!before.includes(file)) rmSync(join(dataDir, file));
     for (const file of before) if (!now.includes(file)) copyFileSync(join(copies, file), join(dataDir, file));
@@ -101,17 +91,48 @@ async function storedTables(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs `work` in a transaction in which rows may refer to what is not there. */
-async function withoutReferences(database: Database, work: (trx: Database) => Promise<void>): Promise<void> {
+/** Copies the tables within the database: on PostgreSQL with a function that puts back those that differ. */
+async function keepTables(database: Database, tables: readonly string[]): Promise<void> {
+  if (!isOnPostgres()) {
+    for (const table of tables) await run(database, `create temp table ${keptName(table)} as ${all(table)}`);
+    return;
+  }
+  const lines = tables.map(table => `if ${differs(table)} then ${emptied(table)}; ${filled(table)}; end if;`);
+  await run(database, 'create schema kept');
+  for (const table of tables) await run(database, `create table ${keptName(table)} as ${all(table)}`);
+  await run(
+    database,
+    `create function kept.restore() returns void language plpgsql as $$ begin ${lines.join('\n')} end $$`,
+  );
+}
+
+/** Puts back the tables that differ from their copies, in a transaction in which rows may refer to what is not there. */
+async function restoreTables(database: Database, tables: readonly string[]): Promise<void> {
   if (isOnPostgres()) {
     await database.transaction().execute(async trx => {
       await sql`set local session_replication_role = replica`.execute(trx);
-      await work(trx);
+      await sql`select kept.restore()`.execute(trx);
       await sql`update "dataVersion" set "changedIn" = "changedIn" - 1`.execute(trx);
     });
     return;
   }
   await sql`pragma foreign_keys = off`.execute(database);
-  await database.transaction().execute(work);
+  await database.transaction().execute(async trx => {
+    for (const table of tables) {
+      const { rows } = await sql.raw<{ yes: number }>(`select ${differs(table)} as yes`).execute(trx);
+      if (!rows[0]?.yes) continue;
+      await sql.raw(emptied(table)).execute(trx);
+      await sql.raw(filled(table)).execute(trx);
+    }
+  });
   await sql`pragma foreign_keys = on`.execute(database);
 }
+
+const keptName = (table: string) => (isOnPostgres() ? `kept."${table}"` : `temp."kept ${table}"`);
+const all = (table: string) => `select * from "${table}"`;
+const emptied = (table: string) => `delete from "${table}"`;
+const filled = (table: string) => `insert into "${table}" select * from ${keptName(table)}`;
+/** No two rows of a table are the same. */
+const differs = (table: string) =>
+  `((select count(*) from "${table}") <> (select count(*) from ${keptName(table)})
+    or exists (${all(table)} except select * from ${keptName(table)}))`;
