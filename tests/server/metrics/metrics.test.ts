@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { Metrics } from '../../../server/metrics/Metrics.ts';
 import { createMarkedList, insertAttendanceClass } from '../../support/attendance.ts';
-import { takeAway } from '../../support/database.ts';
+import { isOnPostgres, takeAway } from '../../support/database.ts';
 import { freePort, MAIN, startProcess } from '../../support/process.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -110,7 +110,8 @@ describe('metrics', () => {
   });
 });
 
-describe('a server', () => {
+// As a process of its own, on SQLite whatever the engine of the run.
+describe.runIf(!isOnPostgres())('a server', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'samenklas-metrics-'));
