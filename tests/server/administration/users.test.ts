@@ -95,20 +95,19 @@ describe('a new user', () => {
     expect(response.json<User[]>()[0]).toMatchObject(ANNA);
   });
 
-  test.each(['anna@example.org', 'ANNA@Example.org', '  anna@example.org '])(
-    'may not have the e-mail address %j of another',
-    async email => {
-      await server.createUser(ANNA);
+  test('may not have the e-mail address of another, in whatever letters', async () => {
+    await server.createUser(ANNA);
+    for (const email of ['anna@example.org', 'ANNA@Example.org', '  anna@example.org ']) {
       const response = await create({ name: 'Anna Bakker', email }, [image(await photograph(20, 10))]);
-      expect(response.statusCode).toBe(409);
+      expect(response.statusCode, email).toBe(409);
       expect(response.json()).toEqual({
         message: 'Er is al een gebruiker met dit e-mailadres',
         errors: { email: 'Er is al een gebruiker met dit e-mailadres' },
       });
       expect(await list()).toHaveLength(2);
       expect(await storedImages()).toEqual([]);
-    },
-  );
+    }
+  });
 
   test.each([
     [{ email: 'anna@example.org' }, 'Vul de naam in'],
@@ -194,25 +193,28 @@ describe('the image of a user', () => {
   });
 
   const refused = 'Het bestand ‘foto.jpg’ is geen afbeelding (jpg, png, webp of gif)';
-  test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
-    ['a text', () => Buffer.from('hallo'), refused],
-    ['a program', () => Buffer.from('MZ\x90\0\x03'), refused],
-    ['a drawing with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), refused],
-    ['half an image', async () => (await photograph(400, 400)).subarray(0, 300), refused],
-    [
-      'of 30,000 x 30,000 pixels',
-      () => hugePng(30_000, 30_000),
-      'De afbeelding ‘foto.jpg’ heeft te veel beeldpunten',
-    ],
-    ['over 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 'Het bestand ‘foto.jpg’ is groter dan 10 MB'],
-    ['empty', () => Buffer.alloc(0), 'Het bestand ‘foto.jpg’ is leeg'],
-  ])('that is %s is refused', async (_, content, message) => {
-    const response = await create(ANNA, [image(await content())]);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ message });
-    expect(await list()).toHaveLength(1);
-    expect(await storedImages()).toEqual([]);
-    expect(await receivedFiles()).toEqual([]);
+  test('is refused when it is none, or more than one may be', async () => {
+    const cases: [what: string, content: Uint8Array, message: string][] = [
+      ['a text', Buffer.from('hallo'), refused],
+      ['a program', Buffer.from('MZ\x90\0\x03'), refused],
+      ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), refused],
+      ['half an image', (await photograph(400, 400)).subarray(0, 300), refused],
+      [
+        '30,000 x 30,000 pixels',
+        hugePng(30_000, 30_000),
+        'De afbeelding ‘foto.jpg’ heeft te veel beeldpunten',
+      ],
+      ['over 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 1), 'Het bestand ‘foto.jpg’ is groter dan 10 MB'],
+      ['empty', Buffer.alloc(0), 'Het bestand ‘foto.jpg’ is leeg'],
+    ];
+    for (const [what, content, message] of cases) {
+      const response = await create(ANNA, [image(content)]);
+      expect(response.statusCode, what).toBe(400);
+      expect(response.json(), what).toMatchObject({ message });
+      expect(await list(), what).toHaveLength(1);
+      expect(await storedImages(), what).toEqual([]);
+      expect(await receivedFiles(), what).toEqual([]);
+    }
   });
 
   test('is one: a second is refused', async () => {

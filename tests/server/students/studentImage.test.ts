@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { formOf } from '../../support/form.ts';
@@ -11,12 +11,15 @@ let server: TestServer;
 let staff: TestClient;
 let id: string;
 
-beforeEach(async () => {
+// One server: each starts a process that unpacks images. The student is the test's own.
+beforeAll(async () => {
   server = await startTestServer();
   staff = await server.loginAs('staff');
+});
+beforeEach(async () => {
   id = await insertStudent(server.database);
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const save = (image: unknown) => staff.put(pathTo(API.student, { id }), formOf({ student: { image } }));
 
