@@ -6,15 +6,14 @@ import { openPostgres } from '../../../server/database/postgres/openPostgres.ts'
 import type { Schema } from '../../../server/database/schema.ts';
 import { inDatabase, type TestDatabases } from './globalSetup.ts';
 
-/** A copy of the template with a connection that empties it. */
+/** A copy of the template. */
 interface Copy {
   name: string;
   url: string;
   /** As the server opens it. Its connections stay: a new one knows no table and no plan yet. */
   database: Kysely<Schema>;
+  /** Empties all tables by `pg_temp.empty()`, past triggers, but for the rows that the migrations add. */
   client: pg.Client;
-  /** Empties all tables, past triggers, but for the rows that the migrations add; selects the `Connections`. */
-  empty: string;
 }
 
 /** Of the server to a copy, and how many of them still do something. */
@@ -47,10 +46,10 @@ export async function takePostgres(
 }
 
 /** Whether a copy is as new, and nothing goes on in it. */
-async function isEmptied({ client, empty }: Copy): Promise<boolean> {
+async function isEmptied({ client }: Copy): Promise<boolean> {
   try {
     // pg's types know of one statement only.
-    const results: unknown = await client.query(empty);
+    const results: unknown = await client.query(`select pg_temp.empty(); ${CONNECTIONS}`);
     const [last]: Connections[] = (results as pg.QueryResult<Connections>[]).at(-1)?.rows ?? [];
     return last?.busy === 0 && last.open <= OPEN_MAX;
   } catch {
@@ -82,9 +81,14 @@ async function makeCopy({ url, template }: TestDatabases): Promise<Copy> {
     rows.map(row => row.name).filter(name => name !== 'dataVersion'),
   );
   await client.query('set session_replication_role = replica');
+  // A function, whose statements are planned once.
+  await client.query(
+    `create function pg_temp.empty() returns void language plpgsql
+      as $empty$ begin ${[...tables, ...seeds].join(' ')} end $empty$`,
+  );
   const address = inDatabase(url, name);
   const database = await openPostgres(address);
-  return { name, url: address, database, client, empty: [...tables, ...seeds, CONNECTIONS].join(' ') };
+  return { name, url: address, database, client };
 }
 
 const CONNECTIONS = `select count(*)::int as open, (count(*) filter (where state <> 'idle'))::int as busy
