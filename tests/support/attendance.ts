@@ -1,7 +1,7 @@
 import { API } from '../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { insertClassroom, insertOrganization, insertStudent } from './records.ts';
+import { insertClassroom, insertOrganization, insertStudents } from './records.ts';
 import type { TestClient, TestServer } from './server.ts';
 
 /** The class that tests of attendance use: four students, two of an organization, one late, one who left. */
@@ -23,23 +23,19 @@ export async function insertAttendanceClass({ database }: TestServer): Promise<A
   await insertOrganization(database, { name: 'Opgeheven instantie', active: false });
   const classroomId = await insertClassroom(database, { name: 'Alfa A1' });
   await insertClassroom(database, { name: 'Oude klas', active: false });
-  const add = (firstName: string, lastName: string, startDate: Day, more: object = {}, endDate?: Day) =>
-    insertStudent(database, {
-      firstName,
-      lastName,
-      enrolments: [{ classroomId, startDate, endDate }],
-      ...more,
-    });
-  return {
-    classroomId,
-    organizationId,
-    students: {
-      Amal: await add('Amal', 'Abebe', '2026-01-01', { organizationId, birthDate: '1990-05-01' }),
-      Yusuf: await add('Yusuf', 'Haddad', '2026-01-01', { organizationId, sex: 'Man', country: 'Turkije' }),
-      Zahra: await add('Zahra', 'Nasser', '2026-03-04', { country: 'Afghanistan' }),
-      Tesfay: await add('Tesfay', 'Woldu', '2026-01-01', { sex: 'Man', country: 'Eritrea' }, '2026-03-03'),
-    },
-  };
+  const record = (firstName: string, lastName: string, startDate: Day, more: object = {}, endDate?: Day) => ({
+    firstName,
+    lastName,
+    enrolments: [{ classroomId, startDate, endDate }],
+    ...more,
+  });
+  const [Amal = '', Yusuf = '', Zahra = '', Tesfay = ''] = await insertStudents(database, [
+    record('Amal', 'Abebe', '2026-01-01', { organizationId, birthDate: '1990-05-01' }),
+    record('Yusuf', 'Haddad', '2026-01-01', { organizationId, sex: 'Man', country: 'Turkije' }),
+    record('Zahra', 'Nasser', '2026-03-04', { country: 'Afghanistan' }),
+    record('Tesfay', 'Woldu', '2026-01-01', { sex: 'Man', country: 'Eritrea' }, '2026-03-03'),
+  ]);
+  return { classroomId, organizationId, students: { Amal, Yusuf, Zahra, Tesfay } };
 }
 
 /** Has the foundation have lessons on every day of the week. */

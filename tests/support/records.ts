@@ -3,13 +3,17 @@ import type { Day } from '../../core/rules/days.ts';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { nameKey } from '../../core/rules/text.ts';
+import { chunks } from '../../server/database/chunks.ts';
 import { type Database, newId } from '../../server/database/database.ts';
+import { insertAll } from '../../server/database/insertAll.ts';
 import type { Schema } from '../../server/database/schema.ts';
 import { EMPTY_PROFILE } from '../../server/students/studentProfile.ts';
-import { profileColumns, writeNameWords } from '../../server/students/studentSaveRepository.ts';
-import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
+import { profileColumns, writeNameWordsOf } from '../../server/students/studentSaveRepository.ts';
+import { rewriteSpansOf } from '../../server/students/studentSpanRepository.ts';
 
 const CREATED_AT = '2026-01-01T00:00:00.000Z';
+const FIRST_NAME = 'Amal';
+const LAST_NAME = 'Haddad';
 
 /** Puts an organization in the database and returns its `_id`. */
 export async function insertOrganization(
@@ -51,49 +55,82 @@ export interface StudentRecord extends Profile {
 
 /** Puts a student with statuses, classes and evaluations in the database and returns the `_id`. */
 export async function insertStudent(database: Database, record: StudentRecord = {}): Promise<string> {
-  const {
-    statuses = [{ status: 'true', date: '2026-01-01' }],
-    enrolments = [],
-    evaluations = [],
-    ...profile
-  } = record;
-  const id = newId();
-  const { firstName = 'Amal', lastName = 'Haddad', country = 'Syrië', telephone = '', email = '' } = profile;
-  await database.transaction().execute(async trx => {
-    await trx
-      .insertInto('students')
-      .values({
-        id,
-        ...profileColumns({
-          ...EMPTY_PROFILE,
-          ...{ firstName, lastName, sex: 'Vrouw', country, telephone, email },
-        }),
-        active: 0,
-        statusDate: null,
-        createdAt: CREATED_AT,
-        updatedAt: CREATED_AT,
-        ...profile,
-      })
-      .execute();
-    await writeNameWords(trx, id, { firstName, lastName });
-    for (const [index, { status, date }] of statuses.entries()) {
-      const row = { id: newId(), studentId: id, active: status === 'true' ? 1 : 0, date } as const;
-      await trx
-        .insertInto('studentStatuses')
-        .values({ ...row, position: index + 1 })
-        .execute();
-    }
-    for (const { classroomId, startDate, endDate = null } of enrolments) {
-      const row = { id: newId(), studentId: id, classroomId, startDate, endDate };
-      await trx.insertInto('studentClassrooms').values(row).execute();
-    }
-    for (const date of evaluations) {
-      const row = { id: newId(), studentId: id, date, userId: null, createdAt: CREATED_AT };
-      await trx.insertInto('evaluationsDone').values(row).execute();
-    }
-    await rewriteSpans(trx, id);
-  });
+  const [id = ''] = await insertStudents(database, [record]);
   return id;
+}
+
+/** Puts students in the database, in a few statements for all of them, and returns each `_id`. */
+export async function insertStudents(
+  database: Database,
+  records: readonly StudentRecord[],
+): Promise<string[]> {
+  const students = records.map(record => ({ ...record, id: newId() }));
+  await database.transaction().execute(async trx => {
+    await insertAll(trx, 'students', students.map(studentRow));
+    await writeNameWordsOf(
+      trx,
+      students.map(({ id, firstName = FIRST_NAME, lastName = LAST_NAME }) => ({ id, firstName, lastName })),
+    );
+    await insertAll(
+      trx,
+      'studentStatuses',
+      students.flatMap(({ id, statuses = [{ status: 'true', date: '2026-01-01' }] }) =>
+        statuses.map(({ status, date }, index) => ({
+          id: newId(),
+          studentId: id,
+          active: status === 'true' ? (1 as const) : (0 as const),
+          date,
+          position: index + 1,
+        })),
+      ),
+    );
+    await insertAll(
+      trx,
+      'studentClassrooms',
+      students.flatMap(({ id, enrolments = [] }) =>
+        enrolments.map(({ classroomId, startDate, endDate = null }) => ({
+          ...{ id: newId(), studentId: id, classroomId, startDate, endDate },
+        })),
+      ),
+    );
+    await insertAll(
+      trx,
+      'evaluationsDone',
+      students.flatMap(({ id, evaluations = [] }) =>
+        evaluations.map(date => ({ id: newId(), studentId: id, date, userId: null, createdAt: CREATED_AT })),
+      ),
+    );
+    for (const ids of chunks(students.map(({ id }) => id))) await rewriteSpansOf(trx, ids);
+  });
+  return students.map(({ id }) => id);
+}
+
+function studentRow({
+  id,
+  statuses: _statuses,
+  enrolments: _enrolments,
+  evaluations: _evaluations,
+  ...profile
+}: StudentRecord & { id: string }): Insertable<Schema['students']> {
+  const {
+    firstName = FIRST_NAME,
+    lastName = LAST_NAME,
+    country = 'Syrië',
+    telephone = '',
+    email = '',
+  } = profile;
+  return {
+    id,
+    ...profileColumns({
+      ...EMPTY_PROFILE,
+      ...{ firstName, lastName, sex: 'Vrouw', country, telephone, email },
+    }),
+    active: 0,
+    statusDate: null,
+    createdAt: CREATED_AT,
+    updatedAt: CREATED_AT,
+    ...profile,
+  };
 }
 
 /** Puts an attendance list without rows in the database and returns its `_id`. */

@@ -5,7 +5,7 @@ import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { openOrganizationReport } from '../../../server/attendance/organizationReports.ts';
 import { serverActor } from '../../../server/audit/actors.ts';
-import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -118,8 +118,10 @@ test('covers any period, up to as many records as a report holds', async () => {
 test('is written while it is read, so that others have their turn', async () => {
   const classroomId = await insertClassroom(server.database);
   const enrolments = [{ classroomId, startDate: '2026-01-01' }];
-  for (let index = 0; index < 201; index += 1)
-    await insertStudent(server.database, { organizationId, enrolments });
+  await insertStudents(
+    server.database,
+    Array.from({ length: 201 }, () => ({ organizationId, enrolments })),
+  );
   const students = await server.database.selectFrom('students').select('id').orderBy('id').execute();
   await record(classroomId, { '2026-03-02': 'Aanwezig' }, students[0]?.id ?? '');
 

@@ -3,7 +3,7 @@ import { API } from '../../../core/contract/paths.ts';
 import { OVERVIEW_WINDOW_MS, SEARCHES_MAX } from '../../../server/audit/overviews.ts';
 import { MINUTE } from '../../../server/clock.ts';
 import { auditedBy, auditLines } from '../../support/audit.ts';
-import { insertStudent } from '../../support/records.ts';
+import { insertStudents } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -11,7 +11,10 @@ let ans: TestClient;
 let bo: TestClient;
 beforeEach(async () => {
   server = await startTestServer();
-  for (let n = 0; n < 45; n += 1) await insertStudent(server.database, { firstName: `Naam ${n}` });
+  await insertStudents(
+    server.database,
+    Array.from({ length: 45 }, (_, n) => ({ firstName: `Naam ${n}` })),
+  );
   await server.createUser({ name: 'Ans', email: 'ans@example.org' });
   await server.createUser({ name: 'Bo', email: 'bo@example.org', role: 'admin' });
   await signIn();

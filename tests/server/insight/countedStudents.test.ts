@@ -16,7 +16,7 @@ import { ROLES } from '../../../core/rules/roles.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { countedIds } from '../../../server/insight/countedStudentsRepository.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -75,10 +75,13 @@ test('every number of the statistics is the length of the list behind it, also i
       dayFrom('2025-08-25', 420),
       async (records, day, other) => {
         await server.database.deleteFrom('students').execute();
-        for (const { organization, ...record } of records) {
-          const organizationId = organizations[organization ?? -1] ?? null;
-          await insertStudent(server.database, { ...record, organizationId });
-        }
+        await insertStudents(
+          server.database,
+          records.map(({ organization, ...record }) => ({
+            ...record,
+            organizationId: organizations[organization ?? -1] ?? null,
+          })),
+        );
         for (const dimension of DIMENSIONS) {
           const entries = await statistic(dimension, day);
           const others = new Map((await statistic(dimension, other)).map(({ label, data }) => [label, data]));
@@ -153,9 +156,10 @@ describe('the reasons', () => {
 });
 
 test('the list comes in pages by last name', async () => {
-  for (let n = 0; n < 53; n++) {
-    await insertStudent(server.database, { lastName: `Naam ${String(n).padStart(2, '0')}` });
-  }
+  await insertStudents(
+    server.database,
+    Array.from({ length: 53 }, (_, n) => ({ lastName: `Naam ${String(n).padStart(2, '0')}` })),
+  );
   const first = await listOf({});
   expect(first.pagination).toEqual({ pagesCount: 2, studentsCount: 53 });
   expect(first.list).toHaveLength(50);
@@ -166,14 +170,14 @@ test('the list comes in pages by last name', async () => {
 test('the first pages of many, read in the order of names, are those of all of them', async () => {
   const organizationId = await insertOrganization(server.database, { name: 'Taalhuis' });
   const students = fc.sample(studentRecord, { numRuns: 240, seed: 5 });
-  for (const [n, { organization, ...record }] of students.entries()) {
-    const lastName = `Naam ${(n * 7) % 40}`;
-    await insertStudent(server.database, {
+  await insertStudents(
+    server.database,
+    students.map(({ organization, ...record }, n) => ({
       ...record,
-      lastName,
+      lastName: `Naam ${(n * 7) % 40}`,
       organizationId: organization === null ? null : organizationId,
-    });
-  }
+    })),
+  );
   let pages = 0;
   for (const dimension of DIMENSIONS) {
     for (const { label, data } of await statistic(dimension, DAY)) {

@@ -5,7 +5,7 @@ import type { Development, StatisticsEntry } from '../../../core/contract/statis
 import { addDays } from '../../../core/rules/days.ts';
 import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
-import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 const TODAY = '2026-03-02';
@@ -43,10 +43,13 @@ test('each month has the numbers of the daily statistic on its last day, todayâ€
   await fc.assert(
     fc.asyncProperty(fc.array(studentRecord, { minLength: 1, maxLength: 12 }), async students => {
       await server.database.deleteFrom('students').execute();
-      for (const { organization, ...student } of students) {
-        const organizationId = organizations.get(organization) ?? null;
-        await insertStudent(server.database, { ...student, organizationId });
-      }
+      await insertStudents(
+        server.database,
+        students.map(({ organization, ...student }) => ({
+          ...student,
+          organizationId: organizations.get(organization) ?? null,
+        })),
+      );
       for (const dimension of DIMENSIONS) {
         const response = await ask({ dimension, from: '2025-10', to: '2026-03' });
         const development = response.json<Development>();

@@ -12,7 +12,7 @@ import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { formOf } from '../../support/form.ts';
 import { activeWeeks } from '../../support/oracles.ts';
-import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 const TODAY = '2026-03-02';
@@ -135,7 +135,10 @@ describe('the evaluation list', () => {
 
   test('counts weeks and gives colours as the rules do, on every day of a year', async () => {
     const days = Array.from({ length: 366 }, (_, day) => day);
-    for (const day of days) await insertStudent(server.database, { statuses: [on(addDays(TODAY, -day))] });
+    await insertStudents(
+      server.database,
+      days.map(day => ({ statuses: [on(addDays(TODAY, -day))] })),
+    );
     const weeks = days.map(activeWeeks).filter(count => evaluationColor(count) !== null);
     expect((await list()).map(({ totalActiveWeeks, color }) => [totalActiveWeeks, color])).toEqual(
       weeks.map(count => [count, evaluationColor(count)]).toReversed(),

@@ -4,7 +4,7 @@ import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { addDays, type Day } from '../../../core/rules/days.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { activePeriods, ageGroup } from '../../support/oracles.ts';
-import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertOrganization, insertStudents } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 const ORGANIZATIONS = ['Gemeente Utrecht', 'Taalhuis Zuid', 'Wijkteam Noord'];
@@ -82,10 +82,13 @@ describe.each(['UTC', 'Europe/Amsterdam', 'America/Los_Angeles'])('in the time z
     await fc.assert(
       fc.asyncProperty(fc.array(studentRecord, { maxLength: 12 }), selectedDate, async (students, day) => {
         await server.database.deleteFrom('students').execute();
-        for (const { organization, ...student } of students) {
-          const organizationId = organizations.get(organization ?? '') ?? null;
-          await insertStudent(server.database, { ...student, organizationId });
-        }
+        await insertStudents(
+          server.database,
+          students.map(({ organization, ...student }) => ({
+            ...student,
+            organizationId: organizations.get(organization ?? '') ?? null,
+          })),
+        );
         const bySex = await ask('/api/statistics/by-sex', day);
         const byAge = await ask('/api/statistics/by-age', day);
         const byCountry = await ask('/api/statistics/by-country', day);

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { streamStudents } from '../../../server/students/streamStudents.ts';
 import { readStudentRows } from '../../../server/students/studentListRepository.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { insertStudent } from '../../support/records.ts';
+import { insertStudents } from '../../support/records.ts';
 
 test('a download of all students lets others have their turn between its batches', async () => {
   const { database } = await openTestDatabase();
-  const ids: string[] = [];
-  for (let index = 0; index < 401; index += 1) ids.push(await insertStudent(database));
+  const ids = await insertStudents(
+    database,
+    Array.from({ length: 401 }, () => ({})),
+  );
 
   let turns = 0;
   const count = () => {

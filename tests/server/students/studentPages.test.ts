@@ -9,7 +9,7 @@ import {
   type StudentSlice,
 } from '../../../server/students/studentListRepository.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertOrganization, insertStudents } from '../../support/records.ts';
 
 const STUDENTS = 41;
 const PAGE = 5;
@@ -28,8 +28,9 @@ let organizationId: string;
 beforeAll(async () => {
   ({ database } = await openTestDatabase());
   organizationId = await insertOrganization(database);
-  for (let index = 0; index < STUDENTS; index += 1) {
-    await insertStudent(database, {
+  await insertStudents(
+    database,
+    Array.from({ length: STUDENTS }, (_, index) => ({
       firstName: ['Amal', 'Bilal', 'Selam'][index % 3],
       lastName: ['Amalia', 'Haddad', 'Tesfay', 'Zwart'][index % 4],
       country: ['Syrië', 'Eritrea'][index % 2],
@@ -38,8 +39,8 @@ beforeAll(async () => {
       registrationDate: `2025-0${1 + (index % 9)}-01`,
       organizationId: index % 2 === 0 ? organizationId : null,
       statuses: [{ status: index % 3 === 0 ? 'false' : 'true', date: '2026-01-01' }],
-    });
-  }
+    })),
+  );
 });
 
 const filters = () => [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent, StudentPage, StudentRow } from '../../../core/contract/students.ts';
-import { insertStudent, type StudentRecord } from '../../support/records.ts';
+import { insertStudent, insertStudents, type StudentRecord } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 import { studentForm } from '../../support/studentForm.ts';
 
@@ -213,7 +213,10 @@ describe('filters', () => {
 
 describe('pages', () => {
   beforeEach(async () => {
-    for (let number = 101; number <= 145; number += 1) await add(`Ali Abdi${number}`);
+    await insertStudents(
+      server.database,
+      Array.from({ length: 45 }, (_, index) => ({ firstName: 'Ali', lastName: `Abdi${101 + index}` })),
+    );
   });
 
   const pagination = { pagesCount: 3, studentsCount: 45 };
@@ -244,7 +247,10 @@ describe('pages', () => {
   });
 
   test('all on one page goes on beyond what is read at a time', async () => {
-    for (let number = 0; number < 600; number += 1) await add(`Bo Bakker${number}`);
+    await insertStudents(
+      server.database,
+      Array.from({ length: 600 }, (_, number) => ({ firstName: 'Bo', lastName: `Bakker${number}` })),
+    );
     const { list: rows, pagination } = await list('?studentsOnOnePage=true');
     expect(pagination).toEqual({ pagesCount: 1, studentsCount: 645 });
     expect(new Set(rows.map(({ _id }) => _id)).size).toBe(645);

@@ -11,7 +11,7 @@ import { auditedBy, auditLines } from '../../../support/audit.ts';
 import { commitBatch, planOf } from '../../../support/batches.ts';
 import { studentContents } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
-import { insertStudent } from '../../../support/records.ts';
+import { insertStudent, insertStudents } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 
 let server: TestServer;
@@ -174,8 +174,10 @@ describe('a batch', () => {
   });
 
   test('of more than is written at once tells how far it is after each portion, and writes each once', async () => {
-    const students: string[] = [];
-    for (let number = 0; number < 201; number += 1) students.push(await insertStudent(server.database));
+    const students = await insertStudents(
+      server.database,
+      Array.from({ length: 201 }, () => ({})),
+    );
     const change: BatchChange = { kind: 'organization', organization: gemeente };
     const { digest } = await planOf(staff, students, change);
     expect(await commitBatch(staff, students, change, digest)).toEqual([
