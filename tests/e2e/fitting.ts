@@ -4,7 +4,7 @@ import { newListAddress } from '../../src/customRoutes/attendance/newListAddress
 import { SCREENS } from '../../src/screens.ts';
 import { createList, insertAttendanceClass, MONDAY, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
-import { type BrowserServer, expect, goWithin } from './fixtures.ts';
+import { type BrowserServer, expect, goWithin, pushAddress } from './fixtures.ts';
 
 /**
  * What is wrong with the page in its window, in the browser: it scrolls sideways, a text is cut where nothing
@@ -16,22 +16,28 @@ export const faultsOf = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`scrolls sideways by ${scrollWidth - clientWidth} px`);
   for (const element of document.querySelectorAll<HTMLElement>('main *, header *, [role=dialog] *')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue;
-    const { overflowX, textOverflow, textIndent, position } = getComputedStyle(element);
-    const cut = element.scrollWidth > element.clientWidth + 1;
-    if (element instanceof HTMLInputElement) {
-      if (cut && /^\d\d\/\d\d\/\d{4}$/.test(element.value)) faults.push(`cuts the date ${element.value}`);
-      continue;
-    }
     const texts = [...element.childNodes].filter(({ nodeType, data }: Node & { data?: string }) => {
       return nodeType === Node.TEXT_NODE && data?.trim();
     });
+    const isInput = element instanceof HTMLInputElement;
+    if (!isInput && texts.length === 0) continue;
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue;
+    const cut = element.scrollWidth > element.clientWidth + 1;
+    if (isInput) {
+      if (cut && /^\d\d\/\d\d\/\d{4}$/.test(element.value)) faults.push(`cuts the date ${element.value}`);
+      continue;
+    }
+    const { overflowX, textOverflow, textIndent, position } = getComputedStyle(element);
     // A picture stands in the place of a word that is moved out of its box.
     const isPicture = textIndent !== '0px';
-    if (texts.length === 0 || isPicture || position === 'absolute' || element.clientWidth === 1) continue;
+    if (isPicture || position === 'absolute' || element.clientWidth === 1) continue;
     if (cut && overflowX === 'hidden' && textOverflow !== 'ellipsis')
       faults.push(`cuts ${element.innerText}`);
     for (const text of texts) {
+      // A text on one line breaks nowhere.
+      const all = document.createRange();
+      all.selectNodeContents(text);
+      if (new Set([...all.getClientRects()].map(({ top }) => Math.round(top))).size < 2) continue;
       const whole = /\d+(?: · \d+)+|\d+\s(?:aanwezig|afwezig|afgemeld)\b|[\p{L}\p{N}/]+/gu;
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(whole)) {
         const range = document.createRange();
@@ -103,38 +109,47 @@ export const insertSample = async (server: BrowserServer) => {
 
 type Sample = Awaited<ReturnType<typeof insertSample>>;
 
-/** Where a new list of the class is made, to which `openLoaded` adds days, and the report of an organization. */
-export const sheetAddressesOf = ({ classroomId, organizationId }: Sample) => ({
-  newList: newListAddress(classroomId),
-  report: `${SCREENS.organizationReport.path}?organization=${organizationId}&from=2026-03-01&to=2026-03-31`,
-});
-
-/** The addresses of all pages without parameters, and of a new list, a report, a file, a list and its days. */
-export const addressesOf = (sample: Sample): string[] => [
-  ...Object.values(SCREENS).flatMap(({ path }) =>
-    path.includes(':') || WITH_CHOICE.includes(path) ? [] : [path],
-  ),
-  ...Object.values(sheetAddressesOf(sample)),
-  pathTo(SCREENS.student.path, { id: sample.studentId }),
-  pathTo(SCREENS.teacherList.path, { id: sample.listId }),
-  pathTo(SCREENS.lessonDays.path, { id: sample.listId }),
-];
+/** The addresses of all that somebody who is signed in opens: pages, and lists, a file, categories and comparisons. */
+export const addressesOf = ({ classroomId, organizationId, studentId, listId }: Sample) => {
+  const { student, teacherList, lessonDays, statistics, administration } = SCREENS;
+  const list = pathTo(teacherList.path, { id: listId });
+  return {
+    pages: [
+      ...Object.values(SCREENS).flatMap(({ path }) =>
+        [...OUTSIDE, ...WITH_CHOICE, ...AMONG_PARTS].includes(path) || path.includes(':') ? [] : [path],
+      ),
+      newListAddress(classroomId),
+      `${SCREENS.organizationReport.path}?organization=${organizationId}&from=2026-03-01&to=2026-03-31`,
+      '/nowhere',
+    ],
+    parts: [
+      pathTo(student.path, { id: studentId }),
+      list,
+      `${list}?view=lesson`,
+      pathTo(lessonDays.path, { id: listId }),
+      `${statistics.path}?tab=leeftijd&vergelijk=2026-02-01`,
+      `${administration.path}?category=classrooms`,
+      `${administration.path}?category=settings`,
+      ...AMONG_PARTS,
+    ],
+  };
+};
 
 /** What is empty until something is chosen. */
 const WITH_CHOICE: readonly string[] = [SCREENS.newTeacherList.path, SCREENS.organizationReport.path];
 
-/** Pages that are no part of the web app of somebody who is signed in, and the one that `goWithin` passes. */
-const OUTSIDE: readonly string[] = [
-  ...Object.values(SCREENS).flatMap(({ path, access }) => (access === 'public' ? [path] : [])),
-  '/nowhere',
-];
+/** Pages that are no part of the web app of somebody who is signed in. */
+const OUTSIDE: readonly string[] = Object.values(SCREENS).flatMap(({ path, access }) =>
+  access === 'public' ? [path] : [],
+);
+
+const AMONG_PARTS: readonly string[] = [SCREENS.bin.path, SCREENS.studentImport.path];
 
 /** Opens a page and waits until nothing of it is loading, and what its address chose is there. */
 export const openLoaded = async (page: Page, path: string): Promise<void> => {
-  const isOutside = [page.url().slice(new URL(page.url()).origin.length), path].some(each =>
-    OUTSIDE.includes(each),
-  );
-  await (isOutside ? page.goto(path) : goWithin(page, path));
+  // The one by way of which `goWithin` leads.
+  if (path === '/nowhere') await page.evaluate(pushAddress, path);
+  else await (OUTSIDE.includes(path) ? page.goto(path) : goWithin(page, path));
   await expect(page.locator('h1')).toBeVisible();
   if (path.startsWith(`${SCREENS.newTeacherList.path}?`)) {
     await page.getByRole('button', { name: 'Alle donderdagen van maart 2026' }).click();
