@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
@@ -165,7 +166,7 @@ describe('an expired access token', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     network.held = held;
     const late = httpClient(API.classrooms);
-    await vi.waitFor(() => expect(network.waiting).toHaveLength(1));
+    await waitFor(() => expect(network.waiting).toHaveLength(1));
     network.held = undefined;
     await httpClient(API.organizations);
     release();

@@ -65,6 +65,8 @@ const card = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
+  // Long words in large letters on a phone.
+  overflowWrap: 'anywhere',
 };
 
 /** Stands on the lower edge of the window; left out where it would come near the card. */

@@ -29,7 +29,7 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
   const [date, other] = series;
   const described = rows.filter(({ description }) => description);
   return (
-    <Box sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}>
+    <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {other !== undefined && (
         <Typography variant="body2">{translate('statistics.chart.compared', { date, other })}</Typography>
       )}
@@ -49,7 +49,10 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
               <Box component="dt" className="tabular" sx={{ flex: 'none', minWidth: 48 }}>
                 <strong>{label}</strong>
               </Box>
-              <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+              <Box
+                component="dd"
+                sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}
+              >
                 {description}
               </Box>
             </Box>
@@ -63,6 +66,7 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
           startIcon={<ImageIcon />}
           disabled={drawing}
           onClick={() => setDrawing(true)}
+          sx={{ whiteSpace: 'normal' }}
         >
           {translate('statistics.chart.image')}
         </Button>

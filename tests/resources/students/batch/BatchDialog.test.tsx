@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentBatchLine } from '../../../../core/contract/studentBatches.ts';
@@ -104,7 +104,7 @@ test('after a batch whose answer was lost, the list behind a closed dialog tells
   expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
   await user.keyboard('{Escape}');
   const row = await screen.findByRole('row', { name: /Amal Ali/ });
-  await vi.waitFor(() => expect(row).not.toHaveTextContent('Gemeente Zeist'));
+  await waitFor(() => expect(row).not.toHaveTextContent('Gemeente Zeist'));
 });
 
 /** Answers the next batch by what `tell` writes, and nothing else; what is aborted breaks off. */
@@ -140,7 +140,7 @@ test('an answer that breaks off halfway is asked for again, and so is one that f
   await silent.tell({ done: 1, total: 2 });
   await dialog.findByText('1 van 2 studenten');
   const silence = () => timers.mock.calls.findLast(([, after]) => after === 30_000)?.[0];
-  await vi.waitFor(() => expect(silence()).toBeDefined());
+  await waitFor(() => expect(silence()).toBeDefined());
   (silence() as () => void)();
   expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
   timers.mockRestore();
@@ -163,7 +163,7 @@ test('the bar moves with each portion that is written, and the dialog closes wit
   await dialog.findByText('600 van 800 studenten');
   expect(bar).toHaveAttribute('aria-valuenow', '75');
   await tell({ done: 800, total: 800 });
-  await vi.waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '100'));
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '100'));
   await tell({ result: { changedCount: 800, changeSetId: null } });
   await lines.close();
   expect(await screen.findByText('Geen instantie: 800 studenten gewijzigd')).toBeVisible();
@@ -248,7 +248,7 @@ test('of a list of one class, that class is the one that students leave', async 
   await user.click(await screen.findByRole('button', { name: 'Klas wijzigen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Klas wijzigen' }));
   const left = await dialog.findByRole('combobox', { name: 'Uit klas' });
-  await vi.waitFor(() => expect(left).toHaveValue('A1'));
+  await waitFor(() => expect(left).toHaveValue('A1'));
   await user.click(dialog.getByRole('combobox', { name: 'Nieuwe klas' }));
   await user.click(await screen.findByRole('option', { name: 'B2' }));
   await user.click(dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }));

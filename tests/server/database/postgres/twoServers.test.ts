@@ -257,7 +257,7 @@ test('who has a list open at one is told what a colleague marks at the other', a
   const save = { studentsAttendance: [{ _id: cell?._id, status: 'Afwezig' }] };
   expect((await bert.put(pathTo(API.teacherList, { id }), save)).statusCode).toBe(200);
   await two.one.app.listEvents.look();
-  await vi.waitFor(() => expect(told).toContain(`"_id":"${cell?._id}"`));
+  await vi.waitFor(() => expect(told).toContain(`"_id":"${cell?._id}"`), 10_000);
 });
 
 test('a save that is sent to both under one key is done once', async () => {
@@ -287,7 +287,7 @@ describe('uploads in a storage that both share', () => {
   });
 
   test('are swept by one of those that start, and by one of them half a day later', async () => {
-    await vi.waitFor(() => expect(sweep).toHaveBeenCalled());
+    await vi.waitFor(() => expect(sweep).toHaveBeenCalled(), 10_000);
     const claims = (hours: number) =>
       Promise.all(
         two.servers.map(({ app: { clock, database } }) => {
