@@ -196,11 +196,25 @@ test('every category is accessible in both themes', async ({ page, server, signI
     });
 });
 
-test('a phone shows one card beside nothing else', async ({ page, server, signInAs }) => {
+test('a phone shows one card beside nothing else, where it will stay', async ({ page, server, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const name = 'A1 met een naam die heel lang is en nergens een afbreekplaats heeft';
   await server.createClassroom({ name });
+  let answer = () => {};
+  const asked = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/classrooms', async route => {
+    await asked;
+    await route.continue();
+  });
   await signInAs('admin', '/admin?category=classrooms');
+  const place = page.getByRole('region', { name: 'Klassen' }).getByRole('list');
+  await expect(page.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
+  const before = (await place.boundingBox())?.y;
+  answer();
+  await expect(page.getByText('1 klas', { exact: true })).toBeVisible();
+  expect((await place.boundingBox())?.y).toBe(before);
   await openCard(page, name);
   await expect(page.getByRole('button', { name: 'Klas toevoegen' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

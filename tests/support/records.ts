@@ -88,9 +88,9 @@ export async function insertStudents(
       trx,
       'studentClassrooms',
       students.flatMap(({ id, enrolments = [] }) =>
-        enrolments.map(({ classroomId, startDate, endDate = null }) => ({
-          ...{ id: newId(), studentId: id, classroomId, startDate, endDate },
-        })),
+        enrolments.map(({ classroomId, startDate, endDate = null }) => {
+          return { id: newId(), studentId: id, classroomId, startDate, endDate };
+        }),
       ),
     );
     await insertAll(

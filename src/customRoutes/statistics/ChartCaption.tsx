@@ -13,9 +13,6 @@ import type { StatisticsRow } from './comparison.ts';
 
 const ChartImage = lazyPart(async () => (await import('./ChartImage.tsx')).ChartImage);
 
-/** Of the caption without a description, with its margin, in pixels: its room while the numbers are on their way. */
-export const CAPTION_HEIGHT = 44;
-
 type ChartCaptionProps = { title: string; rows: readonly StatisticsRow[]; series: ChartSeries };
 
 /**
@@ -64,7 +61,7 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
           size="small"
           variant="outlined"
           startIcon={<ImageIcon />}
-          disabled={drawing}
+          disabled={drawing || rows.length === 0}
           onClick={() => setDrawing(true)}
           sx={{ whiteSpace: 'normal' }}
         >

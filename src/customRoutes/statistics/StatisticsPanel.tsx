@@ -16,7 +16,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyPart } from '../../components/lazyPart.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ChartSeries } from './BarsChart.tsx';
-import { CAPTION_HEIGHT, ChartCaption } from './ChartCaption.tsx';
+import { ChartCaption } from './ChartCaption.tsx';
 import { CHART_HEIGHT, ChartFrame } from './ChartFrame.tsx';
 import { compared, type StatisticsRow, totalsOf } from './comparison.ts';
 import { CountLink } from './counted/CountLink.tsx';
@@ -97,8 +97,8 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
             <Chart key={dimension} rows={rows} series={series} fading={loading} onBar={showBar} />
           )}
         </ChartFrame>
-        {day && rows.length > 0 && <ChartCaption title={title} rows={rows} series={series} />}
-        {day && loading && rows.length === 0 && <Box className="no-print" sx={{ height: CAPTION_HEIGHT }} />}
+        {/* Its room is there while the numbers are on their way: nothing below moves. */}
+        {day && (rows.length > 0 || loading) && <ChartCaption title={title} rows={rows} series={series} />}
       </Box>
       {day && rows.length > 0 && (
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 2 }, minWidth: 0 }}>
