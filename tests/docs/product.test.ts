@@ -57,8 +57,12 @@ test('docs/product.md names every screen of the web app, and no other', () => {
   expect([...WHO_OPENS.keys()].toSorted()).toEqual(paths.toSorted());
 });
 
-test('docs/product.md names the code of every role', () => {
+test('the codes of the roles are those of docs/product.md', () => {
   const constants = rowsOfTables('## 9. Constants and limits', '## 10. What the sections above leave open');
   const [, codes] = constants.find(([what]) => what === 'role codes') ?? [];
-  expect(codes).toBe(Object.values(ROLES).join(', '));
+  expect(codes).toBe(
+    Object.entries(ROLES)
+      .map(([name, code]) => `${name} ${code}`)
+      .join(', '),
+  );
 });
