@@ -18,6 +18,7 @@ import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
+import { onceAnswered } from '../uncertainWrites.ts';
 import { optionalDay, toDay } from './answeredDays.ts';
 import { changeSetOf } from './changeSets.ts';
 
@@ -67,9 +68,15 @@ export const attendance = {
     return (await httpClient<ClassroomDates>(path, { signal })).json.dates.map(toDay);
   },
 
-  /** Makes a list; a 409 names the `dates` that the class has already. */
-  createTeacherList: async (list: NewTeacherList): Promise<CreatedTeacherList> =>
-    (await httpClient<CreatedTeacherList>(API.newTeacherList, { method: 'POST', body: list })).json,
+  /**
+   * Makes a list; a 409 names the `dates` that the class has already. Asked again after its answer was lost, it is made
+   * once.
+   */
+  createTeacherList: (list: NewTeacherList): Promise<CreatedTeacherList> =>
+    onceAnswered(`teacherList ${JSON.stringify(list)}`, async key => {
+      const request = { method: 'POST', body: list, key } as const;
+      return (await httpClient<CreatedTeacherList>(API.newTeacherList, request)).json;
+    }),
 
   /** Saves the records given and no others. */
   saveTeacherList: async (id: string, update: TeacherListUpdate): Promise<void> => {

@@ -215,6 +215,22 @@ describe('making the list', () => {
     await save();
     expect(await created()).toBeVisible();
   });
+
+  test('whose answer is lost is made once when it is tried again, and opened', async () => {
+    const { user, choose, chooseClass, save, network, address } = await open();
+    await chooseClass();
+    await choose('maandag 2 maart');
+    await user.click(await cell('Yusuf Haddad', 'maandag 2 maart'));
+    network.brokenOff = 1;
+    await save();
+    await ok(user, 'Het maken van een schema is niet gelukt');
+    await save();
+    await user.click(within(await created()).getByRole('link', { name: 'Lijst openen' }));
+    expect(await screen.findByRole('checkbox', { name: /maandag 2 maart 2026/ })).toBeVisible();
+    const lists = await server.database.selectFrom('schedules').select('id').execute();
+    expect(address()).toBe(`/lists/attendance-list-for-teacher/${lists.map(({ id }) => id).join()}`);
+    expect(await recorded(server)).toEqual(['Yusuf 2026-03-02 Aanwezig']);
+  });
 });
 
 describe('days that the class has already', () => {
