@@ -44,7 +44,12 @@ export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) =
           onToggle={day => change([day], !chosen.has(day))}
           onToggleAll={change}
         />
-        <WeekdaySeries taken={taken} count={days.length + others} onChoose={added => change(added, true)} />
+        <WeekdaySeries
+          taken={taken}
+          count={days.length}
+          others={others}
+          onChoose={added => change(added, true)}
+        />
       </Paper>
       <ChosenDays days={days} onRemove={day => change([day], false)} onClear={() => onDays([])} />
     </>

@@ -21,8 +21,10 @@ import { dayOf } from '../../providers/today.ts';
 type WeekdaySeriesProps = {
   /** The days that cannot be chosen, because the class has a list for them. */
   taken: ReadonlySet<Day>;
-  /** How many days there are already. */
+  /** How many days are chosen. */
   count: number;
+  /** How many days the list has beside these. */
+  others: number;
   onChoose: (days: readonly Day[]) => void;
 };
 
@@ -30,7 +32,7 @@ const WEEKS = [1, 2, 3, 4];
 const A_MONDAY = '2026-03-02';
 
 /** Chooses some weekdays of every n-th week until a date, without the free days and those that are taken. */
-export const WeekdaySeries = ({ taken, count, onChoose }: WeekdaySeriesProps) => {
+export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesProps) => {
   const translate = useTranslate();
   const id = useId();
   const { weekendLessons } = useFoundationSettings();
@@ -40,6 +42,12 @@ export const WeekdaySeries = ({ taken, count, onChoose }: WeekdaySeriesProps) =>
     defaultValues: { weekdays: [], everyWeeks: 1, from: dayOf(), to: '' },
   });
   const [said, setSaid] = useState('');
+  const [knownCount, setKnownCount] = useState(count);
+  if (count !== knownCount) {
+    setKnownCount(count);
+    // What was added is gone again, or the list was made.
+    if (count === 0) setSaid('');
+  }
 
   const choose = () => {
     const series = form.getValues();
@@ -51,7 +59,7 @@ export const WeekdaySeries = ({ taken, count, onChoose }: WeekdaySeriesProps) =>
     const all = daysOfSeries(series, 2 * max);
     const wanted = all.filter(day => !freeDayName(periods, day));
     const days = wanted.filter(day => !taken.has(day));
-    if (count + days.length > max || all.length > 2 * max) {
+    if (count + others + days.length > max || all.length > 2 * max) {
       return setSaid(translate('lessonDays.series.tooMany', { max }));
     }
     onChoose(days);

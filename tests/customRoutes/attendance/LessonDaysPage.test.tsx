@@ -245,6 +245,7 @@ describe('free days and weekends', () => {
     ).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Elke' }), '2 weken');
     await press('Alles weghalen');
+    expect(screen.queryByText(/^9 dagen gekozen/)).toBeNull();
     await press('Reeks toevoegen');
     expect(screen.getByText('5 dagen gekozen, 1 dag met al een lijst overgeslagen')).toBeVisible();
     expect(
