@@ -4,7 +4,13 @@ import { compileCache } from '../compileCache.ts';
 import { RETRY_AFTER } from '../http/heldBytes.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import type { ImageFault, ImageJob, ImageReply, ImageResult } from './imageJob.ts';
+import {
+  EXIT_TOO_LONG,
+  type ImageFault,
+  type ImageJob,
+  type ImageReply,
+  type ImageResult,
+} from './imageJob.ts';
 
 interface Waiting {
   job: ImageJob;
@@ -15,8 +21,10 @@ interface Waiting {
 }
 
 interface Options {
-  /** How long a job may take, and how long the process idles without one, in milliseconds. */
+  /** How much of the processor a job may take, and how long it may last, in milliseconds. */
+  cpuMs?: number;
   jobMs?: number;
+  /** How long the process idles without a job, in milliseconds. */
   idleMs?: number;
   /** How many jobs may wait. */
   waitingMax?: number;
@@ -25,6 +33,8 @@ interface Options {
 
 /** Beside this module, in the sources as in the bundle. */
 const PROGRAM = join(import.meta.dirname, `imageProcess${extname(import.meta.filename)}`);
+
+const TOO_LONG = 'an image took too long';
 
 /** Megabytes for the objects of the process; images lie beside them. */
 const ARGUMENTS = ['--max-old-space-size=64'];
@@ -47,8 +57,8 @@ export class ImagePool {
   #current: Waiting | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ jobMs = 20_000, idleMs = 60_000, waitingMax = 20, warn }: Options) {
-    this.#options = { jobMs, idleMs, waitingMax, warn };
+  constructor({ cpuMs = 20_000, jobMs = 60_000, idleMs = 60_000, waitingMax = 20, warn }: Options) {
+    this.#options = { cpuMs, jobMs, idleMs, waitingMax, warn };
   }
 
   /** The number of the process; undefined while there is none. */
@@ -87,14 +97,14 @@ export class ImagePool {
     this.#process ??= this.#start();
     this.#process.send(this.#current.job);
     this.#timer = setTimeout(() => {
-      this.#options.warn('an image took too long');
+      this.#options.warn(TOO_LONG);
       this.#end();
       this.#finish({ fault: 'tooComplex' });
     }, this.#options.jobMs);
   }
 
   #start(): ChildProcess {
-    const child = fork(PROGRAM, {
+    const child = fork(PROGRAM, [String(this.#options.cpuMs)], {
       execArgv: ARGUMENTS,
       env: { ...compileCache(), MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
@@ -111,13 +121,14 @@ export class ImagePool {
       if (this.#process !== child) return;
       this.#process = undefined;
       if (!this.#current) return;
-      this.#options.warn(`the process of images ended during a job (${how})`);
+      this.#options.warn(how === TOO_LONG ? how : `the process of images ended during a job (${how})`);
       if (fault) this.#finish({ fault });
       else this.#retry();
     };
-    child.on('exit', (code, signal) =>
-      ended(`${signal ?? code}`, ENDED_FROM_OUTSIDE.has(signal) ? undefined : 'tooComplex'),
-    );
+    child.on('exit', (code, signal) => {
+      const how = code === EXIT_TOO_LONG ? TOO_LONG : `${signal ?? code}`;
+      ended(how, ENDED_FROM_OUTSIDE.has(signal) ? undefined : 'tooComplex');
+    });
     // It could not be started, or not be reached.
     child.on('error', ({ message }) => ended(message));
     // The server may end while it waits for nothing else.

@@ -15,3 +15,6 @@ export interface ImageReply {
   result: ImageResult;
   memory: number;
 }
+
+/** How the image process ends itself over a job that takes too much of the processor. */
+export const EXIT_TOO_LONG = 3;
