@@ -103,7 +103,8 @@ export const listEvents = fastifyPlugin(async app => {
       if (!now || behind.length === 0) continue;
       const oldest = Math.min(...behind.map(({ version }) => version));
       const cells = await cellsSince(database, { scheduleId: listId, version: oldest });
-      for (const stream of behind) tell(stream, now, cells);
+      // Another look may have told it meanwhile.
+      for (const stream of behind) if (stream.version < now.version) tell(stream, now, cells);
     }
   };
 
