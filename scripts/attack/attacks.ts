@@ -25,7 +25,7 @@ const PATIENCE_MS = 60_000;
 /** Each way in which the server was once brought down or held up. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'unfinished sign-ins of 8 MB': aim =>
-    many(620 * aim.size, () => signIn(aim, [filled(7 * MB, 'x')], 8 * MB, aim.holdMs)),
+    many(620 * aim.size, () => signIn(aim, [filled(7 * MB, 'x')], 8 * MB)),
   'unfinished sign-ins of 16 kB': aim =>
     many(620 * aim.size, () => signIn(aim, [filled(16_000, 'x')], 16_384, aim.holdMs)),
   'sign-ins nested 8 million deep': aim => many(48 * aim.size, () => signIn(aim, [filled(8 * MB, '[')])),

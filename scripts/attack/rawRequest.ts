@@ -30,9 +30,11 @@ export async function rawRequest(request: RawRequest): Promise<string> {
   socket.write(headOf(request));
   const sending = sendBody(socket, request.body, answered.signal);
   await wait(request.patience, undefined, { signal: answered.signal, ref: true }).catch(() => {});
+  // Before this end closes it.
+  const given = answer;
   socket.destroy();
   await sending;
-  return answer;
+  return given;
 }
 
 /** A connection whose failures are expected. */
