@@ -120,9 +120,8 @@ describe('two servers', () => {
 
   async function waitUntilBlocked(database: Database): Promise<void> {
     for (;;) {
-      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(
-        database,
-      );
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(database);
       if (rows.length > 0) return;
     }
   }

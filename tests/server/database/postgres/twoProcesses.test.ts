@@ -60,7 +60,8 @@ test(
     await database.client.query('select pg_advisory_lock($1, $2)', [OURS, LOCKS.migrations]);
     const starting = [start('one'), start('other')];
     const waiting = `select pid from pg_locks where locktype = 'advisory' and not granted
-      and classid = ${OURS} and objid = ${LOCKS.migrations}`;
+      and classid = ${OURS} and objid = ${LOCKS.migrations}
+      and database = (select oid from pg_database where datname = current_database())`;
     await vi.waitFor(async () => expect(await rowsOf(waiting)).toHaveLength(2), {
       timeout: 60_000,
       interval: 50,
@@ -88,7 +89,7 @@ test(
 test(
   'a server that is asked to stop goes on until a proxy knows, and nothing that it answered is lost to the other',
   async () => {
-    const one = await start('one', { DRAIN_SECONDS: '3' });
+    const one = await start('one', { DRAIN_SECONDS: '10' });
     const other = await start('other');
     const headers = await signIn(one);
     const ready = async ({ url }: ServerProcess) => (await fetch(`${url}${API.ready}`)).status;
@@ -99,7 +100,7 @@ test(
     expect([await ready(one), await ready(other)]).toEqual([200, 200]);
 
     const stopped = one.stop();
-    await vi.waitFor(async () => expect(await ready(one)).toBe(503), 2_500);
+    await vi.waitFor(async () => expect(await ready(one)).toBe(503), 9_000);
     expect(await ready(other)).toBe(200);
     expect((await fetch(`${one.url}${API.health}`)).status).toBe(200);
     expect(await Promise.all([save(one, 'Bij de een'), save(other, 'Bij de ander')])).toEqual([201, 201]);
