@@ -46,14 +46,21 @@ const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => text
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+/** From here on no time passes but by `pass`. */
+const stopTime = () => vi.useFakeTimers();
+/** How long a message takes to fade, and more. */
+const FADE_MS = 500;
+
 test('a success is said in Dutch and vanishes after 1800 ms', async () => {
+  stopTime();
   renderInApp(<Probe />);
   press('Gelukt');
   expect(screen.getByRole('alert')).toHaveTextContent('Toegevoegd');
-  await pass(1_700);
-  expect(screen.getByRole('alert')).toBeVisible();
-  await pass(200);
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await pass(1_799);
+  expect(texts()).toHaveLength(1);
+  await pass(1);
+  await pass(FADE_MS);
+  expect(texts()).toEqual([]);
 });
 
 test('an error stays longer, and can be put away', async () => {
@@ -135,6 +142,7 @@ test('three messages are in sight, the newest among them; one that gave way is b
 });
 
 test('a success after an error is shown as long as any', async () => {
+  stopTime();
   renderInApp(<Probe />);
   press('Mislukt');
   await pass(1_000);
@@ -144,14 +152,17 @@ test('a success after an error is shown as long as any', async () => {
 });
 
 test('a message has its whole time, however late in that of another it came', async () => {
+  stopTime();
   renderInApp(<Probe />);
   press('Gelukt');
   await pass(1_500);
   press('Gelukt');
-  await pass(1_500);
-  await waitFor(() => expect(texts()).toHaveLength(1));
-  await pass(500);
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await pass(300);
+  await pass(1_499);
+  expect(texts()).toHaveLength(1);
+  await pass(1);
+  await pass(FADE_MS);
+  expect(texts()).toEqual([]);
 });
 
 test('nothing is said of a call during which the session ended', async () => {

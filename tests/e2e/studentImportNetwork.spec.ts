@@ -78,7 +78,10 @@ for (const [what, befalls] of [
     await startImport(page, signInAs, befalls);
     await expect(page.getByRole('alert').first()).toContainText('Geen serverreactie');
     // Disabled as long as the page asks how far the server is, after which the step may be another.
-    const goOn = page.getByRole('button', { name: /Verder importeren|studenten importeren/, disabled: false });
+    const goOn = page.getByRole('button', {
+      name: /Verder importeren|studenten importeren/,
+      disabled: false,
+    });
     const done = page.getByText(`Toegevoegd: ${ROWS}.`);
     await expect(goOn.or(done)).toBeVisible();
     if (await goOn.isVisible()) await goOn.click();

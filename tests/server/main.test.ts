@@ -228,7 +228,7 @@ test('a stop lets a running request finish, and waits for no connection that nev
 });
 
 test('a stop is told by /ready at once, while requests are still answered; connections are not kept', async () => {
-  const { url, child } = await start({ ADMIN_PASSWORD: 'Geheim123', DRAIN_SECONDS: '3' });
+  const { url, child } = await start({ ADMIN_PASSWORD: 'Geheim123', DRAIN_SECONDS: '10' });
   const ready = async () => {
     const answer = await fetch(`${url}${API.ready}`);
     return { status: answer.status, connection: answer.headers.get('connection'), body: await answer.json() };
@@ -241,7 +241,7 @@ test('a stop is told by /ready at once, while requests are still answered; conne
   });
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  await vi.waitFor(async () => expect((await ready()).status).toBe(503), 2_000);
+  await vi.waitFor(async () => expect((await ready()).status).toBe(503), 9_000);
   expect(await ready()).toEqual({
     status: 503,
     connection: 'close',

@@ -38,9 +38,9 @@ describe('a new card', () => {
     await user.type(screen.getByRole('searchbox'), 'C1');
     await user.click(screen.getByRole('button', { name: 'Klas toevoegen' }));
     await user.keyboard('  B1 {Enter}');
+    expect(await screen.findByText('B1 is toegevoegd')).toBeVisible();
     const made = await closedCard('B1');
     await waitFor(() => expect(made.closest('li')).toHaveFocus());
-    expect(screen.getByText('B1 is toegevoegd')).toBeVisible();
     expect(shownNames()).toEqual(['B1', 'C1']);
   });
 });

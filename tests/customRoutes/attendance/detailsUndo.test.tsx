@@ -233,6 +233,8 @@ test('what the form had to leave to the outbox is undone and done again once it 
   network.cut = true;
   await user.click(form.getByText('Opslaan'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // In reach once the dialog has let go of the page.
+  await screen.findByRole('grid');
   cell().focus();
   await user.keyboard(undo);
   expect(

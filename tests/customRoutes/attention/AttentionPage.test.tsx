@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays, formatDay } from '../../../core/rules/days.ts';
 import { dayOf } from '../../../src/providers/today.ts';
 import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { START, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
 const row = async (name: string) => {
   const item = (await screen.findByText(name)).closest('li');
@@ -18,6 +21,8 @@ const row = async (name: string) => {
 };
 
 test('says kindly that all is in order, and names what was looked at', async () => {
+  // The page's day and the test's are one, whatever the time of day.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
   server = await startTestServer();
   await renderApp({ server, as: 'admin', path: '/attention' });
   expect(await screen.findByText('Alles is in orde')).toBeVisible();

@@ -290,10 +290,10 @@ describe('‘Klaar’', () => {
         screen.getByText(`De evaluatie van Amal ${lastName} is klaar`).closest('[role=alert]') as HTMLElement,
       );
     await user.click(undo('Tweede').getByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
     await waitFor(async () => expect(await names()).toEqual(['Eerste', 'Tweede', 'Vierde']));
     await waitFor(() => expect(screen.getByRole('row', { name: /Tweede/ })).toHaveFocus());
     await waitFor(async () => expect(await doneCount()).toBe(1));
-    expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
 
     network.cut = true;
     await user.click(undo('Derde').getByRole('button', { name: 'Ongedaan maken' }));

@@ -44,7 +44,7 @@ describe('heads of the audit log', () => {
     await vi.advanceTimersByTimeAsync(HOUR - 1);
     expect(occasions()).toEqual(['start 1']);
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitUntil(() => occasions()?.length === 2);
+    await vi.waitUntil(() => occasions()?.length === 2, 10_000);
     await vi.advanceTimersByTimeAsync(HOUR);
     await record();
     await heads.stop();

@@ -234,4 +234,4 @@ test('kept answers are those of now after each of many saves at random', async (
     expect([200, 400]).toContain(saved.statusCode);
     expect(await answers(), JSON.stringify(fields)).toEqual(await freshAnswers());
   }
-});
+}, 180_000);

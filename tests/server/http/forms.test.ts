@@ -262,7 +262,7 @@ describe('a form that is sent over the network', () => {
     await vi.waitFor(() => expect(answers).toContain('De verstuurde gegevens zijn te groot'), 5_000);
     expect(answers).toMatch(/^HTTP\/1\.1 413 [\s\S]+\r\nconnection: close\r\n/i);
     await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
-    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toEqual([]));
+    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toEqual([]), 10_000);
   });
 
   test.each([
@@ -308,9 +308,9 @@ describe('a form that is sent over the network', () => {
         `content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n${part}`,
     );
     socket.write(Buffer.alloc(200_000));
-    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toHaveLength(1));
+    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toHaveLength(1), 10_000);
     socket.destroy();
-    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toEqual([]));
+    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toEqual([]), 10_000);
   });
 });
 

@@ -21,7 +21,7 @@ describe('a server on object storage', () => {
     objects = await startObjectStorage();
     for (const [name, value] of Object.entries(STORAGE_KEY)) vi.stubEnv(name, value);
     const environment = { FILES_URL: objects.url };
-    server = await startTestServer({ environment, network: { storageMs: 1_000 } });
+    server = await startTestServer({ environment, network: { storageMs: 5_000 } });
   });
   afterEach(async () => {
     await server.close();

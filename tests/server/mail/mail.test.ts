@@ -309,7 +309,7 @@ test('a mail server that says nothing does not hold up the stop, and the mail is
 
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const closed = stopped.app.close();
-  const lastMails = await vi.waitUntil(() => timers.mock.calls.find(([, ms]) => ms === 5_000));
+  const lastMails = await vi.waitUntil(() => timers.mock.calls.find(([, ms]) => ms === 5_000), 10_000);
   timers.mockRestore();
   lastMails[0]();
   await closed;

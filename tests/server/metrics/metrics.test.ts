@@ -141,7 +141,7 @@ describe.runIf(!isOnPostgres())('a server', () => {
       MAIN,
     );
     const address = `http://127.0.0.1:${METRICS_PORT}/metrics`;
-    await vi.waitFor(() => expect(printed()).toContain(address));
+    await vi.waitFor(() => expect(printed()).toContain(address), 10_000);
     expect(await (await fetch(address)).text()).toContain('samenklas_database_seconds_bucket');
     expect(await stop()).toBe(0);
     expect(printed()).toContain("loaded: [ 'prom-client' ]");

@@ -1,16 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { START, startTestServer, type TestServer } from '../../../support/server.ts';
 import { openFile } from './openFile.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
+  // The page's day and the test's are one, whatever the time of day.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
   server = await startTestServer();
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
 const QUESTION = 'Weet u zeker dat u deze klas wilt verwijderen?';
 

@@ -1,17 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
-import { startTestServer, type TestRole, type TestServer } from '../../../support/server.ts';
+import { START, startTestServer, type TestRole, type TestServer } from '../../../support/server.ts';
 import { studentForm } from '../../../support/studentForm.ts';
 import { openFile } from './openFile.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
+  // The page's day and the test's are one, whatever the time of day.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
   server = await startTestServer();
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
 const QUESTION = 'Weet u zeker dat u deze aantekening wilt verwijderen?';
 const LONG = 'Amal werkt hard en\nwil graag verder.';

@@ -5,11 +5,13 @@ import { dayOf } from '../../../../src/providers/today.ts';
 import { createList } from '../../../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { START, startTestServer, type TestServer } from '../../../support/server.ts';
 import { openFile } from './openFile.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
+  // The page's day and the test's are one, whatever the time of day.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
   server = await startTestServer();
 });
 afterEach(async () => {

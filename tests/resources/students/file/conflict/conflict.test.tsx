@@ -177,9 +177,7 @@ test('a save that got through although its answer was lost is simply done', asyn
   const { fill, telephone, save, saved, stored, colleague, user, section } = await openBoth();
   fill(telephone(), '030 2');
   await user.click(screen.getByText('Status toevoegen'));
-  await waitFor(() => expect(section('Statussen').getAllByLabelText('Startdatum')).toHaveLength(2), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(section('Statussen').getAllByLabelText('Startdatum')).toHaveLength(2));
   fill(section('Statussen').getAllByLabelText('Startdatum')[0] as HTMLElement, '02/03/2026');
   await colleague({
     student: { telephone: '030 2' },
