@@ -48,6 +48,7 @@ test.describe('the categories', () => {
       await page.goForward();
       await expect(page.getByText('Pagina niet gevonden')).toBeVisible();
       await page.goBack();
+      await expect(page.getByText('Pagina niet gevonden')).toHaveCount(0);
     }
   });
 });
