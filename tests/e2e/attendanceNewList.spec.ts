@@ -55,6 +55,8 @@ test('a list is made with its marks, and Ok clears the choice', async ({ page, s
   await expect.poll(() => cell.evaluate(isOnTop)).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
   await day(page, 'woensdag 4 maart 2026').click();
+  // Until the students of both days have come, those of Monday are shown.
+  await expect(page.getByRole('rowheader', { name: /Zahra Nasser/ })).toBeVisible();
   await page.getByRole('checkbox', { name: /woensdag 4 maart 2026/ }).check();
   await page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026/ }).focus();
   await page.keyboard.press('3');
