@@ -9,6 +9,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../support/attendance.ts';
+import { START, type TestServer } from '../support/server.ts';
 import { test as base, expect, openSignedIn } from './fixtures.ts';
 
 const NAMES = {
@@ -55,5 +56,19 @@ export const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
 };
+
+/**
+ * Ends all sessions at the first request to `url`. A session that ended before would be told by the live stream of a
+ * list, too, at any moment.
+ */
+export const endSessionsAt = (page: Page, { database }: TestServer, url: string) =>
+  page.route(
+    url,
+    async route => {
+      await database.updateTable('sessions').set({ endedAt: START }).execute();
+      return route.continue();
+    },
+    { times: 1 },
+  );
 
 export { expect };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { START, type TestServer } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
-import { cell, expect, spoken, test } from './attendanceFixtures.ts';
+import { cell, endSessionsAt, expect, spoken, test } from './attendanceFixtures.ts';
 import { signIn } from './fixtures.ts';
 
 const badge = (page: Page, count: number) =>
@@ -97,7 +97,7 @@ test('signing out asks about marks that have not arrived, and leaves nothing for
   await expect(badge(page, 1)).toBeVisible();
 
   // Their session ends; somebody else signs in, sees nothing of it and sends nothing.
-  await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
+  await endSessionsAt(page, server, '**/api/students?*');
   await page.getByRole('link', { name: 'Studenten' }).click();
   await page.unroute('**/api/lists/**');
   const bert = await server.createUser({ name: 'Bert' });

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
-import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
+import { cell, endSessionsAt, expect, save, spoken, test } from './attendanceFixtures.ts';
 import { signIn } from './fixtures.ts';
 import { marginsOf } from './printed.ts';
 
@@ -70,7 +70,7 @@ test('marks survive the end of the session in the same tab', async ({
 }) => {
   const user = await signInByPageAs('staff', list.address);
   await cell(page, 'Amal Abebe', TUESDAY).click();
-  await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
+  await endSessionsAt(page, server, `**/api${list.address}`);
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Uw sessie is beëindigd')).toBeVisible();
   await signIn(page, user.email);
