@@ -108,6 +108,15 @@ export const pushAddress = (address: string) => {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 };
 
+/** Stops the page's clock, ahead of where it would be: its timers wait for `page.clock.runFor` and `resume`. */
+export const stopClock = async (page: Page): Promise<void> => {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + AHEAD_MS);
+};
+
+/** More than passes until a clock stops: it cannot stop in its past. */
+const AHEAD_MS = 10_000;
+
 /** Fills in the sign-in page and waits until it has let the user in. */
 export const signIn = async (page: Page, email: string, password = TEST_PASSWORD): Promise<void> => {
   await page.getByLabel('E-mail').fill(email);

@@ -1,17 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { API, pathTo } from '../../core/contract/paths.ts';
-import type { StudentFile } from '../../core/contract/students.ts';
+import type { Browser } from '@playwright/test';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { START } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type BrowserServer, expect, openSignedIn, test } from './fixtures.ts';
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true }).click();
-const saved = (page: Page) => expect(page.getByText('Het dossier is opgeslagen')).toBeVisible();
-
-const stored = async (server: BrowserServer, id: string): Promise<StudentFile> =>
-  (await (await server.loginAs('staff')).get(pathTo(API.student, { id }))).json();
+import { addressOf, save, saveButton, section, stored, untilSaved } from './studentFilePage.ts';
 
 /** Opens the file in a browser of its own, as a colleague. */
 const openAsColleague = async (browser: Browser, server: BrowserServer, address: string) => {
@@ -31,8 +23,9 @@ test('two people save one file: the second chooses, and both are in it', async (
 }) => {
   await insertClassroom(server.database, { name: 'A1 ochtend' });
   const id = await insertStudent(server.database, { telephone: '030 1234567', country: 'Eritrea' });
-  const address = `/students/student/${id}`;
+  const address = addressOf(id);
   await signInAs('staff', address);
+  await expect(section(page, 'Aantekeningen')).toBeVisible();
   const colleague = await openAsColleague(browser, server, address);
 
   const theirs = section(colleague, 'Profiel');
@@ -42,13 +35,12 @@ test('two people save one file: the second chooses, and both are in it', async (
   await colleague.getByRole('button', { name: 'Aantekening toevoegen' }).click();
   await colleague.getByLabel('Beschrijving').fill('Amal begint maandag in A1.');
   await save(colleague);
-  await saved(colleague);
 
   const mine = section(page, 'Profiel');
   await mine.getByLabel('Telefoon', { exact: true }).fill('06 22222222');
   await mine.getByLabel('Naam consulent').fill('Jan den Boer');
   await mine.getByLabel('Aankomst in Nederland').fill('01/12/2025');
-  await save(page);
+  await saveButton(page).click();
 
   const dialog = page.getByRole('dialog', { name: 'Sanne Visser heeft dit dossier intussen gewijzigd' });
   await expect(dialog.getByRole('status')).toHaveText('Nog 2 keuzes te maken');
@@ -64,8 +56,7 @@ test('two people save one file: the second chooses, and both are in it', async (
   await contact.getByText('Voeg zelf samen').click();
   await contact.getByLabel('Uw samengevoegde tekst').fill('Jan den Boer, vervangt Jan de Boer');
   await expect(dialog.getByRole('status')).toHaveText('Alles is gekozen');
-  await dialog.getByRole('button', { name: 'Samen opslaan' }).click();
-  await saved(page);
+  await untilSaved(page, () => dialog.getByRole('button', { name: 'Samen opslaan' }).click());
 
   const { student, studentNotes } = await stored(server, id);
   expect(student).toMatchObject({

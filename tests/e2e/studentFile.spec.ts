@@ -1,7 +1,7 @@
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, goWithin, test } from './fixtures.ts';
-import { addressOf, insertWhole, saveButton, section, stored } from './studentFilePage.ts';
+import { addressOf, insertWhole, saveButton, section, stored, untilSaved } from './studentFilePage.ts';
 
 test('prints the whole file on A4, and nothing else of the page', async ({ page, server, signInAs }) => {
   const { id } = await insertWhole(server);
@@ -55,8 +55,7 @@ test('the keyboard alone opens a file, changes it, saves it and closes it', asyn
   await section(page, 'Profiel').getByLabel('Voornaam').focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Amina');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Het dossier is opgeslagen')).toBeVisible();
+  await untilSaved(page, () => page.keyboard.press('Control+s'));
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/students');
   expect((await stored(server, id)).student.firstName).toBe('Amina');

@@ -13,9 +13,24 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true });
 
 export const save = async (page: Page) => {
-  await saveButton(page).click();
-  await expect(page.getByText('Het dossier is opgeslagen')).toBeVisible();
+  await untilSaved(page, () => saveButton(page).click());
   await expect(saveButton(page)).toBeVisible();
+};
+
+/** Does what saves the file, and waits until that was said. It is said for a second: a look from here may miss it. */
+export const untilSaved = async (page: Page, act: () => Promise<void>) => {
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const note = ({ target }: MutationRecord) => {
+      const status = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+      if (status?.checkVisibility()) texts.push(status.textContent);
+    };
+    const observer = new MutationObserver(changes => changes.forEach(note));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  await act();
+  await expect.poll(() => said.jsonValue()).toContain('Het dossier is opgeslagen');
 };
 
 export const answer = (page: Page, question: string, reply: string) =>
