@@ -1,3 +1,4 @@
+import { API } from '../../core/contract/paths.ts';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -56,7 +57,10 @@ test('columns are dragged, a view is kept and shown again, letters and page size
 
   await views.click();
   await expectAccessible(page, { except: 'region' });
+  // A view brings its page size, which the next document asks the server for.
+  const stored = page.waitForResponse(`**${API.studentListSettings}`);
   await page.getByRole('menuitemradio', { name: 'Mijn klas' }).click();
+  await stored;
   await expect(page).toHaveURL(`/students?classroom=${classroomId}`);
   await expect(heads.nth(2)).toHaveText('Klas');
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
+import { API } from '../../core/contract/paths.ts';
 import type { StudentPage } from '../../core/contract/students.ts';
 import { formatDay } from '../../core/rules/days.ts';
 import { newId } from '../../server/database/database.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type BrowserServer, expect, goWithin, pushAddress, signIn, test } from './fixtures.ts';
+import { type BrowserServer, expect, goWithin, pushAddress, signIn, stopClock, test } from './fixtures.ts';
 
 const FIRST_NAMES = ['Amal', 'Yusuf', 'Łukasz', 'Fatima', 'Selam'];
 const LAST_NAMES = ['Haddad', 'Tesfaye', 'Kowalski', 'Ahmadi', 'van den Berg', 'Özdemir', 'Nguyen'];
@@ -154,7 +155,7 @@ test('the list is searched and filtered, and its address says how', async ({ pag
       if (request.url().includes('name=')) searches.push(request.url());
     });
     // While the clock stands still, no key comes too late to be of the same burst.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopClock(page);
     await page.getByRole('searchbox', { name: 'Zoek een student' }).pressSequentially('ozdemir 05');
     expect(searches).toEqual([]);
     await page.clock.resume();
@@ -269,9 +270,10 @@ test('columns can be hidden, which a reload keeps, the device forgets and the ac
     'Consulent',
   ]);
   await expect(choice('Geb.datum')).toBeChecked();
-  await choice('Geb.datum').press('Space');
+  const stored = () => page.waitForResponse(`**${API.studentListSettings}`);
+  await Promise.all([stored(), choice('Geb.datum').press('Space')]);
   await expect(choice('Geb.datum')).not.toBeChecked();
-  await choice('Instantie').press('Space');
+  await Promise.all([stored(), choice('Instantie').press('Space')]);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await expect(headings).toHaveText([
