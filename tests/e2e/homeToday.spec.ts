@@ -60,6 +60,7 @@ test('home names the user’s own work, a press away, without a hole beside it',
   await lesson.click();
   await page.getByRole('button', { name: 'Alle anderen aanwezig' }).click();
   await expect(page.getByText('5 van 5 ingevuld')).toBeVisible();
+  await expect(page.getByText('verzonden', { exact: true })).toHaveCount(5);
   await page.getByRole('link', { name: 'Vandaag', exact: true }).click();
   await expect(page.getByText('Uw lessen van de laatste twee weken zijn ingevuld.')).toBeVisible();
 });

@@ -63,7 +63,10 @@ test('twelve students go to the next class in at most twelve presses, and back f
   expect(await inClass(server, b2)).toBe(12);
   expect(await inClass(server, a1)).toBe(0);
 
+  // The list shows the batch before its undo: what it shows then is of the undo.
+  await expect(page.getByText('0 studenten', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('Ongedaan gemaakt')).toBeVisible();
   await expect(page.getByText('12 studenten', { exact: true })).toBeVisible();
   expect(await inClass(server, b2)).toBe(0);
   expect(await inClass(server, a1)).toBe(12);
