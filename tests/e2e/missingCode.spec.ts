@@ -8,6 +8,8 @@ test('a page whose code does not arrive says so below the bar, and comes at the 
 }) => {
   await signInAs('admin', SCREENS.home.path);
   const links = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  // All of home has come, and asks for nothing more.
+  await expect(page.getByRole('heading', { name: 'Wat wilt u doen?' })).toBeVisible();
   await context.setOffline(true);
   await links.getByRole('link', { name: 'Statistieken' }).click();
   const failure = page.getByRole('heading', { name: 'Deze pagina kon niet worden geladen' });
@@ -16,7 +18,9 @@ test('a page whose code does not arrive says so below the bar, and comes at the 
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(failure).toBeVisible();
 
-  await links.getByRole('link', { name: 'Evaluaties' }).click();
+  const evaluations = links.getByRole('link', { name: 'Evaluaties' });
+  await evaluations.click();
+  await expect(evaluations).toHaveAttribute('aria-current', 'page');
   await expect(failure).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Evaluatielijst' })).toBeVisible();
