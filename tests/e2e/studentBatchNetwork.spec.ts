@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Page, Route } from '@playwright/test';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
@@ -28,6 +29,22 @@ const inClass = async ({ database }: BrowserServer, classroomId: string) => {
     .execute();
   return rows.map(({ studentId }) => studentId).sort();
 };
+
+/** Waits until the server has all of a batch, and holds it there until its connection is closed. */
+const arrivalOfBatch = ({ app, database }: BrowserServer) =>
+  new Promise<{ writtenAtClose: Promise<unknown[]> }>(resolve => {
+    app.server.on('request', request => {
+      if (request.url !== API.studentBatches) return;
+      request.once('end', () => {
+        // As long as another transaction is open, the batch waits for it.
+        const writtenAtClose = database.transaction().execute(async trx => {
+          await once(request.socket, 'close');
+          return trx.selectFrom('changeSets').select('id').execute();
+        });
+        resolve({ writtenAtClose });
+      });
+    });
+  });
 
 const changeSets = async ({ database }: BrowserServer) =>
   (await database.selectFrom('changeSets').select('id').execute()).length;
@@ -100,10 +117,11 @@ test('a batch goes on to its end when its tab is closed, and the list then shows
   const { b2, ids } = await seed(server);
   await signInAs('staff', '/students');
   const dialog = await plan(page);
-  const begun = page.waitForResponse(BATCHES);
+  const arrived = arrivalOfBatch(server);
   await dialog.getByRole('button', { name: RUN }).click();
-  await begun;
+  const { writtenAtClose } = await arrived;
   await page.goto('about:blank');
+  expect(await writtenAtClose).toEqual([]);
   await expect.poll(() => inClass(server, b2)).toEqual(ids.toSorted());
   await page.goto('/students');
   await expect(page.getByRole('cell', { name: /B2 middag/ })).toHaveCount(20);
