@@ -50,6 +50,7 @@ test('a cell and a bar open the students whom they count, to download, to open a
   await expect(page).toHaveURL(address);
 
   await dialog(page).getByRole('link', { name: 'Openen in de studentenlijst' }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: '1 student' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Amal Haddad' })).toBeVisible();
   await page.getByRole('button', { name: /Geteld in de statistiek: 35-44, 02\/03\/2026/ }).click();

@@ -62,7 +62,9 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   await page.getByRole('link', { name: /^1 niet geïmporteerd/ }).click();
   await expect(rows).toHaveText([/De dag ‘31-02-1990’ bestaat niet/]);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Geweigerd/ }).click();
+  const refused = page.getByRole('button', { name: /^Geweigerd/ });
+  await refused.click();
+  await expect(refused).toHaveAttribute('aria-pressed', 'true');
   await expect(rows).toHaveText([/De dag ‘31-02-1990’ bestaat niet/]);
   await page.getByRole('button', { name: /^Gewijzigd/ }).click();
   await expect(rows).toHaveText([/Telefoon: wordt 0698765432/]);
