@@ -50,7 +50,8 @@ const expectFitting = async (page: Page, paths: readonly string[]) => {
     const isFile = path.startsWith('/students/student');
     const open = async () => {
       await openLoaded(page, path);
-      if (isFile) await expect(page.getByRole('dialog')).toBeVisible();
+      if (isFile) await expect(page.getByRole('dialog').getByLabel('Voornaam')).toBeVisible();
+      if (isFile && path !== SCREENS.newStudent.path) await expectLastSections(page);
       // Tabs and bookmarks tell every page from the others.
       await expect(page).toHaveTitle(/ · Samenklas$/);
       await expect
@@ -69,6 +70,12 @@ const expectFitting = async (page: Page, paths: readonly string[]) => {
     });
   }
   expect([...edges].filter(([, found]) => found.size > 1)).toEqual([]);
+};
+
+/** Waits for the last sections of a student's file, which arrive apart. */
+const expectLastSections = async (page: Page) => {
+  await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tijdlijn' })).toBeVisible();
 };
 
 /** In the browser: whether the button of the bar stands in the window, and where the heading of the page begins. */
@@ -193,12 +200,12 @@ test('the students list uses the room of its window, and its bar takes none at 4
 
     await goWithin(page, pathTo(SCREENS.student.path, { id: studentId }));
     const save = page.getByRole('button', { name: 'Opslaan', exact: true });
+    await expect(save).toBeAttached();
     await expect(save).not.toBeInViewport();
     await page.getByRole('heading', { name: 'Statussen' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Sluiten' })).not.toBeInViewport();
-    // The last sections arrive apart, and push the button down.
-    await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Tijdlijn' })).toBeVisible();
+    // They push the button down.
+    await expectLastSections(page);
     await save.scrollIntoViewIfNeeded();
     await expect(save).toBeInViewport({ ratio: 1 });
   });
