@@ -12,6 +12,7 @@ test('the first page has its letters, colours and motion as the theme says', asy
       if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
     });
     await page.goto(SCREENS.login.path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const ahead = page.locator('link[rel=preload][as=font]');
     expect(fonts).toEqual([await ahead.getAttribute('href')]);
