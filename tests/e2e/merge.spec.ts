@@ -2,9 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-
-/** The last section of a file, whose code and calls come after the others'. */
-const timeline = (page: Page) => page.getByRole('heading', { name: 'Tijdlijn' });
+import { expectLastSections } from './studentFilePage.ts';
 
 /** Watches the page's calls from now on; what it returns waits for all that are open, and says which were refused. */
 const refusedFromNow = (page: Page) => {
@@ -55,7 +53,7 @@ test('two files of one person become one, and two again', async ({ page, server,
   await page.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' }).click();
   await expect(page).toHaveURL(`/students/student/${id}`);
   await expect(page.getByText('De dossiers zijn samengevoegd')).toBeVisible();
-  await expect(timeline(page)).toBeVisible();
+  await expectLastSections(page);
   expect(await refused()).toEqual([]);
   expect((await students()).map(({ country, telephone: number }) => [country, number])).toEqual([
     ['Irak', '0612345678'],
@@ -96,6 +94,6 @@ test('the merge of an open file leads on without a call for the file that is gon
   await page.getByRole('button', { name: 'Samenvoegen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' }).click();
   await expect(page).toHaveURL(`/students/student/${id}`);
-  await expect(timeline(page)).toBeVisible();
+  await expectLastSections(page);
   expect(await refused()).toEqual([]);
 });

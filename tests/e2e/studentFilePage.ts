@@ -33,6 +33,12 @@ export const untilSaved = async (page: Page, act: () => Promise<void>) => {
   await expect.poll(() => said.jsonValue()).toContain('Het dossier is opgeslagen');
 };
 
+/** Waits for the last sections of a file of somebody without absences to come: their code and calls come apart. */
+export const expectLastSections = async (page: Page) => {
+  await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tijdlijn' })).toBeVisible();
+};
+
 export const answer = (page: Page, question: string, reply: string) =>
   page.getByRole('dialog', { name: question }).getByRole('button', { name: reply, exact: true }).click();
 

@@ -3,6 +3,7 @@ import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { addressesOf, faultsOf, insertSample, openLoaded } from './fitting.ts';
 import { expect, goWithin, test } from './fixtures.ts';
+import { expectLastSections } from './studentFilePage.ts';
 
 /** 960 is a window of 1440 at 150 %. */
 const WIDTHS = [320, 390, 768, 900, 960, 1000, 1024, 1100, 1180, 1280, 1440, 1920];
@@ -70,12 +71,6 @@ const expectFitting = async (page: Page, paths: readonly string[]) => {
     });
   }
   expect([...edges].filter(([, found]) => found.size > 1)).toEqual([]);
-};
-
-/** Waits for the last sections of a student's file, which arrive apart. */
-const expectLastSections = async (page: Page) => {
-  await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Tijdlijn' })).toBeVisible();
 };
 
 /** In the browser: whether the button of the bar stands in the window, and where the heading of the page begins. */
