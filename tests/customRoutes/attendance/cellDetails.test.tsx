@@ -525,6 +525,7 @@ test('who goes on typing, or throws it away, has nothing sent', async () => {
   await user.type(form.getByLabelText('Opmerking'), ' af');
   expect(form.queryByText(/^De server antwoordt niet/)).toBeNull();
   const sent = puts().length;
+  expect(sent).toBeGreaterThan(0);
   network.cut = false;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(puts()).toHaveLength(sent);
@@ -534,6 +535,7 @@ test('who goes on typing, or throws it away, has nothing sent', async () => {
   await user.click(await form.findByText('Weggooien'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sentTwice = puts().length;
+  expect(sentTwice).toBeGreaterThan(sent);
   network.cut = false;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(puts()).toHaveLength(sentTwice);
