@@ -52,8 +52,8 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         checkpointWorker: 'server/database/sqlite/checkpointWorker.ts',
-        imageProcess: 'server/images/imageProcess.ts',
-        sheetProcess: 'server/studentImport/reading/sheetProcess.ts',
+        imageProcess: 'server/platform/images/imageProcess.ts',
+        sheetProcess: 'server/students/import/reading/sheetProcess.ts',
       },
       output: {
         entryFileNames: '[name].js',

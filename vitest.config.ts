@@ -13,8 +13,8 @@ const ONCE = [
   // The pages of a SQLite file are limited; PostgreSQL's own is tests/server/database/postgres/servers.test.ts.
   'tests/server/accounts/fullDisk.test.ts',
   // What is tested happens before any statement: connections, headers, bodies, images, the web app.
-  'tests/server/http/{config,forms,headers,jsonBodies,network,trustProxy,webApp}.test.ts',
-  'tests/server/images/images.test.ts',
+  'tests/server/platform/http/{config,forms,headers,jsonBodies,network,trustProxy,webApp}.test.ts',
+  'tests/server/platform/images/images.test.ts',
 ].flatMap(pattern => globSync(pattern));
 
 /** All other tests that open a database of the engine of the run: they run on both engines. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Day, todayIn } from '../core/rules/days.ts';
-import { readEntries } from '../server/audit/auditEntryRepository.ts';
 import type { Database } from '../server/database/database.ts';
 import { refuseOutdated } from '../server/database/migrate.ts';
 import { openReadOnly } from '../server/database/openDatabase.ts';
-import { dataFolder } from '../server/dataFolder/dataFolder.ts';
-import { readSettings, SettingsError } from '../server/env.ts';
+import { readEntries } from '../server/history/audit/auditEntryRepository.ts';
 import { isPlain } from '../server/plainError.ts';
+import { dataFolder } from '../server/platform/dataFolder/dataFolder.ts';
+import { readSettings, SettingsError } from '../server/platform/env.ts';
 import { auditFilter } from './audit/auditFilter.ts';
 import { describeEntry, entryObject } from './audit/describeEntry.ts';
 import { eraseFromLog } from './audit/eraseFromLog.ts';

@@ -1,13 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { todayIn } from '../core/rules/days.ts';
-import { serverActor } from '../server/audit/actors.ts';
-import { recordEvent } from '../server/audit/auditRepository.ts';
-import { createClock } from '../server/clock.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openSqlite } from '../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../server/dataFolder/dataFolder.ts';
-import { readSettings, type Settings, SettingsError } from '../server/env.ts';
+import { serverActor } from '../server/history/audit/actors.ts';
+import { recordEvent } from '../server/history/audit/auditRepository.ts';
+import { createClock } from '../server/platform/clock.ts';
+import { dataFolder } from '../server/platform/dataFolder/dataFolder.ts';
+import { readSettings, type Settings, SettingsError } from '../server/platform/env.ts';
 import { ensureWebApp } from './builds.js';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { wholeNumber } from './commandLine/wholeNumber.ts';

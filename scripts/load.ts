@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { todayIn } from '../core/rules/days.ts';
-import { readSettings } from '../server/env.ts';
+import { readSettings } from '../server/platform/env.ts';
 import { fillOnce } from './bench/fillOnce.ts';
 import { residentMegabytes } from './bench/residentMegabytes.ts';
 import { SAMPLE_OPTIONS } from './bench/sampleOptions.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readSettings } from '../server/env.ts';
 import { isPlain } from '../server/plainError.ts';
+import { readSettings } from '../server/platform/env.ts';
 import { BackupError } from './backup/BackupError.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readSettings } from './env.ts';
 import { isPlain } from './plainError.ts';
+import { readSettings } from './platform/env.ts';
 import { nameSourcesInStacks } from './sourcePositions.ts';
 import { startServer } from './startServer.ts';
 

@@ -1,9 +1,9 @@
 import { DatabaseError } from './database/DatabaseError.ts';
 import { MigrationError } from './database/migrate.ts';
-import { FolderInUseError } from './dataFolder/lockFolder.ts';
-import { DataFolderError } from './dataFolder/prepareFolder.ts';
-import { SettingsError } from './env.ts';
-import { FileStorageError } from './files/fileStore.ts';
+import { FolderInUseError } from './platform/dataFolder/lockFolder.ts';
+import { DataFolderError } from './platform/dataFolder/prepareFolder.ts';
+import { SettingsError } from './platform/env.ts';
+import { FileStorageError } from './platform/files/fileStore.ts';
 
 const PLAIN = [
   SettingsError,

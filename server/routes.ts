@@ -13,26 +13,26 @@ import { listEventRoutes } from './attendance/listEventRoutes.ts';
 import { listPhotoRoutes } from './attendance/listPhotoRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
-import { changeSetRoutes } from './changeSets/changeSetRoutes.ts';
-import { fileRoutes } from './files/fileRoutes.ts';
-import { findRoutes } from './find/findRoutes.ts';
-import { configRoutes } from './http/configRoutes.ts';
-import { healthRoutes } from './http/healthRoutes.ts';
+import { changeSetRoutes } from './history/changeSets/changeSetRoutes.ts';
 import { attentionRoutes } from './insight/attention/attentionRoutes.ts';
 import { freeDayLessonRoutes } from './insight/attention/freeDayLessonRoutes.ts';
 import { countedStudentsRoutes } from './insight/countedStudentsRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
+import { findRoutes } from './insight/find/findRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
+import { timelineRoutes } from './insight/timeline/timelineRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
-import { studentImportRoutes } from './studentImport/studentImportRoutes.ts';
+import { fileRoutes } from './platform/files/fileRoutes.ts';
+import { configRoutes } from './platform/http/configRoutes.ts';
+import { healthRoutes } from './platform/http/healthRoutes.ts';
 import { studentBatchRoutes } from './students/batch/studentBatchRoutes.ts';
 import { studentSelectionRoutes } from './students/batch/studentSelectionRoutes.ts';
+import { studentImportRoutes } from './students/import/studentImportRoutes.ts';
 import { mergeRoutes } from './students/merge/mergeRoutes.ts';
 import { studentFileRoutes } from './students/studentFileRoutes.ts';
 import { studentFindingRoutes } from './students/studentFindingRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 import { studentViewRoutes } from './students/views/studentViewRoutes.ts';
-import { timelineRoutes } from './timeline/timelineRoutes.ts';
 
 /** The API at a glance: a line per resource. */
 const RESOURCES = {

@@ -3,20 +3,20 @@ import { createFirstAdministrator } from './accounts/firstAdministrator.ts';
 import { OWASP_COST } from './accounts/passwords.ts';
 import { signingSecret } from './accounts/signingSecret.ts';
 import { buildApp } from './app.ts';
-import { serverActor } from './audit/actors.ts';
-import { recordEvent } from './audit/auditRepository.ts';
-import { headsWarning } from './audit/headsFile.ts';
-import { startRecordingHeads } from './audit/recordHeads.ts';
-import { createClock } from './clock.ts';
 import { engineOf } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/openDatabase.ts';
-import { dataFolder } from './dataFolder/dataFolder.ts';
-import { lockFolder } from './dataFolder/lockFolder.ts';
-import { prepareFolder } from './dataFolder/prepareFolder.ts';
-import type { Settings } from './env.ts';
-import { FailureLog } from './http/failureLog.ts';
-import type { LogStream } from './http/logging.ts';
+import { serverActor } from './history/audit/actors.ts';
+import { recordEvent } from './history/audit/auditRepository.ts';
+import { headsWarning } from './history/audit/headsFile.ts';
+import { startRecordingHeads } from './history/audit/recordHeads.ts';
+import { createClock } from './platform/clock.ts';
+import { dataFolder } from './platform/dataFolder/dataFolder.ts';
+import { lockFolder } from './platform/dataFolder/lockFolder.ts';
+import { prepareFolder } from './platform/dataFolder/prepareFolder.ts';
+import type { Settings } from './platform/env.ts';
+import { FailureLog } from './platform/http/failureLog.ts';
+import type { LogStream } from './platform/http/logging.ts';
 
 interface Options {
   settings: Settings;
@@ -113,7 +113,7 @@ export async function startServer({ settings, say, logStream }: Options) {
 }
 
 /** Loaded only where metrics are collected. */
-const newMetrics = async () => new (await import('./metrics/Metrics.ts')).Metrics();
+const newMetrics = async () => new (await import('./platform/metrics/Metrics.ts')).Metrics();
 
 async function openOrRelease(settings: Settings, lock: ReturnType<typeof lockFolder>) {
   try {

@@ -1,7 +1,7 @@
 import { addDays, type Day, dateTimeOfDay } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
-import { type AuditFilter, knownToAudit } from '../../server/audit/auditEntryRepository.ts';
 import type { Database } from '../../server/database/database.ts';
+import { type AuditFilter, knownToAudit } from '../../server/history/audit/auditEntryRepository.ts';
 
 /** What is asked for, as `readFlags` returns it. */
 interface Asked {

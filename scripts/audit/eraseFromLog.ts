@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { eraseStudent } from '../../server/audit/eraseStudent.ts';
 import { transaction } from '../../server/database/database.ts';
 import { engineOf } from '../../server/database/engine.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
-import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
-import type { Settings } from '../../server/env.ts';
-import { openStorage } from '../../server/files/openStorage.ts';
-import { NETWORK_LIMITS } from '../../server/http/limits.ts';
+import { eraseStudent } from '../../server/history/audit/eraseStudent.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import type { Settings } from '../../server/platform/env.ts';
+import { openStorage } from '../../server/platform/files/openStorage.ts';
+import { NETWORK_LIMITS } from '../../server/platform/http/limits.ts';
 import { namesOfStudents } from '../../server/students/studentNameRepository.ts';
 
 interface Options {

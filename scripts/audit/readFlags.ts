@@ -1,5 +1,5 @@
 import { isDay } from '../../core/rules/days.ts';
-import type { AuditHead } from '../../server/audit/auditRepository.ts';
+import type { AuditHead } from '../../server/history/audit/auditRepository.ts';
 import { readCommandLine } from '../commandLine/readCommandLine.ts';
 import { refuseUsage } from '../commandLine/refuseUsage.ts';
 

@@ -1,14 +1,14 @@
-import { readEntries } from '../../server/audit/auditEntryRepository.ts';
-import { type AuditHead, headText } from '../../server/audit/auditRepository.ts';
+import type { Database } from '../../server/database/database.ts';
+import { differingTriggers } from '../../server/database/differingTriggers.ts';
+import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
+import { type AuditHead, headText } from '../../server/history/audit/auditRepository.ts';
 import {
   beginningsOf,
   missingFileSentence,
   missingHeadSentence,
   readHeads,
-} from '../../server/audit/headsFile.ts';
-import { verifyChain } from '../../server/audit/verifyChain.ts';
-import type { Database } from '../../server/database/database.ts';
-import { differingTriggers } from '../../server/database/differingTriggers.ts';
+} from '../../server/history/audit/headsFile.ts';
+import { verifyChain } from '../../server/history/audit/verifyChain.ts';
 
 interface Options {
   database: Database;

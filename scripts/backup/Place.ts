@@ -1,4 +1,4 @@
-import type { ObjectLocation } from '../../server/env.ts';
+import type { ObjectLocation } from '../../server/platform/env.ts';
 
 /** Where data lie, as `Settings` say. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { userImageFileNames } from '../../server/accounts/userRepository.ts';
-import { allFilesOfChangeSets } from '../../server/changeSets/changeSetReadRepository.ts';
 import type { Database } from '../../server/database/database.ts';
 import { engineOf } from '../../server/database/engine.ts';
-import { FILE_KINDS, type FileKind, isStoredName } from '../../server/files/fileStore.ts';
+import { allFilesOfChangeSets } from '../../server/history/changeSets/changeSetReadRepository.ts';
+import { FILE_KINDS, type FileKind, isStoredName } from '../../server/platform/files/fileStore.ts';
 import { attachmentFiles } from '../../server/students/attachmentRepository.ts';
 
 /** The names that a backup's contents have in it; they lie in the data folder by the same names. */

@@ -1,15 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { recordHead } from '../../server/audit/recordHeads.ts';
 import { copyRows } from '../../server/database/copyRows.ts';
 import type { Database } from '../../server/database/database.ts';
 import { engineOf } from '../../server/database/engine.ts';
 import { migrate, refuseOutdated } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
-import type { FileStorage } from '../../server/files/fileStore.ts';
+import { recordHead } from '../../server/history/audit/recordHeads.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import type { FileStorage } from '../../server/platform/files/fileStore.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, knownUploads, partsOf, type Upload } from './contents.ts';
 import type { Place } from './Place.ts';

@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { recordHead } from '../../server/audit/recordHeads.ts';
 import { transaction } from '../../server/database/database.ts';
 import { isBusy } from '../../server/database/sqlite/faults.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { recordHead } from '../../server/history/audit/recordHeads.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, knownUploads, type Upload } from './contents.ts';
 
@@ -15,7 +15,7 @@ const PAGES_A_STEP = 10_000;
 /**
  * Puts the database of a data folder, as it is at one moment, and exactly the uploads that it names into another
  * folder, while a server goes on writing. The moment is chosen under the write lock: then every row that is
- * committed has its file, since files come before their rows and go after them (server/files/fileStore.ts). The uploads
+ * committed has its file, since files come before their rows and go after them (server/platform/files/fileStore.ts). The uploads
  * are linked rather than copied, most of them before the lock is taken, so that writers wait for milliseconds; what
  * is deleted afterwards keeps its content until the link is gone too. The head of the audit log at that moment is
  * stored beside the database.

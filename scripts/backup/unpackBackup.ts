@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unknownMigrations } from '../../server/database/migrate.ts';
 import { databaseProblems } from '../../server/database/sqlite/databaseProblems.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { FILE_KINDS } from '../../server/files/fileStore.ts';
+import { FILE_KINDS } from '../../server/platform/files/fileStore.ts';
 import { readArchive } from './archive.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, knownUploads, MANIFEST } from './contents.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { FileKind, FileStorage } from '../../server/files/fileStore.ts';
-import { openStorage } from '../../server/files/openStorage.ts';
+import type { FileKind, FileStorage } from '../../server/platform/files/fileStore.ts';
+import { openStorage } from '../../server/platform/files/openStorage.ts';
 import { BackupError } from './BackupError.ts';
 import type { Place } from './Place.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 
 /**
  * Makes sample data in a folder that has none yet.

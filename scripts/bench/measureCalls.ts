@@ -1,6 +1,6 @@
 import { todayIn } from '../../core/rules/days.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
-import { readSettings } from '../../server/env.ts';
+import { readSettings } from '../../server/platform/env.ts';
 import { type BenchCall, benchCalls } from './calls.ts';
 import { measure } from './measure.ts';
 import { measureInProcess } from './measureInProcess.ts';

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { MINUTE } from '../clock.ts';
-import { repeatWhileListening } from '../repeatWhileListening.ts';
+import { MINUTE } from '../platform/clock.ts';
+import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { sweepAttempts } from './attemptRepository.ts';
 
 /** How often counted attempts are swept, in milliseconds: for so long an attacker can add more than the limit. */

@@ -4,8 +4,8 @@ import fastifyPlugin from 'fastify-plugin';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { can, type Permission } from '../../core/rules/permissions.ts';
-import { HttpError } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 import { findSignedInAccount } from './sessionRepository.ts';
 
 /** How long an access token holds, in seconds (docs/product.md §10). */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { ROLES } from '../../core/rules/roles.ts';
-import { serverActor } from '../audit/actors.ts';
-import { appendChange } from '../audit/auditRepository.ts';
-import { userSubject } from '../audit/subjects.ts';
-import { createClock } from '../clock.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
-import { type Settings, SettingsError } from '../env.ts';
+import { serverActor } from '../history/audit/actors.ts';
+import { appendChange } from '../history/audit/auditRepository.ts';
+import { userSubject } from '../history/audit/subjects.ts';
+import { createClock } from '../platform/clock.ts';
+import { type Settings, SettingsError } from '../platform/env.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { hashPassword, type PasswordCost } from './passwords.ts';
 import { countUsers, insertAccount, toUser } from './userRepository.ts';

@@ -1,7 +1,7 @@
-import { RETRY_AFTER } from '../http/heldBytes.ts';
-import { HttpError } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
-import { Semaphore } from '../Semaphore.ts';
+import { RETRY_AFTER } from '../platform/http/heldBytes.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
+import { Semaphore } from '../platform/Semaphore.ts';
 
 /**
  * Passwords that may wait to be hashed, each for some 20 ms: of one network, of all who are not known, and in all. A

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API } from '../../core/contract/paths.ts';
-import { DAY } from '../clock.ts';
+import { DAY } from '../platform/clock.ts';
 import { keyedHash, newSecret } from './secrets.ts';
 
 /** How long a device is known, counted from its last sign-in: as long as browsers keep a cookie. */

@@ -1,5 +1,5 @@
-import { HOUR } from '../clock.ts';
 import { type Database, transaction } from '../database/database.ts';
+import { HOUR } from '../platform/clock.ts';
 import { countAttempt, forgetAttemptsOfAccount } from './attemptRepository.ts';
 
 /** Links that may be asked for an account from one network, for an account in all, and from one network. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { personLabel, userSubject } from '../audit/subjects.ts';
-import { DAY } from '../clock.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
+import type { Actor } from '../history/audit/auditEvent.ts';
+import { appendEntry } from '../history/audit/auditRepository.ts';
+import { personLabel, userSubject } from '../history/audit/subjects.ts';
+import { DAY } from '../platform/clock.ts';
 import { keyedHash, newSecret, secretHash } from './secrets.ts';
 import {
   deleteExpiredSessions,

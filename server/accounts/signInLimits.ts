@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { DAY, MINUTE } from '../clock.ts';
 import { type Database, transaction } from '../database/database.ts';
+import { DAY, MINUTE } from '../platform/clock.ts';
 import {
   attemptsOf,
   countAttempt,

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { accessTokenSecret } from '../dataFolder/keys.ts';
-import type { Settings } from '../env.ts';
+import { accessTokenSecret } from '../platform/dataFolder/keys.ts';
+import type { Settings } from '../platform/env.ts';
 import { saltFor } from './secretSaltRepository.ts';
 
 /**

@@ -4,7 +4,7 @@ import { nameKey } from '../../core/rules/text.ts';
 import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Bit } from '../database/schema.ts';
-import { compareNames } from '../http/text.ts';
+import { compareNames } from '../platform/http/text.ts';
 
 /** A user as the sign-in needs it. */
 export interface Account {

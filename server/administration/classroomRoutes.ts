@@ -1,7 +1,7 @@
 import { Classroom, ClassroomInput, ClassroomList } from '../../core/contract/classrooms.ts';
 import { EditConflict } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../platform/messages.ts';
 import { classroomTable, countClassrooms, countClassroomUses } from './classroomRepository.ts';
 import { namedRecordRoutes } from './namedRecordRoutes.ts';
 

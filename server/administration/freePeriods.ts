@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { FreePeriod, FreePeriodInput } from '../../core/contract/freePeriods.ts';
 import { daysBetween, isDay } from '../../core/rules/days.ts';
 import { FREE_PERIOD_DAYS_MAX, FREE_PERIODS_MAX } from '../../core/rules/limits.ts';
-import { transactionOnce } from '../answeredSaves/answerOnce.ts';
-import type { Actor } from '../audit/auditEvent.ts';
-import { appendChange } from '../audit/auditRepository.ts';
-import { namedSubject } from '../audit/subjects.ts';
 import { type Database, newId } from '../database/database.ts';
-import { HttpError, refuse } from '../http/httpError.ts';
-import { tidyLine } from '../http/text.ts';
-import { fieldLabel, messages } from '../messages.ts';
+import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
+import type { Actor } from '../history/audit/auditEvent.ts';
+import { appendChange } from '../history/audit/auditRepository.ts';
+import { namedSubject } from '../history/audit/subjects.ts';
+import { HttpError, refuse } from '../platform/http/httpError.ts';
+import { tidyLine } from '../platform/http/text.ts';
+import { fieldLabel, messages } from '../platform/messages.ts';
 import {
   countFreePeriods,
   deleteFreePeriod,

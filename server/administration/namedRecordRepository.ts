@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { nameKey } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { compareNames } from '../http/text.ts';
+import { compareNames } from '../platform/http/text.ts';
 
 /** A record that goes by a name which no other of its kind has. */
 export type NamedRecord = { _id: string; name: string };

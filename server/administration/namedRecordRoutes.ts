@@ -9,9 +9,9 @@ import {
   UseCounts,
 } from '../../core/contract/common.ts';
 import type { Permission } from '../../core/rules/permissions.ts';
-import { actorOf } from '../audit/actors.ts';
-import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
-import { tidyFields } from '../http/text.ts';
+import { actorOf } from '../history/audit/actors.ts';
+import { nameChangeSet } from '../history/changeSets/nameChangeSet.ts';
+import { tidyFields } from '../platform/http/text.ts';
 import type { NamedRecord } from './namedRecordRepository.ts';
 import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
 

@@ -1,7 +1,7 @@
 import { EditConflict } from '../../core/contract/common.ts';
 import { Organization, OrganizationInput, OrganizationList } from '../../core/contract/organizations.ts';
 import { API } from '../../core/contract/paths.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../platform/messages.ts';
 import { namedRecordRoutes } from './namedRecordRoutes.ts';
 import {
   countOrganizationStudents,

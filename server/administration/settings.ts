@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { FoundationSettingsInput } from '../../core/contract/settings.ts';
-import { transactionOnce } from '../answeredSaves/answerOnce.ts';
-import type { Actor } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { differences } from '../audit/differences.ts';
+import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
+import type { Actor } from '../history/audit/auditEvent.ts';
+import { appendEntry } from '../history/audit/auditRepository.ts';
+import { differences } from '../history/audit/differences.ts';
 import { refuseOverwriting } from './refuseOverwriting.ts';
 import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
 

@@ -1,9 +1,9 @@
 import { type User, UserInput } from '../../core/contract/users.ts';
 import { heldRoles, type RoleCode, roleCodes, rolesByName } from '../../core/rules/roles.ts';
-import { type Form, type FormShape, parseJsonField } from '../http/forms.ts';
-import { FIELD_LIMITS } from '../http/limits.ts';
-import { tidyFields } from '../http/text.ts';
-import { checker } from '../http/validation.ts';
+import { type Form, type FormShape, parseJsonField } from '../platform/http/forms.ts';
+import { FIELD_LIMITS } from '../platform/http/limits.ts';
+import { tidyFields } from '../platform/http/text.ts';
+import { checker } from '../platform/http/validation.ts';
 
 /** What a form says of a user; a status and roles that it leaves out are not there. */
 export interface UserChange {

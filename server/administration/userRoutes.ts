@@ -6,11 +6,11 @@ import { API } from '../../core/contract/paths.ts';
 import { PasswordLinkAnswer } from '../../core/contract/session.ts';
 import { User, UserList } from '../../core/contract/users.ts';
 import { listUsers } from '../accounts/userRepository.ts';
-import { actorOf } from '../audit/actors.ts';
-import { userImage } from '../files/fileContent.ts';
-import { type Form, sentIn, withForm } from '../http/forms.ts';
-import { isMailed } from '../mail/mailDelivery.ts';
-import { messages } from '../messages.ts';
+import { actorOf } from '../history/audit/actors.ts';
+import { userImage } from '../platform/files/fileContent.ts';
+import { type Form, sentIn, withForm } from '../platform/http/forms.ts';
+import { isMailed } from '../platform/mail/mailDelivery.ts';
+import { messages } from '../platform/messages.ts';
 import { USER_FORM, userChange } from './userForm.ts';
 import {
   createUser,

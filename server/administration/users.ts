@@ -3,6 +3,8 @@ import { can, PERMISSIONS } from '../../core/rules/permissions.ts';
 import { heldRoles } from '../../core/rules/roles.ts';
 import { countAttempt } from '../accounts/attemptRepository.ts';
 import { endPasswordLinksOf } from '../accounts/passwordLinkRepository.ts';
+import { putPasswordMail } from '../accounts/passwordMailRepository.ts';
+import type { Occasion } from '../accounts/passwordMails.ts';
 import { endSessionsOf } from '../accounts/sessionRepository.ts';
 import {
   type Account,
@@ -14,17 +16,15 @@ import {
   toUser,
   updateAccount,
 } from '../accounts/userRepository.ts';
-import { transactionOnce } from '../answeredSaves/answerOnce.ts';
-import type { Actor } from '../audit/auditEvent.ts';
-import { appendChange } from '../audit/auditRepository.ts';
-import { userSubject } from '../audit/subjects.ts';
-import { type Clock, HOUR, MINUTE } from '../clock.ts';
 import { type Database, newId } from '../database/database.ts';
-import type { ReadyFile } from '../files/fileStore.ts';
-import { HttpError } from '../http/httpError.ts';
-import { putPasswordMail } from '../mail/passwordMailRepository.ts';
-import type { Occasion } from '../mail/passwordMails.ts';
-import { messages } from '../messages.ts';
+import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
+import type { Actor } from '../history/audit/auditEvent.ts';
+import { appendChange } from '../history/audit/auditRepository.ts';
+import { userSubject } from '../history/audit/subjects.ts';
+import { type Clock, HOUR, MINUTE } from '../platform/clock.ts';
+import type { ReadyFile } from '../platform/files/fileStore.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 import { refuseOverwriting } from './refuseOverwriting.ts';
 import type { UserChange } from './userForm.ts';
 

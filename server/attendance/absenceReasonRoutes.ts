@@ -3,7 +3,7 @@ import { EditConflict } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { ABSENCE_REASONS_MAX } from '../../core/rules/limits.ts';
 import { namedRecordRoutes } from '../administration/namedRecordRoutes.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../platform/messages.ts';
 import { absenceReasonTable, countAbsenceReasonUses } from './absenceReasonRepository.ts';
 
 /** The calls on reasons of absence, as those on classrooms are. */

@@ -2,8 +2,8 @@ import { type Day, isWeekend } from '../../core/rules/days.ts';
 import { DATES_PER_SCHEDULE_MAX } from '../../core/rules/limits.ts';
 import { readFoundationSettings } from '../administration/settingsRepository.ts';
 import type { Database } from '../database/database.ts';
-import { HttpError } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 import { takenDates } from './scheduleRepository.ts';
 
 /** @throws HttpError 409 when a list does not have one of the days (any more) */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Lesson } from '../../core/contract/today.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { compareNames } from '../http/text.ts';
+import { compareNames } from '../platform/http/text.ts';
 
 /** The lists that have a day, with their cells of it: those with empty ones first, then by class. */
 export async function lessonsOf(database: Database, day: Day): Promise<Lesson[]> {

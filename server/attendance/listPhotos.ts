@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ListPhoto } from '../../core/contract/attendance.ts';
-import type { Actor } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
 import { transaction } from '../database/database.ts';
+import type { Actor } from '../history/audit/auditEvent.ts';
+import { appendEntry } from '../history/audit/auditRepository.ts';
 import { existingSchedule } from './listChanges.ts';
 import { imagesOf, keepPhoto, photosOfSchedule } from './listPhotoRepository.ts';
 

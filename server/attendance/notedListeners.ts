@@ -1,4 +1,4 @@
-import { MINUTE } from '../clock.ts';
+import { MINUTE } from '../platform/clock.ts';
 
 /** A user who listens to a list is in the log once in this time, however often the connection breaks off. */
 export const LISTENING_NOTED_MS = 15 * MINUTE;

@@ -3,12 +3,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import { organizationTable } from '../administration/organizationRepository.ts';
-import type { Actor } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { namedSubject } from '../audit/subjects.ts';
 import { type Database, transaction } from '../database/database.ts';
-import { HttpError } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import type { Actor } from '../history/audit/auditEvent.ts';
+import { appendEntry } from '../history/audit/auditRepository.ts';
+import { namedSubject } from '../history/audit/subjects.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 import { lessonsNotHeldIn } from './notHeldRepository.ts';
 import {
   type ReportScope,

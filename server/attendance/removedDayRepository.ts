@@ -3,10 +3,10 @@ import type { RemovedDay } from '../../core/contract/lessonDays.ts';
 import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { REMOVED_DAYS_KEPT } from '../../core/rules/limits.ts';
-import { type Clock, DAY } from '../clock.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { type Clock, DAY } from '../platform/clock.ts';
 
 /** The instant after which days were removed that can still be put back. */
 export const keptSince = (clock: Pick<Clock, 'instant'>): string => clock.instant(-REMOVED_DAYS_KEPT * DAY);

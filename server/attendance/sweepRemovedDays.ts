@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { serverActor } from '../audit/actors.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { HOUR } from '../clock.ts';
 import { chunks } from '../database/chunks.ts';
 import { transaction } from '../database/database.ts';
-import { repeatWhileListening } from '../repeatWhileListening.ts';
+import { serverActor } from '../history/audit/actors.ts';
+import { appendEntry } from '../history/audit/auditRepository.ts';
+import { HOUR } from '../platform/clock.ts';
+import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { deleteRemovedDays, keptSince, removedDaysBefore } from './removedDayRepository.ts';
 
 /** Forgets days that were taken away from lists once they can no longer be put back, with the marks in them. */

@@ -18,10 +18,10 @@ import { errorResponses, Id, IdParameters, KeyHeader, Message } from '../../core
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
-import { actorOf } from '../audit/actors.ts';
-import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
-import { longAnswers } from '../http/longAnswers.ts';
-import { messages } from '../messages.ts';
+import { actorOf } from '../history/audit/actors.ts';
+import { nameChangeSet } from '../history/changeSets/nameChangeSet.ts';
+import { longAnswers } from '../platform/http/longAnswers.ts';
+import { messages } from '../platform/messages.ts';
 import { editorOf } from './listChanges.ts';
 import type { ListVersion } from './listContentRepository.ts';
 import { listContents } from './listContents.ts';

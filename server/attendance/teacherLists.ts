@@ -12,13 +12,13 @@ import { type Day, dayFromDateTime, isDay } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { classroomTable } from '../administration/classroomRepository.ts';
-import { transactionOnce } from '../answeredSaves/answerOnce.ts';
-import type { Actor } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
-import { HttpError } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
+import type { Actor } from '../history/audit/auditEvent.ts';
+import { appendEntry } from '../history/audit/auditRepository.ts';
+import { recordChangeSet } from '../history/changeSets/recordChangeSet.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 import {
   findRecords,
   insertRecords,

@@ -1,5 +1,5 @@
-import { dataFolder } from '../dataFolder/dataFolder.ts';
-import type { Settings } from '../env.ts';
+import { dataFolder } from '../platform/dataFolder/dataFolder.ts';
+import type { Settings } from '../platform/env.ts';
 import type { Database } from './database.ts';
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;

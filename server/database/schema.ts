@@ -9,7 +9,7 @@ import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
-import type { AuditAction, AuditSubjectKind } from '../audit/auditEvent.ts';
+import type { AuditAction, AuditSubjectKind } from '../history/audit/auditEvent.ts';
 
 /** A boolean as it is stored. */
 export type Bit = 0 | 1;
@@ -393,7 +393,7 @@ interface AnnouncedAbsencesTable {
   createdAt: Instant;
 }
 
-/** The answer to a save that bore an Idempotency-Key, for when it is sent again (server/answeredSaves). */
+/** The answer to a save that bore an Idempotency-Key, for when it is sent again (server/history/answeredSaves). */
 interface AnsweredSavesTable {
   userId: string;
   key: string;
@@ -404,7 +404,7 @@ interface AnsweredSavesTable {
   answer: string;
 }
 
-/** What was done that can be undone as a whole (server/changeSets). It is deleted when it is undone or erased, or has expired. */
+/** What was done that can be undone as a whole (server/history/changeSets). It is deleted when it is undone or erased, or has expired. */
 interface ChangeSetsTable {
   id: string;
   kind: ChangeSetKind;

@@ -8,7 +8,7 @@ import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../platform/messages.ts';
 import { activeInOrder, activeOn, birthDatesOf, columnOf } from './activeStudentRepository.ts';
 
 /** The students behind a number, a span each: its count and its list both come from here. */

@@ -6,13 +6,13 @@ import { readCountedStudents, writeCountedStudents } from '../../core/rules/coun
 import { BEHIND_NUMBER_PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { can } from '../../core/rules/permissions.ts';
-import { actorOf } from '../audit/actors.ts';
-import { recordEvent } from '../audit/auditRepository.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import type { Database } from '../database/database.ts';
-import { HttpError } from '../http/httpError.ts';
-import { sendJson } from '../http/sendJson.ts';
-import { messages } from '../messages.ts';
+import { actorOf } from '../history/audit/actors.ts';
+import { recordEvent } from '../history/audit/auditRepository.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { sendJson } from '../platform/http/sendJson.ts';
+import { messages } from '../platform/messages.ts';
 import { streamStudents } from '../students/streamStudents.ts';
 import { countCounted, countedIds, readCounted } from './countedStudentsRepository.ts';
 

@@ -4,11 +4,11 @@ import { errorResponses, IdParameters, Message } from '../../core/contract/commo
 import { EvaluationList, EvaluationsQuery, EvaluationWeeks } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
-import { actorOf } from '../audit/actors.ts';
 import { sendCached } from '../cache/sendCached.ts';
-import { HttpError } from '../http/httpError.ts';
-import { repeatedAnswers } from '../http/repeatedAnswers.ts';
-import { messages } from '../messages.ts';
+import { actorOf } from '../history/audit/actors.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { repeatedAnswers } from '../platform/http/repeatedAnswers.ts';
+import { messages } from '../platform/messages.ts';
 import { listDueEvaluations, readEvaluationWeeks } from './evaluationRepository.ts';
 import { finishEvaluation, undoEvaluation } from './evaluations.ts';
 

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { UNDO_TAKEN_MS } from '../../core/rules/limits.ts';
 import { mayUndoEvaluation } from '../../core/rules/permissions.ts';
-import { transactionOnce } from '../answeredSaves/answerOnce.ts';
-import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { differences } from '../audit/differences.ts';
 import type { Schema } from '../database/schema.ts';
-import { HttpError } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
+import type { Actor, AuditSubject } from '../history/audit/auditEvent.ts';
+import { appendEntry } from '../history/audit/auditRepository.ts';
+import { differences } from '../history/audit/differences.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
 import {
   deleteEvaluation,

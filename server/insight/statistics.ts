@@ -5,7 +5,7 @@ import type { Day } from '../../core/rules/days.ts';
 import type { Dimension } from '../../core/rules/dimensions.ts';
 import { SEXES } from '../../core/rules/sex.ts';
 import type { Database } from '../database/database.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../platform/messages.ts';
 import { countBy, countByAge, countByOrganization, type GroupCount } from './statisticsRepository.ts';
 
 const { ages, noOrganization, unknown } = messages.statistics;

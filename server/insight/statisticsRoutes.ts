@@ -14,8 +14,8 @@ import { MONTHS_MAX } from '../../core/rules/limits.ts';
 import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import type { Database } from '../database/database.ts';
-import { HttpError, refuse } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { HttpError, refuse } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 import { countStudentsBy, developmentOf } from './statistics.ts';
 
 const OfDimension = Type.Object({ dimension: Type.String() });

@@ -1,6 +1,6 @@
 import { CONTACT_PERSONS_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
-import { compareNames } from '../http/text.ts';
+import { compareNames } from '../platform/http/text.ts';
 
 /** The names of contact persons, those of most students where there are too many, as Dutch sorts them. */
 export async function listContactPersons(database: Database, max = CONTACT_PERSONS_MAX): Promise<string[]> {

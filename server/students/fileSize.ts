@@ -6,7 +6,7 @@ import {
   NOTES_PER_STUDENT_MAX,
   STATUSES_PER_STUDENT_MAX,
 } from '../../core/rules/limits.ts';
-import { fieldLabel, messages } from '../messages.ts';
+import { fieldLabel, messages } from '../platform/messages.ts';
 
 /** How much a student's file holds. */
 export interface FileSize {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Actor } from '../audit/auditEvent.ts';
-import { deletedRow, storeChangeSet } from '../changeSets/recordChangeSet.ts';
-import { rowsWhere } from '../changeSets/recordedRowRepository.ts';
-import type { Row } from '../changeSets/recordedTables.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Actor } from '../history/audit/auditEvent.ts';
+import { deletedRow, storeChangeSet } from '../history/changeSets/recordChangeSet.ts';
+import { rowsWhere } from '../history/changeSets/recordedRowRepository.ts';
+import type { Row } from '../history/changeSets/recordedTables.ts';
 
 const KINDS = { studentNotes: 'deleteNote', studentAttachments: 'deleteAttachment' } as const;
 

@@ -3,9 +3,9 @@ import { type Day, isDay } from '../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../core/rules/noteCategory.ts';
 import { can, mayDeleteNote, mayEditNote } from '../../core/rules/permissions.ts';
 import type { SignedInUser } from '../accounts/auth.ts';
-import { HttpError } from '../http/httpError.ts';
-import { tidyText } from '../http/text.ts';
-import { fieldLabel, messages } from '../messages.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { tidyText } from '../platform/http/text.ts';
+import { fieldLabel, messages } from '../platform/messages.ts';
 import { type Draft, differs, matchRows } from './rowChanges.ts';
 
 type Fields = Omit<StudentNote, '_id'>;

@@ -1,6 +1,6 @@
 import { type Reference, referencedId } from '../../core/contract/common.ts';
-import { refuse } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { refuse } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 
 /** What a save does to one list of a student's file. */
 export interface RowChanges<Row extends { _id: string }> {

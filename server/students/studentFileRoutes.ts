@@ -7,10 +7,10 @@ import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import { openPresenceCells, openStudentPresence } from '../attendance/attendanceReads.ts';
-import { actorOf } from '../audit/actors.ts';
-import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
-import { sentIn, withForm } from '../http/forms.ts';
-import { refuseWrongPeriod } from '../http/wrongPeriod.ts';
+import { actorOf } from '../history/audit/actors.ts';
+import { nameChangeSet } from '../history/changeSets/nameChangeSet.ts';
+import { sentIn, withForm } from '../platform/http/forms.ts';
+import { refuseWrongPeriod } from '../platform/http/wrongPeriod.ts';
 import { saveStudent } from './saveStudent.ts';
 import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';

@@ -9,10 +9,10 @@ import {
   type SoughtWord,
   type StudentSearch,
 } from '../../core/rules/studentSearch.ts';
-import { importedStudents } from '../changeSets/changeSetContentsRepository.ts';
 import type { Database } from '../database/database.ts';
 import { engineOf, type SoughtPart } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
+import { importedStudents } from '../history/changeSets/changeSetContentsRepository.ts';
 import { countedSpans } from '../insight/countedStudentsRepository.ts';
 import { enrolmentCovers } from './enrolmentRepository.ts';
 

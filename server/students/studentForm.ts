@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { StudentFileInput } from '../../core/contract/students.ts';
 import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
-import { attachmentType } from '../files/fileContent.ts';
-import type { ReadyFile } from '../files/fileStore.ts';
-import { type Form, type FormShape, parseJsonField } from '../http/forms.ts';
-import { FIELD_LIMITS } from '../http/limits.ts';
-import { checker } from '../http/validation.ts';
-import type { ImagePool } from '../images/ImagePool.ts';
+import { attachmentType } from '../platform/files/fileContent.ts';
+import type { ReadyFile } from '../platform/files/fileStore.ts';
+import { type Form, type FormShape, parseJsonField } from '../platform/http/forms.ts';
+import { FIELD_LIMITS } from '../platform/http/limits.ts';
+import { checker } from '../platform/http/validation.ts';
+import type { ImagePool } from '../platform/images/ImagePool.ts';
 import type { StoredAttachment } from './studentRowRepository.ts';
 
 /** An attachment that was received and checked, on its way to the store. */

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { MAX_FILE_BYTES } from '../../core/rules/files.ts';
-import { imageOf } from '../files/fileContent.ts';
-import { HttpError } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { imageOf } from '../platform/files/fileContent.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 
 const DATA_URL = /^data:image\/[a-z.+-]+;base64,([a-z0-9+/]+={0,2})$/i;
 

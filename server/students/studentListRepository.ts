@@ -3,7 +3,7 @@ import type { Day } from '../../core/rules/days.ts';
 import type { StudentSort, StudentSortField } from '../../core/rules/studentQuery.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { compareNames } from '../http/text.ts';
+import { compareNames } from '../platform/http/text.ts';
 import { enrolmentCovers } from './enrolmentRepository.ts';
 import {
   asksBeyondOrders,

@@ -17,8 +17,8 @@ const firstCells = (heading: string): string => {
     .join('\n');
 };
 
-test('the settings of README.md are those that server/env.ts reads', () => {
-  const source = read('server/env.ts');
+test('the settings of README.md are those that server/platform/env.ts reads', () => {
+  const source = read('server/platform/env.ts');
   const settings = new Set([
     ...[...source.matchAll(/read\(\s*'([A-Z_]+)'/g)].map(([, name]) => name),
     ...[...source.matchAll(/environment\.([A-Z_]+)/g)].map(([, name]) => name),

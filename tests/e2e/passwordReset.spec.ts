@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT_LINKS } from '../../server/accounts/linkLimits.ts';
-import { DAY, HOUR } from '../../server/clock.ts';
+import { DAY, HOUR } from '../../server/platform/clock.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { TEST_PASSWORD } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';

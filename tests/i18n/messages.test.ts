@@ -1,6 +1,6 @@
 import englishMessages from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
-import { messages as serverMessages } from '../../server/messages.ts';
+import { messages as serverMessages } from '../../server/platform/messages.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 

@@ -19,13 +19,13 @@ import { API } from '../../core/contract/paths.ts';
 import { makeBackup } from '../../scripts/backup/makeBackup.ts';
 import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
 import { createRandom } from '../../scripts/demo/random.ts';
-import { serverActor } from '../../server/audit/actors.ts';
-import { auditHead, recordEvent } from '../../server/audit/auditRepository.ts';
-import { headsWarning, readHeads } from '../../server/audit/headsFile.ts';
-import { recordHead } from '../../server/audit/recordHeads.ts';
 import { newId } from '../../server/database/database.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { serverActor } from '../../server/history/audit/actors.ts';
+import { auditHead, recordEvent } from '../../server/history/audit/auditRepository.ts';
+import { headsWarning, readHeads } from '../../server/history/audit/headsFile.ts';
+import { recordHead } from '../../server/history/audit/recordHeads.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import { auditLines } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { Ledger } from '../support/ledger.ts';
@@ -208,7 +208,7 @@ describe('a backup', () => {
     await prepareData(dataDir);
     const [leftBehind, lockModule] = [
       join(dataDir, 'backup-under-way', 'snapshot', 'uploads'),
-      new URL('../../server/dataFolder/lockFolder.ts', import.meta.url).href,
+      new URL('../../server/platform/dataFolder/lockFolder.ts', import.meta.url).href,
     ];
     mkdirSync(leftBehind, { recursive: true });
     const hold = `const { lockFolder } = await import('${lockModule}');

@@ -17,7 +17,7 @@ import { parse } from 'yaml';
 import { API } from '../../core/contract/paths.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/bench/target.ts';
 import { ensureServer } from '../../scripts/builds.js';
-import { readSettings } from '../../server/env.ts';
+import { readSettings } from '../../server/platform/env.ts';
 import { startProcess } from '../support/process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -148,7 +148,9 @@ test('compose.yaml is what the specification of Compose allows', () => {
 test('every server of compose.yaml has settings that the server takes, and no rights', () => {
   expect(ours.map(([name]) => name)).toEqual(['samenklas', 'server1', 'server2']);
   const known = new Set(
-    [...read('server/env.ts').matchAll(/(?:read\(\s*'|environment\.)([A-Z_]+)/g)].map(([, name]) => name),
+    [...read('server/platform/env.ts').matchAll(/(?:read\(\s*'|environment\.)([A-Z_]+)/g)].map(
+      ([, name]) => name,
+    ),
   );
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'DATABASE_URL']) known.add(name);
   for (const [, service] of ours) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migrations/index.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { freePort, MAIN, startProcess } from '../support/process.ts';
 

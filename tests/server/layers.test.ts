@@ -31,11 +31,11 @@ test('what only one engine knows stands in its folder, and one place chooses the
   expect(naming).toContain('database/postgres/PostgresEngine.ts');
   const others = naming.filter(file => !/^database\/(sqlite|postgres|migrations)\//.test(file));
   expect(others.sort()).toEqual([
-    'dataFolder/dataFolder.ts', // the name of the file
-    'dataFolder/lockFolder.ts', // a file that is locked as SQLite locks its own
     'database/engine.ts', // the names of the engines
     'database/openDatabase.ts', // chooses
-    'env.ts', // DATABASE_URL
+    'platform/dataFolder/dataFolder.ts', // the name of the file
+    'platform/dataFolder/lockFolder.ts', // a file that is locked as SQLite locks its own
+    'platform/env.ts', // DATABASE_URL
   ]);
 });
 

@@ -1,7 +1,7 @@
-import { readEntries } from '../../server/audit/auditEntryRepository.ts';
-import { readableEntry } from '../../server/audit/readableEntry.ts';
-import { verifyChain } from '../../server/audit/verifyChain.ts';
 import type { Database } from '../../server/database/database.ts';
+import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
+import { readableEntry } from '../../server/history/audit/readableEntry.ts';
+import { verifyChain } from '../../server/history/audit/verifyChain.ts';
 
 /** An entry of the audit log, in short: what happened, and what it changed. */
 export interface AuditLine {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { heldRoles, ROLES } from '../../core/rules/roles.ts';
 import { insertSession } from '../../server/accounts/sessionRepository.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
-import { createClock, DAY } from '../../server/clock.ts';
 import { newId } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
-import { accessTokenSecret } from '../../server/dataFolder/keys.ts';
+import { createClock, DAY } from '../../server/platform/clock.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { accessTokenSecret } from '../../server/platform/dataFolder/keys.ts';
 
 const now = () => new Date();
 

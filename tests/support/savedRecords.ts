@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES } from '../../core/rules/roles.ts';
-import { readEntries } from '../../server/audit/auditEntryRepository.ts';
-import { verifyChain } from '../../server/audit/verifyChain.ts';
 import type { Database } from '../../server/database/database.ts';
 import { databaseProblems } from '../../server/database/sqlite/databaseProblems.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
+import { verifyChain } from '../../server/history/audit/verifyChain.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 
 /** A student's file as the tests save it. */
 export interface SavedStudent {

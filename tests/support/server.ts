@@ -12,9 +12,9 @@ import { classroomTable } from '../../server/administration/classroomRepository.
 import { organizationTable } from '../../server/administration/organizationRepository.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Database, newId } from '../../server/database/database.ts';
-import { readSettings } from '../../server/env.ts';
-import type { NetworkLimits } from '../../server/http/limits.ts';
-import type { Metrics } from '../../server/metrics/Metrics.ts';
+import { readSettings } from '../../server/platform/env.ts';
+import type { NetworkLimits } from '../../server/platform/http/limits.ts';
+import type { Metrics } from '../../server/platform/metrics/Metrics.ts';
 import { openTestDatabase, openTestSqlite } from './database.ts';
 
 /** As cheap as argon2 can be: the tests are not about its cost. */

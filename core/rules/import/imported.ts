@@ -1,6 +1,6 @@
 import { foldWords } from '../text.ts';
 
-/** Why a cell cannot be taken; the server has the sentences (server/messages.ts). */
+/** Why a cell cannot be taken; the server has the sentences (server/platform/messages.ts). */
 export type ImportFault =
   | 'day'
   | 'dayMonthOrder'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { nameKey } from '../../../core/rules/text.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../platform/messages.ts';
 import { newId } from '../database.ts';
 import type { Schema } from '../schema.ts';
 

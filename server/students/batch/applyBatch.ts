@@ -5,17 +5,17 @@ import type { StudentBatchCommit, StudentBatchLine } from '../../../core/contrac
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import type { BatchKind } from '../../../core/rules/studentBatch.ts';
 import type { SignedInUser } from '../../accounts/auth.ts';
-import { formerAnswer, transactionOnce } from '../../answeredSaves/answerOnce.ts';
 import { fitAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
 import { raiseLayoutVersions } from '../../attendance/scheduleRepository.ts';
-import type { Actor } from '../../audit/auditEvent.ts';
-import { appendEntry } from '../../audit/auditRepository.ts';
-import { recordChangeSet } from '../../changeSets/recordChangeSet.ts';
-import type { RecordedTableName } from '../../changeSets/recordedTables.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { HttpError } from '../../http/httpError.ts';
-import { messages } from '../../messages.ts';
+import { formerAnswer, transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
+import type { Actor } from '../../history/audit/auditEvent.ts';
+import { appendEntry } from '../../history/audit/auditRepository.ts';
+import { recordChangeSet } from '../../history/changeSets/recordChangeSet.ts';
+import type { RecordedTableName } from '../../history/changeSets/recordedTables.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { messages } from '../../platform/messages.ts';
 import { rewriteSpansOf } from '../studentSpanRepository.ts';
 import { batchEvent } from './batchEvent.ts';
 import {

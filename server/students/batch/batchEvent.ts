@@ -1,6 +1,6 @@
 import { fullName } from '../../../core/rules/text.ts';
-import type { AuditEvent } from '../../audit/auditEvent.ts';
-import { type Change, differences } from '../../audit/differences.ts';
+import type { AuditEvent } from '../../history/audit/auditEvent.ts';
+import { type Change, differences } from '../../history/audit/differences.ts';
 import type { BatchRows } from './batchRows.ts';
 import type { BatchNames } from './batchTexts.ts';
 import type { PlannedStep, PreparedBatch } from './planBatch.ts';

@@ -1,7 +1,7 @@
 import type { BatchChange } from '../../../core/contract/studentBatches.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import type { BatchOutcome, BatchStep } from '../../../core/rules/studentBatch.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../platform/messages.ts';
 
 const texts = messages.batches;
 

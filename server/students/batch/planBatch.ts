@@ -15,10 +15,10 @@ import {
 } from '../../../core/rules/studentBatch.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
-import { refuse } from '../../http/httpError.ts';
-import { tidyLine, tidyText } from '../../http/text.ts';
-import { checker, refusalOf, ValidationError } from '../../http/validation.ts';
-import { fieldLabel, messages } from '../../messages.ts';
+import { refuse } from '../../platform/http/httpError.ts';
+import { tidyLine, tidyText } from '../../platform/http/text.ts';
+import { checker, refusalOf, ValidationError } from '../../platform/http/validation.ts';
+import { fieldLabel, messages } from '../../platform/messages.ts';
 import { allNames, countMarksAfter, readBatchStudents, type StoredBatchStudent } from './batchRepository.ts';
 import { type BatchNames, batchTitle, outcomeText } from './batchTexts.ts';
 

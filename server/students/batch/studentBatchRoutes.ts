@@ -9,8 +9,8 @@ import {
   type StudentBatchLine,
   StudentBatchPlan,
 } from '../../../core/contract/studentBatches.ts';
-import { actorOf } from '../../audit/actors.ts';
-import { toRefusal } from '../../http/errors.ts';
+import { actorOf } from '../../history/audit/actors.ts';
+import { toRefusal } from '../../platform/http/errors.ts';
 import { applyBatch, checkBatch } from './applyBatch.ts';
 import { showBatch } from './planBatch.ts';
 

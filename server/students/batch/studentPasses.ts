@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { StudentPass } from '../../../core/contract/studentBatches.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import type { Actor } from '../../audit/auditEvent.ts';
-import { appendEntry } from '../../audit/auditRepository.ts';
 import { transaction } from '../../database/database.ts';
+import type { Actor } from '../../history/audit/auditEvent.ts';
+import { appendEntry } from '../../history/audit/auditRepository.ts';
 import { readStudentImage } from '../studentFileRepository.ts';
 import { readStudentRows } from '../studentListRepository.ts';
 

@@ -10,9 +10,9 @@ import {
 import { StudentPage, StudentQuerystring } from '../../../core/contract/students.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
-import { actorOf } from '../../audit/actors.ts';
-import { recordEvent } from '../../audit/auditRepository.ts';
-import { sendJson } from '../../http/sendJson.ts';
+import { actorOf } from '../../history/audit/actors.ts';
+import { recordEvent } from '../../history/audit/auditRepository.ts';
+import { sendJson } from '../../platform/http/sendJson.ts';
 import { datedFilter } from '../datedFilter.ts';
 import { streamStudents } from '../streamStudents.ts';
 import { countStudents, findStudentIds, readStudentRows } from '../studentListRepository.ts';

@@ -6,7 +6,7 @@ import type {
 import { completeColumns } from '../../../core/rules/studentColumns.ts';
 import { nameKey } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
-import { compareNames } from '../../http/text.ts';
+import { compareNames } from '../../platform/http/text.ts';
 
 /** The user's own views, by name. */
 export async function listStudentViews(database: Database, userId: string): Promise<StudentView[]> {

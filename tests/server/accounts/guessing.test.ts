@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { nameKey } from '../../../core/rules/text.ts';
 import { HASHES_WAITING } from '../../../server/accounts/hashQueue.ts';
+import { passwordMail } from '../../../server/accounts/passwordMails.ts';
 import { hashPassword } from '../../../server/accounts/passwords.ts';
 import {
   ACCOUNT_FAILURES,
@@ -16,9 +17,8 @@ import {
   STRANGER_FAILURES,
   slowness,
 } from '../../../server/accounts/signInLimits.ts';
-import { serverActor } from '../../../server/audit/actors.ts';
-import { MINUTE } from '../../../server/clock.ts';
-import { passwordMail } from '../../../server/mail/passwordMails.ts';
+import { serverActor } from '../../../server/history/audit/actors.ts';
+import { MINUTE } from '../../../server/platform/clock.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
 
 const GUESSER = '192.0.2.1';

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ACCOUNT_LINKS, NETWORK_LINKS, PAIR_LINKS } from '../../../server/accounts/linkLimits.ts';
-import { DAY, HOUR, MINUTE } from '../../../server/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
 

@@ -3,7 +3,7 @@ import { API } from '../../../core/contract/paths.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/accounts/auth.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../server/accounts/sessions.ts';
 import { buildApp } from '../../../server/app.ts';
-import { MINUTE } from '../../../server/clock.ts';
+import { MINUTE } from '../../../server/platform/clock.ts';
 import {
   startTestServer,
   TEST_PASSWORD,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signingSecret } from '../../../server/accounts/signingSecret.ts';
 import type { Database } from '../../../server/database/database.ts';
-import { readSettings } from '../../../server/env.ts';
+import { readSettings } from '../../../server/platform/env.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let database: Database;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ListedUser, User } from '../../../core/contract/users.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
+import { putPasswordMail } from '../../../server/accounts/passwordMailRepository.ts';
 import { buildApp } from '../../../server/app.ts';
-import { putPasswordMail } from '../../../server/mail/passwordMailRepository.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../support/images.ts';
 import { startTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../support/server.ts';

@@ -7,7 +7,7 @@ import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepo
 import { LISTENING_NOTED_MS } from '../../../server/attendance/notedListeners.ts';
 import { saveTeacherList } from '../../../server/attendance/teacherLists.ts';
 import { transaction } from '../../../server/database/database.ts';
-import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../../../server/http/limits.ts';
+import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../../../server/platform/http/limits.ts';
 import {
   type AttendanceClass,
   createMarkedList,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ListPhotos } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { PHOTO_SIDE } from '../../../server/images/imageWork.ts';
+import { PHOTO_SIDE } from '../../../server/platform/images/imageWork.ts';
 import { createList, MONDAY } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { formOf } from '../../support/form.ts';

@@ -7,8 +7,8 @@ import {
   ANSWER_STORED_MS,
   ANSWERS_PER_USER_MAX,
   REPEATED_MS,
-} from '../../../server/answeredSaves/answeredSaveRepository.ts';
-import type { Change } from '../../../server/audit/differences.ts';
+} from '../../../server/history/answeredSaves/answeredSaveRepository.ts';
+import type { Change } from '../../../server/history/audit/differences.ts';
 import {
   type AttendanceClass,
   createList,

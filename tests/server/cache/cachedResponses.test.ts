@@ -9,11 +9,11 @@ import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { createRandom } from '../../../scripts/demo/random.ts';
-import { DAY } from '../../../server/clock.ts';
 import { attentionContext } from '../../../server/insight/attention/attention.ts';
 import { ATTENTION_REGISTRY } from '../../../server/insight/attention/attentionRegistry.ts';
 import { listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
 import { countStudentsBy, developmentOf } from '../../../server/insight/statistics.ts';
+import { DAY } from '../../../server/platform/clock.ts';
 import {
   countStudents,
   findStudentIds,

@@ -34,9 +34,9 @@ import {
 import { presenceOf } from '../../../server/attendance/presenceRepository.ts';
 import { schedulePage } from '../../../server/attendance/schedulePageRepository.ts';
 import { datesOfClassroom, findSchedule, takenDates } from '../../../server/attendance/scheduleRepository.ts';
-import { auditHead } from '../../../server/audit/auditRepository.ts';
-import { changeSetPage } from '../../../server/changeSets/changeSetReadRepository.ts';
 import { type Database, newId, transaction } from '../../../server/database/database.ts';
+import { auditHead } from '../../../server/history/audit/auditRepository.ts';
+import { changeSetPage } from '../../../server/history/changeSets/changeSetReadRepository.ts';
 import { countDueEvaluations, listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
 import { listOpenedFiles, noteOpenedFile } from '../../../server/students/openedFileRepository.ts';
 import { readStudentFile } from '../../../server/students/studentFileRepository.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesRead } from '../../../server/cache/tablesRead.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
 import { preparedInsert, preparedQuery } from '../../../server/database/preparedQuery.ts';
-import { Metrics } from '../../../server/metrics/Metrics.ts';
+import { Metrics } from '../../../server/platform/metrics/Metrics.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let database: Database;

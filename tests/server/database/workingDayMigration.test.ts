@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listUsers } from '../../../server/accounts/userRepository.ts';
-import { recordEvent } from '../../../server/audit/auditRepository.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { migrations } from '../../../server/database/migrations/index.ts';
 import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
+import { recordEvent } from '../../../server/history/audit/auditRepository.ts';
 
 const NOW = '2026-03-02T11:00:00.000Z';
 const NAME = '0012-working-day';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compareNames } from '../../../http/text.ts';
+import { compareNames } from '../../../platform/http/text.ts';
 import { enrolmentCovers } from '../../../students/enrolmentRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 

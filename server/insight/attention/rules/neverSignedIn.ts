@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SIGN_IN_DAYS } from '../../../../core/rules/attentionRules.ts';
 import { addDays, dateTimeOfDay } from '../../../../core/rules/days.ts';
-import { compareNames } from '../../../http/text.ts';
+import { compareNames } from '../../../platform/http/text.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 
 /** Active users who were invited `SIGN_IN_DAYS` ago or earlier and never chose a password. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { addDays } from '../../../../core/rules/days.ts';
-import { DAY } from '../../../../server/clock.ts';
+import { DAY } from '../../../../server/platform/clock.ts';
 import { auditLines } from '../../../support/audit.ts';
 import { formOf } from '../../../support/form.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';

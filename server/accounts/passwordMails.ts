@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { transaction } from '../database/database.ts';
+import type { Actor, AuditEvent } from '../history/audit/auditEvent.ts';
+import { appendEntry } from '../history/audit/auditRepository.ts';
+import { userSubject } from '../history/audit/subjects.ts';
+import { DAY, HOUR } from '../platform/clock.ts';
+import type { Mail } from '../platform/mail/mailDelivery.ts';
+import { messages } from '../platform/messages.ts';
+import { deleteExpiredPasswordLinks, insertPasswordLink } from './passwordLinkRepository.ts';
+import { newSecret, secretHash } from './secrets.ts';
+
+/** How long a mailed link works, in milliseconds (docs/product.md §10). */
+export const LINK_VALID_MS = { invitation: 7 * DAY, reset: HOUR } as const;
+
+/** What a password is set for. */
+export type Occasion = keyof typeof LINK_VALID_MS;
+
+type Recipient = { id: string; name: string; email: string };
+
+/**
+ * Makes a link by which the user can set a password, and the mail that brings it.
+ * @param event what the audit log says of it, where that is not that a link was made
+ */
+export async function passwordMail(
+  { database, clock, settings }: Pick<FastifyInstance, 'database' | 'clock' | 'settings'>,
+  { id, name, email }: Recipient,
+  occasion: Occasion,
+  actor: Actor,
+  event?: AuditEvent,
+): Promise<Mail> {
+  const token = newSecret();
+  await transaction(database, async trx => {
+    await deleteExpiredPasswordLinks(trx, clock.instant());
+    await insertPasswordLink(trx, {
+      tokenHash: secretHash(token),
+      userId: id,
+      createdAt: clock.instant(),
+      expiresAt: clock.instant(LINK_VALID_MS[occasion]),
+    });
+    const subject = userSubject({ id, name, email });
+    await appendEntry(trx, actor, event ?? { action: 'password link', subject, detail: occasion });
+  });
+  const link = `${settings.publicUrl}${pathTo(API.passwordReset, { id, token })}`;
+  const { subject, text, button } = messages.mail[occasion];
+  const paragraphs = [messages.mail.greeting(name), text];
+  return {
+    to: { name, address: email },
+    subject,
+    link,
+    text: [...paragraphs, link, messages.mail.ignore].join('\n\n'),
+    html: page([
+      ...paragraphs.map(escaped),
+      `<a href="${escaped(link)}">${escaped(button)}</a>`,
+      escaped(messages.mail.ignore),
+    ]),
+  };
+}
+
+const page = (paragraphs: string[]) =>
+  `<!doctype html><html lang="nl"><meta charset="utf-8"><body>${paragraphs.map(html => `<p>${html}</p>`).join('')}</body></html>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? '');

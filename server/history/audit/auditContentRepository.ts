@@ -1,0 +1,165 @@
+import type { Transaction } from 'kysely';
+import { chunks, queryInChunks } from '../../database/chunks.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { AuditSubjectKind } from './auditEvent.ts';
+
+type Trx = Transaction<Schema>;
+
+/** The entries with contents about the student, but for those that record an earlier erasure. */
+export async function findErasableSequences(trx: Trx, studentId: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('auditContents')
+    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+    .select('auditContents.sequence')
+    .where('studentId', '=', studentId)
+    .where('erasedIn', 'is', null)
+    .where('action', '<>', 'erase')
+    .execute();
+  return rows.map(({ sequence }) => sequence);
+}
+
+/**
+ * The students whose files were merged into this one's and did not come back: the merge is the last that the log says
+ * of them.
+ */
+export async function findMergedInto(trx: Trx, studentId: string): Promise<string[]> {
+  const merges = await trx
+    .selectFrom('auditContents')
+    .select('detail')
+    .where('studentId', '=', studentId)
+    .where('detail', 'like', `${MERGED_WITH}%`)
+    .orderBy('sequence')
+    .execute();
+  const ids = new Set(merges.map(({ detail }) => (detail ?? '').slice(MERGED_WITH.length)));
+  const gone: string[] = [];
+  for (const id of ids) {
+    const last = await trx
+      .selectFrom('auditContents')
+      .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+      .select('auditContents.detail')
+      .where('studentId', '=', id)
+      .where('action', '<>', 'erase')
+      .orderBy('auditContents.sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last?.detail === mergedInto(studentId)) gone.push(id);
+  }
+  return gone;
+}
+
+/** What the log says of the two files of a merge. */
+const MERGED_WITH = 'merged with ';
+export const mergedWith = (otherId: string): string => MERGED_WITH + otherId;
+export const mergedInto = (keptId: string): string => `merged into ${keptId}`;
+
+/** What the log says of a student, entry by entry: the name at that moment, and JSON of the changes. */
+export function findAuditedContents(
+  trx: Trx,
+  studentId: string,
+): Promise<{ name: string | null; changes: string | null }[]> {
+  return trx
+    .selectFrom('auditContents')
+    .select(['name', 'changes'])
+    .distinct()
+    .where('studentId', '=', studentId)
+    .execute();
+}
+
+/** A search in the log, by its place and the name that was searched for. */
+interface AuditedSearch {
+  sequence: number;
+  part: number;
+  name: string | null;
+}
+
+/** All searches that are not erased. */
+export function findSearches(trx: Trx): Promise<AuditedSearch[]> {
+  return trx
+    .selectFrom('auditContents')
+    .select(['sequence', 'part', 'name'])
+    .where('studentId', 'is', null)
+    .where('erasedIn', 'is', null)
+    .execute();
+}
+
+const ERASED = { name: null, detail: null, changes: null, salt: null } as const;
+
+/** Erases what these entries say of the student. */
+export async function eraseStudentContents(
+  trx: Trx,
+  { studentId, sequences, erasedIn }: { studentId: string; sequences: readonly number[]; erasedIn: number },
+): Promise<void> {
+  for (const some of chunks(sequences)) {
+    await trx
+      .updateTable('auditContents')
+      .set({ ...ERASED, erasedIn })
+      .where('studentId', '=', studentId)
+      .where('sequence', 'in', some)
+      .execute();
+  }
+}
+
+/** What the log says of students in entries about a record that is no student. */
+export function findPartsOfSubject(
+  trx: Trx,
+  { kind, id }: { kind: AuditSubjectKind; id: string },
+): Promise<{ sequence: number; studentId: string | null }[]> {
+  return trx
+    .selectFrom('auditContents')
+    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+    .select(['auditContents.sequence', 'auditContents.studentId'])
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
+    .where('erasedIn', 'is', null)
+    .execute();
+}
+
+/** What these entries say of other students where one text is about both: why a pair is hidden. */
+export async function findSharedParts(
+  trx: Trx,
+  { studentId, sequences }: { studentId: string; sequences: readonly number[] },
+): Promise<{ sequence: number; studentId: string | null }[]> {
+  return queryInChunks(sequences, some =>
+    trx
+      .selectFrom('auditContents')
+      .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+      .select(['auditContents.sequence', 'auditContents.studentId'])
+      .where('auditContents.sequence', 'in', some)
+      .where('action', 'in', ['hide', 'show'])
+      .where('studentId', '<>', studentId)
+      .where('erasedIn', 'is', null)
+      .execute(),
+  );
+}
+
+/** The entries that say something of a student in which one of these texts occurs, such as the `_id` of a note. */
+export async function findEntriesMentioning(
+  trx: Trx,
+  { studentId, texts }: { studentId: string; texts: readonly string[] },
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('auditContents')
+    .select(['sequence', 'detail', 'changes'])
+    .where('studentId', '=', studentId)
+    .where('erasedIn', 'is', null)
+    .execute();
+  const mentions = (value: string | null) => texts.some(text => value?.includes(text));
+  return rows
+    .filter(({ detail, changes }) => mentions(detail) || mentions(changes))
+    .map(({ sequence }) => sequence);
+}
+
+/** Erases these searches. */
+export async function eraseSearches(
+  trx: Trx,
+  { searches, erasedIn }: { searches: readonly AuditedSearch[]; erasedIn: number },
+): Promise<void> {
+  for (const { sequence, part } of searches) {
+    await trx
+      .updateTable('auditContents')
+      .set({ ...ERASED, erasedIn })
+      .where('sequence', '=', sequence)
+      .where('part', '=', part)
+      .execute();
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Schema } from '../../database/schema.ts';
+import type { AuditEvent, AuditSubjectKind } from './auditEvent.ts';
+import type { Change } from './differences.ts';
+import { contentDigest } from './entryHash.ts';
+
+type Content = Schema['auditContents'];
+
+/** Records of which all that an entry says stands apart from it, so that it can be erased with them. */
+const ERASABLE: readonly AuditSubjectKind[] = ['student', 'classroom', 'organization'];
+
+/** Whether what an entry says of its subject stands in a content with the subject's `_id`. */
+export const isToldApart = (kind: AuditSubjectKind): boolean => ERASABLE.includes(kind);
+
+/** What of an event stands in the entry itself, and is never erased. */
+export type EntryText = Pick<Schema['auditEntries'], 'detail' | 'subjectName' | 'changes'>;
+
+/** Divides an event into what its entry says, and what it says of each student, of its subject and of each search. */
+export function entryContents(
+  sequence: number,
+  { subject, detail = '', changes = [], students = [], searches = [] }: AuditEvent,
+): { text: EntryText; contents: Content[] } {
+  const named = new Map(students.map(({ id, name, changes = [] }) => [id, { name, detail: '', changes }]));
+  const isApart = isToldApart(subject.kind) && subject.id !== null;
+  if (isApart) named.set(subject.id ?? '', { name: subject.name, detail, changes });
+  const parts = [
+    ...[...named]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([studentId, content]) => ({ studentId, ...content })),
+    ...searches.map(search => ({ studentId: null, ...search, changes: [] })),
+  ];
+  const salts = randomBytes(SALT_BYTES * parts.length);
+  return {
+    text: isApart
+      ? { detail: '', subjectName: '', changes: '[]' }
+      : {
+          detail: storable(detail),
+          subjectName: storable(subject.name),
+          changes: JSON.stringify(changes),
+        },
+    contents: parts.map((content, part) => {
+      const salt = salts.toString('base64url', part * SALT_BYTES, (part + 1) * SALT_BYTES);
+      return contentRow({ sequence, part, salt, ...content });
+    }),
+  };
+}
+
+/** The text as every database stores it to the letter: without half characters and the character zero. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+const SALT_BYTES = 12;
+
+function contentRow({
+  name,
+  detail,
+  changes,
+  ...row
+}: { name: string; detail: string; changes: readonly Change[] } & Pick<
+  Content,
+  'sequence' | 'part' | 'studentId' | 'salt'
+>): Content {
+  const content = {
+    ...row,
+    name: storable(name),
+    detail: storable(detail),
+    changes: JSON.stringify(changes),
+  };
+  return { ...content, digest: contentDigest(content), erasedIn: null };
+}

@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely';
+import { isLikeWord } from '../../../core/rules/import/likelySamePerson.ts';
+import {
+  nameHas,
+  readSearchText,
+  type SoughtWord,
+  type StudentSearch,
+  searchedTexts,
+} from '../../../core/rules/studentSearch.ts';
+import { foldWords } from '../../../core/rules/text.ts';
+import type { Schema } from '../../database/schema.ts';
+import { forgetStudentInImports } from '../../students/import/forgetInImports.ts';
+import { forgetStudentInChangeSets } from '../changeSets/changeSetSweepRepository.ts';
+import {
+  eraseSearches,
+  eraseStudentContents,
+  findAuditedContents,
+  findErasableSequences,
+  findMergedInto,
+  findSearches,
+  findSharedParts,
+  mergedInto,
+} from './auditContentRepository.ts';
+import type { Actor } from './auditEvent.ts';
+import { appendEntry } from './auditRepository.ts';
+import type { Change } from './differences.ts';
+
+/** What was erased of a student. */
+export interface Erasure {
+  /** Entries about the student whose contents are gone now. */
+  entries: number;
+  /** Searches that could have been for the student. */
+  searches: number;
+  /** Change sets that could bring back something of the student. */
+  changeSets: number;
+  /** Imports that named the student. */
+  imports: number;
+  /** Uploads that only these referred to: to be removed once the transaction is done. */
+  fileNames: string[];
+}
+
+/**
+ * Erases what the audit log says of a student: names, changes, details, and searches that find the student; what change
+ * sets could bring back; and imports that name the student. So it does of files that were merged into this one. The
+ * entries stay (who did what and when, to which `_id`), and the chain with them; an entry says that it was done. To
+ * take it out of the file for good, `removeDeletedBytes` afterwards.
+ * @param reason for the entry, such as the rule by which it is done
+ */
+export async function eraseStudent(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  studentId: string,
+  reason = '',
+): Promise<Erasure> {
+  const merged = await findMergedInto(trx, studentId);
+  const erasures = [await eraseOne(trx, actor, studentId, reason)];
+  for (const id of merged) erasures.push(await eraseStudent(trx, actor, id, mergedInto(studentId)));
+  const sum = (count: (erasure: Erasure) => number) =>
+    erasures.reduce((total, erasure) => total + count(erasure), 0);
+  return {
+    entries: sum(({ entries }) => entries),
+    searches: sum(({ searches }) => searches),
+    changeSets: sum(({ changeSets }) => changeSets),
+    imports: sum(({ imports }) => imports),
+    fileNames: erasures.flatMap(({ fileNames }) => fileNames),
+  };
+}
+
+async function eraseOne(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  studentId: string,
+  reason: string,
+): Promise<Erasure> {
+  const sequences = await findErasableSequences(trx, studentId);
+  const contents = await findAuditedContents(trx, studentId);
+  const searches = await searchesFor(trx, contents);
+  const { changeSets, fileNames } = await forgetStudentInChangeSets(trx, studentId);
+  const imports = await forgetStudentInImports(trx, actor, new Set(contents.map(({ name }) => name ?? '')));
+  const erasure = { entries: sequences.length, searches: searches.length, changeSets, imports, fileNames };
+  if (sequences.length + searches.length + changeSets + imports === 0) return erasure;
+
+  const detail = [
+    `${erasure.entries} entries`,
+    `${erasure.searches} searches`,
+    ...(changeSets > 0 ? [`${changeSets} change sets`] : []),
+    ...(imports > 0 ? [`${imports} imports`] : []),
+    ...(reason ? [reason] : []),
+  ];
+  const erasedIn = await appendEntry(trx, actor, {
+    action: 'erase',
+    subject: { kind: 'student', id: studentId, name: '' },
+    detail: detail.join(', '),
+  });
+  const shared = await findSharedParts(trx, { studentId, sequences });
+  await eraseStudentContents(trx, { studentId, sequences, erasedIn });
+  await eraseSearches(trx, { searches, erasedIn });
+  for (const [otherId, parts] of Map.groupBy(shared, part => part.studentId ?? '')) {
+    const subject = { kind: 'student', id: otherId, name: '' } as const;
+    const detail = `said of a pair with ${studentId}`;
+    await eraseStudentContents(trx, {
+      studentId: otherId,
+      sequences: parts.map(({ sequence }) => sequence),
+      erasedIn: await appendEntry(trx, actor, { action: 'erase', subject, detail }),
+    });
+  }
+  return erasure;
+}
+
+/** Shorter words are parts of many names, and identify no one. */
+const TELLING_LENGTH = 3;
+
+/** Every year that was typed may have been one of birth. */
+const LAST_DAY = '9999-12-31';
+
+/** The searches that find the student as the log knows it: by a name or one like it, number, address or date of birth. */
+async function searchesFor(trx: Transaction<Schema>, contents: readonly Content[]) {
+  const known = contents.flatMap(searchableTexts);
+  const nameWords = [...new Set(contents.flatMap(({ name }) => foldWords(name ?? '')))];
+  // Misspelt too: names like it were offered.
+  const hasName = (sought: SoughtWord) =>
+    known.some(({ texts }) => nameHas(texts, sought)) ||
+    nameWords.some(word => isLikeWord(word, sought.word));
+  const searches = await findSearches(trx);
+  return searches.filter(({ name }) => {
+    const { words, numbers, emails, birthDates, birthYears } = readSearchText(name ?? '', LAST_DAY);
+    const hasNumber = ({ digits, typed }: StudentSearch['numbers'][number]) =>
+      hasName({ word: typed, times: 1 }) || known.some(({ texts }) => texts.telephoneDigits.includes(digits));
+    const isTelling = words.some(({ word }) => [...word].length >= TELLING_LENGTH);
+    return (
+      (isTelling || numbers.length + emails.length + birthDates.length > 0) &&
+      words.every(hasName) &&
+      numbers.every(hasNumber) &&
+      birthYears.every(
+        year =>
+          known.some(({ birthDate }) => birthDate.startsWith(year)) ||
+          // The number that it was before years were read.
+          hasNumber({ digits: year, typed: year }),
+      ) &&
+      emails.every(email => known.some(({ texts }) => texts.emailKey.startsWith(email))) &&
+      birthDates.every(day => known.some(({ birthDate }) => birthDate === day))
+    );
+  });
+}
+
+type Content = Awaited<ReturnType<typeof findAuditedContents>>[number];
+
+/** What a search would have compared, as an entry knows it: before and after its changes. */
+function searchableTexts({ name, changes }: Content) {
+  const made: Change[] = JSON.parse(changes ?? '[]');
+  return (['from', 'to'] as const).map(side => {
+    const value = (field: string) => String(made.find(change => change.field === field)?.[side] ?? '');
+    const telephone = value('student.telephone');
+    const texts = searchedTexts({
+      firstName: name ?? '',
+      lastName: '',
+      telephone,
+      email: value('student.email'),
+    });
+    return { texts, birthDate: value('student.birthDate') };
+  });
+}

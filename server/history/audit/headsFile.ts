@@ -1,0 +1,99 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { Database } from '../../database/database.ts';
+import { engineOf } from '../../database/engine.ts';
+import { findHeads, headsBegun } from './auditEntryRepository.ts';
+import { type AuditHead, headText } from './auditRepository.ts';
+
+/** When a head is recorded. */
+export type Occasion = 'start' | 'hour' | 'stop' | 'backup' | 'restore';
+
+/** A head of the audit log as it was at a moment. */
+export interface RecordedHead extends AuditHead {
+  at: string;
+  occasion: Occasion;
+}
+
+/** What the file of heads holds. */
+export interface RecordedHeads {
+  /** Those that the database must have: the last restore's and all since. */
+  heads: RecordedHead[];
+  /** How many were recorded before the last restore, which took the database back. */
+  beforeRestore: number;
+  /** The last line that could not be read, from 1; undefined when all could. */
+  unreadable: number | undefined;
+}
+
+const LINE = /^(\S+) (\d+):([0-9a-f]{64}) (start|hour|stop|backup|restore)$/;
+
+/** Reads the file of heads; undefined when there is none. */
+export function readHeads(file: string): RecordedHeads | undefined {
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const heads: RecordedHead[] = [];
+  let unreadable: number | undefined;
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue;
+    const [, at, sequence, hash, occasion] = LINE.exec(line) ?? [];
+    if (at === undefined || hash === undefined) unreadable = index + 1;
+    else heads.push({ at, sequence: Number(sequence), hash, occasion: occasion as Occasion });
+  }
+  const restored = heads.findLastIndex(({ occasion }) => occasion === 'restore');
+  const beforeRestore = Math.max(restored, 0);
+  return { heads: heads.slice(beforeRestore), beforeRestore, unreadable };
+}
+
+/** Adds a head to the file, which only its owner may read, and waits until the disk has it. */
+export function appendHead(file: string, head: RecordedHead): void {
+  const descriptor = openSync(file, 'a', 0o600);
+  try {
+    // The line before may have been cut off by a full disk.
+    const isCut = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'latin1'));
+    writeSync(descriptor, `${isCut ? '\n' : ''}${head.at} ${headText(head)} ${head.occasion}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Of these heads those that the audit log does not have: it was cut off, or is an older copy. */
+export async function missingHeads(
+  database: Database,
+  heads: readonly RecordedHead[],
+): Promise<RecordedHead[]> {
+  const found = await findHeads(
+    database,
+    heads.map(({ sequence }) => sequence),
+  );
+  const known = new Set(found.map(headText));
+  return heads.filter(head => !known.has(headText(head)));
+}
+
+/** When this file was begun, as the log says, oldest first: each of several servers has one of its own. */
+export const beginningsOf = (database: Database, file: string): Promise<string[]> =>
+  headsBegun(database, placeOf(database, file));
+
+/** How the log names the file: not at all where there is only one. */
+export const placeOf = (database: Database, file: string): string =>
+  engineOf(database).isShared ? `${hostname()}:${file}` : '';
+
+/** A sentence when the file of heads is gone or empty, though the log says that it was begun. */
+export async function missingFileSentence(database: Database, file: string): Promise<string | undefined> {
+  if ((readHeads(file)?.heads ?? []).length > 0) return undefined;
+  const last = (await beginningsOf(database, file)).at(-1);
+  return (
+    last &&
+    `Heads of the audit log were recorded in ${file} from ${last} on, and are gone: what was cut off at its end cannot be seen.`
+  );
+}
+
+/** A sentence when the audit log lacks a head that was recorded, or the file of heads is gone. */
+export async function headsWarning(database: Database, file: string): Promise<string | undefined> {
+  const [first] = await missingHeads(database, readHeads(file)?.heads ?? []);
+  const sentence = first ? missingHeadSentence(first) : await missingFileSentence(database, file);
+  return sentence && `${sentence} See docs/decisions/0060-audit-log.md.`;
+}
+
+/** Says that the audit log lacks a head that was recorded. */
+export const missingHeadSentence = ({ at, sequence, occasion }: RecordedHead): string =>
+  `The audit log had entry ${sequence} at ${at} (${occasion}) and does not have it now: the database is an older copy, its end was cut off, or its write-ahead log was lost.`;

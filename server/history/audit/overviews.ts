@@ -1,0 +1,144 @@
+import fastifyPlugin from 'fastify-plugin';
+import { transaction } from '../../database/database.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import { actorOf } from './actors.ts';
+import type { Actor } from './auditEvent.ts';
+import { appendEntry } from './auditRepository.ts';
+
+/** Pages that show many people without opening a file. */
+type OverviewKind =
+  | 'today'
+  | 'attention'
+  | 'students'
+  | 'counted students'
+  | 'attendance lists'
+  | 'evaluations'
+  | 'change sets';
+
+/** What students were searched for: a part of a name, and JSON of the other filters. */
+interface Search {
+  name: string;
+  detail: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    overviews: {
+      /** Notes that the user was sent a page of an overview; entries that are due are written. */
+      note: (request: FastifyRequest, kind: OverviewKind, search?: Search) => Promise<void>;
+      /** Writes what was noted until now, due or not. */
+      write: () => Promise<void>;
+    };
+  }
+}
+
+/** A user's overviews are one entry for this long, in milliseconds. */
+export const OVERVIEW_WINDOW_MS = 15 * MINUTE;
+
+/** The most searches that an entry has, and the longest text of one. */
+export const SEARCHES_MAX = 20;
+const TEXT_MAX = 300;
+
+/** How often the server looks for entries of users who went away, in milliseconds. */
+const LOOK_MS = MINUTE;
+
+interface Overview {
+  actor: Actor;
+  from: Date;
+  to: Date;
+  pages: Map<OverviewKind, number>;
+  searches: Map<string, Search & { pages: number }>;
+  /** Pages of searches beyond the most that are buffered. */
+  otherPages: number;
+}
+
+/**
+ * Writes an entry for each user and quarter of an hour in which they looked at overviews: how many pages, and what
+ * was searched for. Until then it is buffered in memory, which a crash empties (docs/decisions/0060-audit-log.md).
+ */
+export const overviews = fastifyPlugin(async app => {
+  const { clock, database, log } = app;
+  const open = new Map<string, Overview>();
+  let looking: NodeJS.Timeout | undefined;
+
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  const writeThose = async (isDue: (overview: Overview) => boolean) => {
+    for (const [userId, overview] of [...open].filter(([, overview]) => isDue(overview))) {
+      open.delete(userId);
+      try {
+        await transaction(database, trx => appendEntry(trx, overview.actor, eventOf(overview)), {
+          durability: 'relaxed',
+        });
+      } catch (error) {
+        // Retried the next time, unless the user has begun another in between.
+        if (!open.has(userId)) open.set(userId, overview);
+        log.error({ err: error }, 'an overview was not written to the audit log');
+      }
+    }
+  };
+  const write = (isDue: (overview: Overview) => boolean) => {
+    const written = writeThose(isDue);
+    underWay = Promise.all([underWay, written]);
+    return written;
+  };
+  const writeDue = () => write(({ from }) => clock.now().getTime() - from.getTime() >= OVERVIEW_WINDOW_MS);
+
+  app.decorate('overviews', {
+    note: async (request, kind, search) => {
+      await writeDue();
+      const now = clock.now();
+      const overview = open.get(request.user.id) ?? begun(actorOf(request), now);
+      open.set(request.user.id, overview);
+      overview.to = now;
+      overview.pages.set(kind, (overview.pages.get(kind) ?? 0) + 1);
+      if (search) noteSearch(overview, search);
+    },
+    write: async () => {
+      await write(() => true);
+      await underWay;
+    },
+  });
+  app.addHook('onListen', async () => {
+    looking = setInterval(writeDue, LOOK_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(looking);
+    await app.overviews.write();
+  });
+});
+
+const begun = (actor: Actor, now: Date): Overview => ({
+  actor,
+  from: now,
+  to: now,
+  pages: new Map(),
+  searches: new Map(),
+  otherPages: 0,
+});
+
+function noteSearch(overview: Overview, { name, detail }: Search): void {
+  const search = { name: name.slice(0, TEXT_MAX), detail: detail.slice(0, TEXT_MAX) };
+  const key = JSON.stringify(search);
+  const known = overview.searches.get(key);
+  if (known) known.pages += 1;
+  else if (overview.searches.size < SEARCHES_MAX) overview.searches.set(key, { ...search, pages: 1 });
+  else overview.otherPages += 1;
+}
+
+function eventOf({ from, to, pages, searches, otherPages }: Overview) {
+  const counts = [...pages].map(([kind, count]) => `${kind}: ${pagesText(count)}`);
+  const period = `from ${from.toISOString()} to ${to.toISOString()}`;
+  const others = otherPages > 0 ? [`other searches: ${pagesText(otherPages)}`] : [];
+  return {
+    action: 'browse',
+    subject: { kind: 'overviews', id: null, name: '' },
+    detail: [...counts, ...others, period].join(', '),
+    searches: [...searches.values()].map(({ name, detail, pages }) => ({
+      name,
+      detail: [detail, pagesText(pages)].filter(Boolean).join(' '),
+    })),
+  } as const;
+}
+
+const pagesText = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;

@@ -1,0 +1,207 @@
+import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { CHANGE_SET_KINDS, type ChangeSetKind, isOfMany } from '../../../core/rules/changeSetKinds.ts';
+import { NO_FILTER } from '../../../core/rules/studentQuery.ts';
+import { foldText, foldWords } from '../../../core/rules/text.ts';
+import { queryInChunks } from '../../database/chunks.ts';
+import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import { studentsByTrigrams } from '../../students/studentFilterRepository.ts';
+import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Whether a change set is still there to be undone. */
+export async function isChangeSetKept(database: Database, id: string): Promise<boolean> {
+  const set = await database.selectFrom('changeSets').select('id').where('id', '=', id).executeTakeFirst();
+  return set !== undefined;
+}
+
+/** Whether a change set is being undone, in portions. */
+export async function isUndoneNow(database: Database, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  const sets = database.selectFrom('changeSets').select('id').where('id', '=', id);
+  return (await sets.where('undoStage', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
+/** A change set that was made after an instant. */
+export function findChangeSet(
+  database: Database,
+  id: string,
+  after: string,
+): Promise<StoredChangeSet | undefined> {
+  return database
+    .selectFrom('changeSets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('at', '>', after)
+    .executeTakeFirst();
+}
+
+/** The rows of a change set, in the order in which they were stored. */
+export function rowsOfChangeSet(trx: Trx, id: string): Promise<StoredRow[]> {
+  return trx
+    .selectFrom('changeSetRows')
+    .select(['position', 'tableName', 'rowKey', 'studentId', 'before', 'after'])
+    .where('changeSetId', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+interface ChangeSetFilter {
+  after: string;
+  kind?: ChangeSetKind | undefined;
+  /** A part of the name, or of what is done to many the words of a student's; case and diacritics ignored. */
+  name: string;
+}
+
+/** A page of the change sets that were made after an instant, the newest first, and how many there are in all. */
+export async function changeSetPage(
+  database: Database,
+  { after, kind, name }: ChangeSetFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: StoredChangeSet[]; total: number }> {
+  const found = database
+    .selectFrom('changeSets')
+    .where('at', '>', after)
+    .$if(kind !== undefined, sets => sets.where('kind', '=', kind ?? 'deleteStudent'))
+    .$if(name !== '', sets => sets.where(isNamed(database, name)));
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** Whether a change set has the part in its name, or is of many students of whom one is found by it. */
+const isNamed = (database: Database, name: string) => (sets: ExpressionBuilder<Schema, 'changeSets'>) => {
+  const named = hasPart(foldText(name));
+  const students = studentsNamed(database, name);
+  if (!students) return named;
+  const touching = database
+    .selectFrom('changeSetRows')
+    .select('changeSetId')
+    .where('studentId', 'in', students);
+  return sets.or([named, sets.and([sets('kind', 'in', OF_MANY), sets('id', 'in', touching)])]);
+};
+
+const OF_MANY = CHANGE_SET_KINDS.filter(isOfMany);
+
+/**
+ * The students whom the search of the students list finds, and those who were deleted under a name with these words.
+ * Undefined for what no index of trigrams finds: reading all students would keep others waiting.
+ */
+const studentsNamed = (database: Database, name: string) =>
+  studentsByTrigrams(database, { ...NO_FILTER, name, inactive: true, today: '' })
+    ?.select('studentId as id')
+    .union(
+      database
+        .selectFrom('changeSets')
+        .select(({ fn }) => fn.coalesce('studentId', sql.lit('')).as('id'))
+        .where('kind', '=', 'deleteStudent')
+        .where(deleted => deleted.and(foldWords(name).map(hasPart))),
+    );
+
+const hasPart = (part: string) =>
+  sql<SqlBool>`"searchName" like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** One student with these words in the name whom each of these change sets touches, where there is one. */
+export async function soughtStudentOf(
+  database: Database,
+  changeSetIds: readonly string[],
+  name: string,
+): Promise<Map<string, string>> {
+  const students = studentsNamed(database, name);
+  if (changeSetIds.length === 0 || !students) return new Map();
+  const rows = await database
+    .selectFrom('changeSetRows')
+    .select(({ fn }) => ['changeSetId', fn.min('studentId').as('studentId')])
+    .where('changeSetId', 'in', changeSetIds)
+    .where('studentId', 'in', students)
+    .groupBy('changeSetId')
+    .execute();
+  return new Map(rows.flatMap(row => (row.studentId ? [[row.changeSetId, row.studentId] as const] : [])));
+}
+
+/** The first rows, so many of each of these change sets, as they were before; in the order in which they were stored. */
+export async function firstImagesOf(
+  database: Database,
+  changeSetIds: readonly string[],
+  count: number,
+): Promise<Map<string, string[]>> {
+  const images = new Map<string, string[]>();
+  for (const { changeSetId, before } of await firstRowsOf(database, changeSetIds, count)) {
+    if (before) images.set(changeSetId, [...(images.get(changeSetId) ?? []), before]);
+  }
+  return images;
+}
+
+/** Whose the first rows, so many of each of these change sets, are; in the order in which they were stored. */
+export async function firstStudentsOf(
+  database: Database,
+  changeSetIds: readonly string[],
+  rowCount: number,
+): Promise<Map<string, ReadonlySet<string>>> {
+  const students = new Map<string, Set<string>>();
+  for (const { changeSetId, studentId } of await firstRowsOf(database, changeSetIds, rowCount)) {
+    if (studentId === null) continue;
+    students.set(changeSetId, (students.get(changeSetId) ?? new Set()).add(studentId));
+  }
+  return students;
+}
+
+function firstRowsOf(database: Database, changeSetIds: readonly string[], count: number) {
+  return queryInChunks(changeSetIds, some =>
+    database
+      .selectFrom('changeSetRows')
+      .select(['changeSetId', 'studentId', 'before'])
+      .where('changeSetId', 'in', some)
+      .where('position', '<', count)
+      .orderBy('changeSetId')
+      .orderBy('position')
+      .execute(),
+  );
+}
+
+/** The rows, by their keys, as the newest change sets that deleted them have them. */
+export async function deletedImages(
+  database: Database,
+  tableName: string,
+  rowKeys: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await queryInChunks([...new Set(rowKeys)], some =>
+    database
+      .selectFrom('changeSetRows')
+      .innerJoin('changeSets', 'changeSets.id', 'changeSetId')
+      .select(['rowKey', 'before'])
+      .where('tableName', '=', tableName)
+      .where('rowKey', 'in', some)
+      .where('after', 'is', null)
+      .orderBy('at')
+      .orderBy('changeSetId')
+      .execute(),
+  );
+  return new Map(rows.flatMap(({ rowKey, before }) => (before ? [[rowKey, before]] : [])));
+}
+
+/** All files that change sets refer to. */
+export async function allFilesOfChangeSets(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('changeSetFiles').select('fileName').distinct().execute();
+  return rows.map(({ fileName }) => fileName);
+}
+
+/** Which of these files a change set refers to. */
+export async function filesOfChangeSets(
+  database: Database,
+  fileNames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queryInChunks(fileNames, names =>
+    database.selectFrom('changeSetFiles').select('fileName').where('fileName', 'in', names).execute(),
+  );
+  return new Set(rows.map(({ fileName }) => fileName));
+}

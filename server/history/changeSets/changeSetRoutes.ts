@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SUCCESS } from '../../../core/contract/answers.ts';
+import {
+  ChangeSetContents,
+  ChangeSetContentsQuery,
+  ChangeSetList,
+  ChangeSetsQuery,
+  UndoRefusal,
+} from '../../../core/contract/changeSets.ts';
+import { errorResponses, IdParameters, Message } from '../../../core/contract/common.ts';
+import { API } from '../../../core/contract/paths.ts';
+import { pageNumber } from '../../../core/rules/pagination.ts';
+import { actorOf } from '../audit/actors.ts';
+import { changeSetContents } from './changeSetContents.ts';
+import { listChangeSets } from './changeSets.ts';
+import { eraseChangeSet } from './eraseChangeSet.ts';
+import { resumeUndos } from './resumeUndos.ts';
+import { sweepChangeSets } from './sweepChangeSets.ts';
+import { undoChangeSet } from './undoChangeSet.ts';
+
+/** What was done as a whole and can be undone (docs/product.md §2, Prullenbak). */
+export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
+  const tags = ['change sets'];
+  await app.register(sweepChangeSets);
+  await app.register(resumeUndos);
+
+  app.get(
+    API.changeSets,
+    {
+      config: { permission: 'changeSets.read' },
+      schema: { tags, querystring: ChangeSetsQuery, response: { 200: ChangeSetList, ...errorResponses } },
+    },
+    async request => {
+      const { page, kind, name } = request.query;
+      const search = name?.trim() ? { name: name.trim(), detail: 'change sets' } : undefined;
+      await app.overviews.note(request, 'change sets', search);
+      return listChangeSets(app, { page: pageNumber(page), kind, name });
+    },
+  );
+
+  app.get(
+    API.changeSetContents,
+    {
+      config: { permission: 'changeSets.undo' },
+      schema: {
+        tags,
+        params: IdParameters,
+        querystring: ChangeSetContentsQuery,
+        response: { 200: ChangeSetContents, ...errorResponses },
+      },
+    },
+    async request => {
+      const { of, change, page, download } = request.query;
+      const { id } = request.params;
+      const contents = await changeSetContents(app, {
+        ...{ id, user: request.user, of, change },
+        page: pageNumber(page),
+        isDownload: download !== undefined,
+      });
+      await app.overviews.note(request, 'change sets');
+      return contents;
+    },
+  );
+
+  app.delete(
+    API.changeSet,
+    {
+      config: { permission: 'changeSets.erase' },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
+    },
+    async request => {
+      await eraseChangeSet(app, request.params.id, actorOf(request));
+      return { message: SUCCESS };
+    },
+  );
+
+  app.post(
+    API.changeSetUndo,
+    {
+      config: { permission: 'changeSets.undo' },
+      schema: {
+        tags,
+        params: IdParameters,
+        response: { 200: Message, 409: UndoRefusal, ...errorResponses },
+      },
+    },
+    async request => {
+      await undoChangeSet(app, { id: request.params.id, user: request.user }, actorOf(request));
+      return { message: SUCCESS };
+    },
+  );
+};

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { chunks, queryInChunks } from '../../database/chunks.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { RecordedReference, RecordedTable, Row, ScopeName } from './recordedTables.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Keeps a statement short, as other calls wait for it: a student can have hundreds of rows. */
+const OWNERS_PER_STATEMENT = 100;
+
+/** The rows of some owners, a portion at a time. */
+export async function* rowsOfScope(
+  trx: Trx,
+  { name, scopes }: RecordedTable,
+  scope: ScopeName,
+  ids: readonly string[],
+): AsyncGenerator<Row[]> {
+  const found = scopes[scope];
+  if (!found) return;
+  for (let start = 0; start < ids.length; start += OWNERS_PER_STATEMENT) {
+    const some = list(ids.slice(start, start + OWNERS_PER_STATEMENT));
+    const owned = found.via
+      ? sql`(select "id" from ${sql.table(found.via.table)} where ${sql.ref(found.via.column)} in (${some}))`
+      : sql`(${some})`;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(name)} where ${sql.ref(found.column)} in ${owned}`.execute(trx);
+    yield rows;
+  }
+}
+
+/** The rows whose column has one of these values. */
+export async function rowsWhere(
+  trx: Trx,
+  table: RecordedTable['name'] | RecordedReference['table'],
+  column: string,
+  values: readonly string[],
+): Promise<Row[]> {
+  return queryInChunks([...new Set(values)], async some => {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where ${sql.ref(column)} in (${list(some)})`.execute(trx);
+    return rows;
+  });
+}
+
+/** Rows of a table that would go with what a column refers to; of cells only those in which something is recorded. */
+export async function dependentRows(
+  trx: Trx,
+  { name }: RecordedTable,
+  column: string,
+  owners: readonly string[],
+): Promise<Row[]> {
+  if (name !== 'attendanceRecords') return rowsWhere(trx, name, column, owners);
+  return queryInChunks(owners, async some => {
+    const { rows } = await sql<Row>`
+      select * from "attendanceRecords" where ${sql.ref(column)} in (${list(some)})
+        and (("status" <> '' and "absenceId" is null) or "remark" <> '')`.execute(trx);
+    return rows;
+  });
+}
+
+/** Which of the rows that are referred to exist. */
+export async function existingIds(
+  trx: Trx,
+  table: RecordedReference['table'],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await queryInChunks([...new Set(ids)], async some => {
+    const { rows } = await sql<{ id: string }>`
+      select "id" from ${sql.table(table)} where "id" in (${list(some)})`.execute(trx);
+    return rows;
+  });
+  return new Set(found.map(({ id }) => id));
+}
+
+/** The most values that one statement adds. */
+const VALUES_PER_STATEMENT = 5_000;
+
+/** Adds rows, each with the columns that it has. */
+export async function insertRows(trx: Trx, { name }: RecordedTable, rows: readonly Row[]): Promise<void> {
+  const alike = Map.groupBy(rows, row => Object.keys(row).sort().join());
+  for (const [names, group] of alike) {
+    const columns = names.split(',');
+    const size = Math.floor(VALUES_PER_STATEMENT / columns.length);
+    for (let start = 0; start < group.length; start += size) {
+      const values = group.slice(start, start + size).map(row => sql`(${list(columns.map(c => row[c]))})`);
+      await sql`insert into ${sql.table(name)} (${refs(columns)}) values ${sql.join(values)}`.execute(trx);
+    }
+  }
+}
+
+/** Sets columns of a row. */
+export async function updateRow(trx: Trx, table: RecordedTable, rowKey: string, values: Row): Promise<void> {
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update ${sql.table(table.name)} set ${sql.join(set)} where ${isRow(table, rowKey)}`.execute(trx);
+}
+
+/** Deletes rows by their keys. */
+export async function deleteRows(trx: Trx, table: RecordedTable, rowKeys: readonly string[]): Promise<void> {
+  const [column, ...others] = table.key;
+  if (others.length > 0) {
+    for (const key of rowKeys) {
+      await sql`delete from ${sql.table(table.name)} where ${isRow(table, key)}`.execute(trx);
+    }
+    return;
+  }
+  for (const some of chunks(rowKeys)) {
+    await sql`delete from ${sql.table(table.name)} where ${sql.ref(column)} in (${list(some)})`.execute(trx);
+  }
+}
+
+const isRow = ({ key }: RecordedTable, rowKey: string): RawBuilder<unknown> => {
+  const values = rowKey.split(' ');
+  return sql.join(
+    key.map((column, index) => sql`${sql.ref(column)} = ${values[index]}`),
+    sql` and `,
+  );
+};
+
+const list = (values: readonly unknown[]) => sql.join(values);
+const refs = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)));

@@ -1,0 +1,96 @@
+import type { Found } from '../../../core/contract/find.ts';
+import type { StudentRow } from '../../../core/contract/students.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { FOUND_STUDENTS_MAX, RECENT_FILES_MAX } from '../../../core/rules/limits.ts';
+import { DEFAULT_SORT, NO_FILTER } from '../../../core/rules/studentQuery.ts';
+import { readSearchText } from '../../../core/rules/studentSearch.ts';
+import type { Database } from '../../database/database.ts';
+import { listOpenedFiles } from '../../students/openedFileRepository.ts';
+import { type DatedStudentFilter, filteredStudents } from '../../students/studentFilterRepository.ts';
+import {
+  countStudents,
+  findFirstIds,
+  findStudentIds,
+  readStudentRows,
+} from '../../students/studentListRepository.ts';
+
+type FoundStudents = Pick<Found, 'students' | 'studentsCount'>;
+
+/** The students whose files the user opened last, the newest first. */
+export async function openedStudents(database: Database, userId: string, today: Day): Promise<FoundStudents> {
+  const ids = (await listOpenedFiles(database, userId)).map(({ _id }) => _id);
+  const students = await readStudents(database, ids, today);
+  return { students, studentsCount: students.length };
+}
+
+/**
+ * The students whom the search of the students list finds: those whose files the user opened last, then active ones
+ * by name, then inactive ones.
+ */
+export async function findStudents(
+  database: Database,
+  { userId, name, today, first }: { userId: string; name: string; today: Day; first: FirstFound },
+): Promise<FoundStudents> {
+  if (!asksAnything(name, today)) return { students: [], studentsCount: 0 };
+  const all = { ...NO_FILTER, name, today, inactive: true };
+  const [opened, [total = '0', ...found]] = await Promise.all([
+    openedAmong(database, userId, all),
+    first(all),
+  ]);
+  const ids = [...new Set([...opened, ...found])].slice(0, FOUND_STUDENTS_MAX);
+  return { students: await readStudents(database, ids, today), studentsCount: Number(total) };
+}
+
+/** `findFirst`, from a database or a cache. */
+export type FirstFound = (filter: DatedStudentFilter) => Promise<readonly string[]>;
+
+/**
+ * How many students a filter that asks for inactive ones too lets through, as the first text, and then the first of
+ * them, active ones by name before the others: as many as are shown beside those that were opened last.
+ */
+export async function findFirst(database: Database, filter: DatedStudentFilter): Promise<string[]> {
+  const limit = FOUND_STUDENTS_MAX + RECENT_FILES_MAX;
+  const byName = await findFirstIds(database, filter, DEFAULT_SORT, limit, { activeFirst: true });
+  if (byName) return [String(byName.total), ...byName.ids];
+  const total = await countStudents(database, filter);
+  const ids = new Set<string>();
+  for (const each of [{ ...filter, inactive: false }, filter]) {
+    if (ids.size >= Math.min(limit, total)) break;
+    // Of active ones there are as many at most.
+    const slice = { offset: 0, limit: limit + ids.size, total };
+    for (const id of await findStudentIds(database, each, DEFAULT_SORT, slice)) ids.add(id);
+  }
+  return [String(total), ...ids];
+}
+
+/** Those whom the filter lets through and whose files the user opened last, the newest first. */
+async function openedAmong(
+  database: Database,
+  userId: string,
+  filter: DatedStudentFilter,
+): Promise<string[]> {
+  const opened = (await listOpenedFiles(database, userId)).map(({ _id }) => _id);
+  if (opened.length === 0) return [];
+  const rows = await filteredStudents(database, filter)
+    .select('students.id')
+    .where('students.id', 'in', opened)
+    .execute();
+  const found = new Set(rows.map(({ id }) => id));
+  return opened.filter(id => found.has(id));
+}
+
+const asksAnything = (name: string, today: Day): boolean =>
+  Object.values(readSearchText(name, today)).some(part => part.length > 0);
+
+async function readStudents(database: Database, ids: readonly string[], today: Day) {
+  return (await readStudentRows(database, ids, today)).map(toFound);
+}
+
+const toFound = ({ _id, firstName, lastName, birthDate, status, classrooms }: StudentRow) => ({
+  _id,
+  firstName,
+  lastName,
+  birthDate,
+  status,
+  classrooms: classrooms.map(({ name }) => name),
+});

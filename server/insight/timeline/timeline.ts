@@ -1,0 +1,87 @@
+import type { TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
+import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { LESSONS_WITH_WORDS_MAX, TIMELINE_PAGE_SIZE } from '../../../core/rules/limits.ts';
+import { monthOf } from '../../../core/rules/months.ts';
+import {
+  comparePlaces,
+  type TimelineKind,
+  type TimelinePlace,
+  writeTimelinePlace,
+} from '../../../core/rules/timelineKinds.ts';
+import { presenceCells } from '../../attendance/presenceCellRepository.ts';
+import { type Database, transaction } from '../../database/database.ts';
+import type { Actor } from '../../history/audit/auditEvent.ts';
+import { appendEntry } from '../../history/audit/auditRepository.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { compareNames } from '../../platform/http/text.ts';
+import { messages } from '../../platform/messages.ts';
+import { namesOfStudents } from '../../students/studentNameRepository.ts';
+import { TIMELINE_SOURCES } from './timelineRepository.ts';
+
+/** A page of a student's line of time, of these kinds. */
+export async function timelinePage(
+  database: Database,
+  {
+    kinds,
+    ...slice
+  }: { studentId: string; kinds: readonly TimelineKind[]; after: TimelinePlace | undefined; today: Day },
+): Promise<TimelinePage> {
+  const found = await Promise.all(
+    kinds.map(kind => TIMELINE_SOURCES[kind](database, { ...slice, limit: TIMELINE_PAGE_SIZE + 1 })),
+  );
+  const all = found.flat();
+  const items = all.sort(comparePlaces).slice(0, TIMELINE_PAGE_SIZE);
+  const last = items.at(-1);
+  return { items, next: last && all.length > items.length ? writeTimelinePlace(last) : null };
+}
+
+/** Presence by month, the last first, and class, by name, and the lessons with a reason, a remark or minutes, of a year up to today. */
+export async function presenceSummary(
+  database: Database,
+  period: { studentId: string; from: Day; to: Day },
+): Promise<Pick<TimelineSummary, 'months' | 'lessons'>> {
+  const cells = await presenceCells(database, { ...period, limit: CELLS_OF_A_YEAR });
+  const counted = cells.filter(({ status, notHeld }) => status !== '' && !notHeld);
+  const groups = Map.groupBy(counted, ({ date, classroom }) => `${monthOf(date)} ${classroom._id}`);
+  const months = [...groups.values()].flatMap(group => {
+    const [first] = group;
+    if (!first) return [];
+    const totals = attendanceTotals(group.map(({ status }) => status));
+    return [{ month: monthOf(first.date), classroom: first.classroom, ...totals }];
+  });
+  months.sort(
+    (one, other) =>
+      other.month.localeCompare(one.month) ||
+      compareNames(one.classroom, other.classroom) ||
+      one.classroom._id.localeCompare(other.classroom._id),
+  );
+  const lessons = cells.filter(
+    cell => cell.reason || cell.remark || cell.minutesLate || cell.minutesLeftEarly,
+  );
+  return { months, lessons: lessons.slice(0, LESSONS_WITH_WORDS_MAX) };
+}
+
+/** More lessons than a year has for one student. */
+const CELLS_OF_A_YEAR = 2_000;
+
+/**
+ * Reads something of a student's line, which the audit log records.
+ * @throws HttpError 404 for an unknown student
+ */
+export function openTimeline<Read>(
+  database: Database,
+  { studentId, detail, actor }: { studentId: string; detail: string; actor: Actor },
+  read: (database: Database) => Promise<Read>,
+): Promise<Read> {
+  return transaction(
+    database,
+    async trx => {
+      const [[student], found] = await Promise.all([namesOfStudents(trx, [studentId]), read(trx)]);
+      if (!student) throw new HttpError(404, messages.students.unknown);
+      await appendEntry(trx, actor, { action: 'read', subject: { kind: 'student', ...student }, detail });
+      return found;
+    },
+    { durability: 'relaxed' },
+  );
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { imagesOfUsers } from '../../accounts/userRepository.ts';
+import type { Database } from '../../database/database.ts';
+import { missingHeads, readHeads } from '../../history/audit/headsFile.ts';
+import { filesOfChangeSets } from '../../history/changeSets/changeSetReadRepository.ts';
+import { filesOfAttachments } from '../../students/attachmentRepository.ts';
+import { DAY, HOUR } from '../clock.ts';
+import { dataFolder } from '../dataFolder/dataFolder.ts';
+import type { NetworkLimits } from '../http/limits.ts';
+import { ImagePool } from '../images/ImagePool.ts';
+import { FileStore } from './fileStore.ts';
+import { openStorage } from './openStorage.ts';
+import { claimSweep } from './sweepRepository.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    files: FileStore;
+    images: ImagePool;
+  }
+}
+
+/**
+ * Multipart bodies (`withForm` in forms.ts), the store of their files (DATA_DIR/uploads, or FILES_URL), and who unpacks
+ * images.
+ */
+export const uploads = fastifyPlugin<Pick<NetworkLimits, 'storageMs'>>(async (app, { storageMs }) => {
+  const folder = dataFolder(app.settings.dataDir).uploads;
+  const storage = await openStorage(app.settings, {
+    answerMs: storageMs,
+    warn: error => app.log.warn({ err: error }, 'files could not be removed now; the next sweep does'),
+  });
+  const files = new FileStore(storage, join(folder, 'incoming'));
+  app.addHook('onClose', async () => files.close());
+  await files.prepare();
+  app.decorate('files', files);
+
+  const images = new ImagePool({ warn: problem => app.log.warn(problem) });
+  app.decorate('images', images);
+  app.addHook('onClose', async () => images.close());
+
+  sweeping(app, files);
+
+  await app.register(fastifyMultipart, {
+    throwFileSizeLimit: false,
+    limits: { headerPairs: 20 },
+  });
+});
+
+const KNOWN = {
+  userImages: imagesOfUsers,
+  studentAttachments: async (database: Database, names: readonly string[]) =>
+    new Set([...(await filesOfAttachments(database, names)), ...(await filesOfChangeSets(database, names))]),
+};
+
+/** A shared storage that a server has begun to sweep is swept by no other for so long. */
+const SWEPT_MS = 12 * HOUR;
+
+/**
+ * Sweeps before the start; a shared storage beside it, as it may be large and slow, and every day, by one of the
+ * servers (docs/decisions/0146-one-sweeps.md). Nothing is swept beside another database than the folder was used with:
+ * an empty one of DATABASE_URL, or an older copy, knows none of the files (docs/decisions/0159-uploads-of-another-database.md).
+ */
+function sweeping(app: FastifyInstance, files: FileStore): void {
+  const { clock, database } = app;
+  const { auditHeads } = dataFolder(app.settings.dataDir);
+  const isDue = () =>
+    !files.isShared ||
+    claimSweep(database, { name: 'uploads', now: clock.instant(), since: clock.instant(-SWEPT_MS) });
+  const isOfOtherDatabase = async () =>
+    (await missingHeads(database, readHeads(auditHeads)?.heads ?? [])).length > 0;
+  const sweep = async () => {
+    if (await isOfOtherDatabase()) {
+      app.log.warn(
+        'no files were removed: DATA_DIR was used with another database, which may have their records',
+      );
+      return;
+    }
+    if (!(await isDue())) return;
+    const removed = await files.sweep((kind, names) => KNOWN[kind](database, names), clock.now());
+    if (removed > 0) app.log.warn({ removed }, 'removed files that belonged to no record');
+  };
+  if (!files.isShared) {
+    app.addHook('onReady', sweep);
+    return;
+  }
+  let running = Promise.resolve();
+  const start = () => {
+    running = sweep().catch(error => app.log.error({ err: error }, 'files were not swept'));
+  };
+  const timer = setInterval(start, DAY).unref();
+  app.addHook('onReady', async () => start());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { engineOf } from '../../database/engine.ts';
+import { messages } from '../messages.ts';
+import { FailureLog } from './failureLog.ts';
+import { HttpError } from './httpError.ts';
+import { type FieldMessages, refusalOf, ValidationError } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Sentences for this route's fields, in place of the general ones. */
+    fieldMessages?: FieldMessages;
+  }
+}
+
+/** Fastify's own refusals, by status. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  404: messages.server.unknownAddress,
+  413: messages.server.tooLarge,
+  415: messages.server.wrongMediaType,
+};
+
+const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
+
+/** What the system says when the disk has no room for a file. */
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
+
+/** In seconds: what is unavailable is back soon, or not for a while. */
+const RETRY_AFTER = '2';
+
+/**
+ * The one error handler: every refusal is JSON with a Dutch sentence, and no response reveals how the server
+ * works.
+ */
+export const errors = fastifyPlugin(async app => {
+  const failures = new FailureLog(app.clock.now);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error, request);
+    if (refusal.statusCode >= 500) failures.log(request.log, error, 'request failed');
+    return answer(reply, refusal);
+  });
+  app.addHook('onClose', async () => failures.close(app.log));
+});
+
+/** What `securityHeaders` would say of an answer to which nothing may be done. */
+const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** Answers an address that is no address (badly encoded, too long), before there is a route or a hook. */
+export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  answer(reply.headers(BARE_HEADERS), new HttpError(400, messages.server.unknownAddress));
+}
+
+function answer(reply: FastifyReply, { statusCode, message, details }: HttpError): FastifyReply {
+  const { errors: byField, body, headers } = details;
+  return reply
+    .code(statusCode)
+    .headers(headers ?? {})
+    .send({ ...body, message, ...(byField && { errors: byField }) });
+}
+
+/** What is answered when a request fails so. */
+export function toRefusal(error: unknown, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof ValidationError) return refusalOf(error, request.routeOptions.config.fieldMessages);
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const fault = engineOf(request.server.database).faultOf(error);
+  if (fault === 'unavailable') {
+    return new HttpError(503, messages.server.busy, { headers: { 'retry-after': RETRY_AFTER } });
+  }
+  if (fault === 'full' || FULL_DISK.has(code)) return new HttpError(507, messages.server.full);
+  if (MALFORMED.has(code) || error instanceof SyntaxError) {
+    return new HttpError(400, messages.validation.malformedJson);
+  }
+  if (statusCode >= 400 && statusCode < 500) {
+    return new HttpError(statusCode, SENTENCES[statusCode] ?? messages.server.badRequest);
+  }
+  return new HttpError(500, messages.server.failed);
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type, { type Static } from 'typebox';
+import { errorResponses } from '../../../core/contract/common.ts';
+import { API } from '../../../core/contract/paths.ts';
+import { pingDatabase } from '../../database/database.ts';
+
+const Health = Type.Object({ status: Type.Literal('ok') });
+
+/** Whether a server may serve, and what of that holds. */
+const ReadyQuery = Type.Object({ without: Type.Optional(Type.Literal('files')) });
+
+const Readiness = Type.Object({
+  status: Type.Union([Type.Literal('ready'), Type.Literal('not ready')]),
+  /** Whether it was asked to stop. */
+  draining: Type.Boolean(),
+  database: Type.Boolean(),
+  files: Type.Boolean(),
+});
+type Readiness = Static<typeof Readiness>;
+
+/** How long, in milliseconds, the database and the storage of files may take to answer. */
+const ANSWER_MS = 2_000;
+
+/**
+ * GET /health: the process answers; restart it when it does not. GET /ready: it may serve; send requests elsewhere when
+ * it may not. A storage of files that is gone is gone for every server, and all that needs no file goes on without:
+ * a proxy asks `?without=files`, so that it does not take all of them out.
+ */
+export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(
+    API.health,
+    { config: { public: true }, schema: { tags: ['server'], response: { 200: Health, ...errorResponses } } },
+    async () => ({ status: 'ok' as const }),
+  );
+
+  // Everybody may ask; requests meanwhile share the answer.
+  let asking: Promise<Pick<Readiness, 'database' | 'files'>> | undefined;
+  app.get(
+    API.ready,
+    {
+      // Proxies ask every few seconds.
+      logLevel: 'warn',
+      config: { public: true },
+      schema: {
+        tags: ['server'],
+        querystring: ReadyQuery,
+        response: { ...errorResponses, 200: Readiness, 503: Readiness },
+      },
+    },
+    async (request, reply) => {
+      asking ??= Promise.all([answers(pingDatabase(app.database)), answers(app.files.ping())])
+        .then(([database, files]) => ({ database, files }))
+        .finally(() => {
+          asking = undefined;
+        });
+      const parts = await asking;
+      const draining = app.isDraining;
+      const isReady = !draining && parts.database && (parts.files || request.query.without === 'files');
+      const status = isReady ? ('ready' as const) : ('not ready' as const);
+      return reply.code(isReady ? 200 : 503).send({ status, draining, ...parts });
+    },
+  );
+};
+
+/** Whether it succeeds in time. */
+function answers(ping: Promise<unknown>): Promise<boolean> {
+  const succeeds = ping.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([succeeds, pause(ANSWER_MS, false, { ref: false })]);
+}

@@ -1,0 +1,58 @@
+import fastifyCors from '@fastify/cors';
+import fastifyPlugin from 'fastify-plugin';
+import helmet from 'helmet';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
+
+/**
+ * Headers of every answer: what a browser may do with it, and that nothing keeps a copy
+ * (docs/decisions/0034-headers.md).
+ */
+export const securityHeaders = fastifyPlugin(async app => {
+  const { publicUrl, corsOrigins } = app.settings;
+  const https = publicUrl.startsWith('https:');
+
+  // Made once: @fastify/helmet creates it at every request (docs/decisions/0034-headers.md).
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+  });
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, error => done(error as Error | undefined)),
+  );
+
+  if (corsOrigins.length > 0) {
+    app.addHook('onRoute', route => {
+      if (route.method === 'OPTIONS') route.config = { ...route.config, public: true };
+    });
+    await app.register(fastifyCors, {
+      origin: [...corsOrigins],
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      // The version of a student's file, for a web app elsewhere (docs/decisions/0062-two-savers.md).
+      exposedHeaders: ['etag', CHANGE_SET_HEADER],
+    });
+  }
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+});

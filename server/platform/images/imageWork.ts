@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata } from 'sharp';
+import { IMAGE_TYPES, MAX_IMAGE_PIXELS } from '../../../core/rules/files.ts';
+import { IMAGE_MAX_HEIGHT, IMAGE_MAX_WIDTH, JPEG_QUALITY } from '../../../core/rules/imageSize.ts';
+import type { ImageFault, ImageJob, ImageResult } from './imageJob.ts';
+import { jpegStructure } from './jpegStructure.ts';
+
+/** The longest side, in pixels, of a user's stored image. */
+export const USER_IMAGE_SIDE = 512;
+
+/** The side, in pixels, of a student's small image: sharp at 40 px on a phone of three dots a pixel. */
+export const PHOTO_SIDE = 120;
+
+/** The most, in bytes, that an image may need at once: a progressive photograph of 33 megapixels just fits. */
+const HELD_MAX = 100_000_000;
+
+/** More scans than any program makes, each of which goes over the whole image. */
+const SCANS_MAX = 100;
+
+const JPEG = 'image/jpeg';
+
+// One job at a time, and no state between them.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Does a job; what is wrong with the image is in the result. */
+export async function doImageJob({ kind, path }: ImageJob): Promise<ImageResult> {
+  const content = await readFile(path);
+  const mime = (await fileTypeFromBuffer(content))?.mime;
+  if (!IMAGE_TYPES.some(allowed => allowed.mime === mime) || mime === undefined) return { fault: 'noImage' };
+  try {
+    const metadata = await sharp(content, { limitInputPixels: false }).metadata();
+    const fault = faultOf(content, metadata, kind);
+    if (fault) return { fault };
+    if (kind === 'check') return { mime };
+    if (kind === 'user') return { mime, content: await userImage(content) };
+    if (kind === 'photo') return { mime, content: await photo(content) };
+    return { mime, content: await studentImage(content, metadata) };
+  } catch {
+    // What reads an image throws at damage.
+    return { fault: 'noImage' };
+  }
+}
+
+/** An image that is only looked at may need more than there is: it is not unpacked here. */
+function faultOf(content: Buffer, metadata: Metadata, kind: ImageJob['kind']): ImageFault | undefined {
+  if (metadata.width * metadata.height > MAX_IMAGE_PIXELS) return 'tooManyPixels';
+  if (kind === 'check') return undefined;
+  if (metadata.format !== 'jpeg') return heldBytes(metadata) > HELD_MAX ? 'tooComplex' : undefined;
+  const { scans, heldBytes: held } = jpegStructure(content);
+  return scans > SCANS_MAX || held > HELD_MAX ? 'tooComplex' : undefined;
+}
+
+/** What is held at once of an image that cannot be gone through line by line. */
+function heldBytes({
+  format,
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+  orientation = 1,
+}: Metadata): number {
+  const pixels = width * height;
+  // A GIF's canvas, and a byte for each of its colours.
+  if (format === 'gif') return pixels * 5;
+  const isHeld = isProgressive || orientation > 1;
+  return isHeld ? pixels * channels * (depth === 'ushort' ? 2 : 1) : 0;
+}
+
+/** At most USER_IMAGE_SIDE wide and high, upright, without the position, camera and time of a photograph. */
+const userImage = (content: Buffer): Promise<Buffer> =>
+  sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS })
+    .autoOrient()
+    .resize(USER_IMAGE_SIDE, USER_IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85 })
+    .toBuffer();
+
+/** A square of the middle, or of what draws the eye, for lists. */
+const photo = (content: Buffer): Promise<Buffer> =>
+  sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS })
+    .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover', position: 'top' })
+    .webp({ quality: 80 })
+    .toBuffer();
+
+/** Undefined for a JPEG that can be stored as it is: small enough, upright and without what is told of it. */
+async function studentImage(
+  content: Buffer,
+  { format, width, height, exif, xmp, iptc, orientation = 1 }: Metadata,
+): Promise<Buffer | undefined> {
+  const image = sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS });
+  const fits = width <= IMAGE_MAX_WIDTH && height <= IMAGE_MAX_HEIGHT;
+  const bare = !exif && !xmp && !iptc && orientation === 1;
+  if (fits && bare && `image/${format}` === JPEG) {
+    await image.stats();
+    return undefined;
+  }
+  return image
+    .autoOrient()
+    .resize(IMAGE_MAX_WIDTH, IMAGE_MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: Math.round(JPEG_QUALITY * 100) })
+    .toBuffer();
+}

@@ -1,0 +1,107 @@
+import { STUDENT_FIELD_NAMES } from '../../../core/fields/studentFields.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { isSameName } from '../../../core/rules/import/likelySamePerson.ts';
+import { CLASSROOMS_PER_STUDENT_MAX, STATUSES_PER_STUDENT_MAX } from '../../../core/rules/limits.ts';
+import { newestStatus, type StatusValue } from '../../../core/rules/studentStatus.ts';
+import { EMPTY_PROFILE, mergeProfile, type Profile } from '../studentProfile.ts';
+import type { RowChange, RowDraft } from './checkedRow.ts';
+
+/** A student as far as an import goes. */
+export interface KnownStudent {
+  id: string;
+  profile: Profile;
+  organizationName: string;
+  enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
+  /** In the order in which they were added. */
+  statuses: { status: StatusValue; date: Day }[];
+}
+
+/** What a row writes: the profile as it is then, and rows that are added. */
+export interface RowPlan {
+  profile: Profile;
+  enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
+  status: { status: StatusValue; date: Day } | undefined;
+  changes: RowChange[];
+}
+
+/**
+ * What a row writes for a new student, who is active from `startDate` on and was registered `today` where the row does
+ * not say so.
+ */
+export function planNew(
+  { profile, classrooms, status }: RowDraft,
+  { startDate, today }: { startDate: Day; today: Day },
+): RowPlan {
+  return {
+    profile: mergeProfile(EMPTY_PROFILE, { registrationDate: today, ...profile }),
+    enrolments: classrooms.map(enrolmentOf),
+    status: status ?? { status: 'true', date: startDate },
+    changes: [],
+  };
+}
+
+/**
+ * What a row changes of a student: fields that it has a value for, classes in which the student is not in those days,
+ * and a status that another one holds on its day.
+ */
+export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
+  const { firstName: _first, lastName: _last, ...others } = draft.profile;
+  // One name in other capitals, with other accents, the other way round or divided elsewhere is no change.
+  const profile = mergeProfile(
+    known.profile,
+    isSameName(draft.profile, known.profile) ? others : draft.profile,
+  );
+  const { classrooms, status } = draft;
+  const entered = classrooms.filter(
+    classroom => !known.enrolments.some(enrolment => overlaps(enrolment, classroom)),
+  );
+  const statusThen = status && statusOn(known.statuses, status.date);
+  const added = status && statusThen !== status.status ? status : undefined;
+  const changes: RowChange[] = STUDENT_FIELD_NAMES.flatMap((field): RowChange[] => {
+    if (field === 'image' || profile[field] === known.profile[field]) return [];
+    if (field === 'organization') {
+      return [{ field, from: known.organizationName, to: draft.organizationName ?? '' }];
+    }
+    return [{ field, from: known.profile[field] ?? '', to: profile[field] ?? '' }];
+  });
+  if (entered.length > 0) changes.push({ field: 'classroom', from: '', to: joinedNames(entered) });
+  if (added) changes.push({ field: 'status', from: statusThen ?? '', to: added.status });
+  return { profile, enrolments: entered.map(enrolmentOf), status: added, changes };
+}
+
+/** Whether the file of a new or a known student has room for what a row adds. */
+export function hasRoom(draft: RowDraft, known: KnownStudent | undefined): boolean {
+  const { enrolments, status } = known
+    ? planUpdate(draft, known)
+    : planNew(draft, { startDate: '', today: '' });
+  const added = status ? 1 : 0;
+  return (
+    (known?.enrolments.length ?? 0) + enrolments.length <= CLASSROOMS_PER_STUDENT_MAX &&
+    (known?.statuses.length ?? 0) + added <= STATUSES_PER_STUDENT_MAX
+  );
+}
+
+/** Names as they are shown in one cell. */
+export const joinedNames = (records: readonly { name: string }[]) =>
+  records.map(({ name }) => name).join(', ');
+
+const enrolmentOf = ({ id, startDate, endDate }: RowDraft['classrooms'][number]) => ({
+  classroom: id,
+  startDate,
+  endDate,
+});
+
+const LAST_DAY = '9999-12-31';
+
+function overlaps(
+  { classroom, startDate, endDate }: KnownStudent['enrolments'][number],
+  row: RowDraft['classrooms'][number],
+): boolean {
+  return (
+    classroom === row.id && startDate <= (row.endDate ?? LAST_DAY) && (endDate ?? LAST_DAY) >= row.startDate
+  );
+}
+
+function statusOn(statuses: KnownStudent['statuses'], day: Day): StatusValue | undefined {
+  return newestStatus(statuses.filter(({ date }) => date <= day))?.status;
+}

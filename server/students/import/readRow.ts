@@ -1,0 +1,237 @@
+import { StudentInput } from '../../../core/contract/students.ts';
+import {
+  STUDENT_FIELD_NAMES,
+  STUDENT_FIELDS,
+  type StudentFieldName,
+} from '../../../core/fields/studentFields.ts';
+import { type Day, isDay } from '../../../core/rules/days.ts';
+import {
+  type ForeignName,
+  type ForeignNameField,
+  foreignNameKey,
+} from '../../../core/rules/import/foreignNames.ts';
+import type { Imported } from '../../../core/rules/import/imported.ts';
+import { importedSex, importedStatus, importedYesNo } from '../../../core/rules/import/importedChoice.ts';
+import { importedCountry } from '../../../core/rules/import/importedCountry.ts';
+import { importedDay } from '../../../core/rules/import/importedDay.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportColumns,
+  type ImportField,
+} from '../../../core/rules/import/importFields.ts';
+import { namesOfRow } from '../../../core/rules/import/namesOfRow.ts';
+import {
+  IMPORT_NAME_LENGTH_MAX,
+  IMPORT_NAMES_PER_ROW_MAX,
+} from '../../../core/rules/import/studentImport.ts';
+import type { StatusValue } from '../../../core/rules/studentStatus.ts';
+import { nameKey, shorten } from '../../../core/rules/text.ts';
+import { tidyLine } from '../../platform/http/text.ts';
+import { checker, refusalOf, ValidationError } from '../../platform/http/validation.ts';
+import { fieldLabel, messages } from '../../platform/messages.ts';
+import type { NamedRecord, RowDraft, RowProblem } from './checkedRow.ts';
+
+const texts = messages.imports;
+
+/** What rows are read against. */
+export interface ReadContext {
+  columns: ImportColumns;
+  today: Day;
+  /** From when on students are active and in their class, where a row does not say so. */
+  startDate: Day;
+  /** By `nameKey`. */
+  organizations: ReadonlyMap<string, NamedRecord>;
+  classrooms: ReadonlyMap<string, NamedRecord>;
+  /** The most commas that a name of a class has. */
+  commasMax: number;
+  /** What foreign names stand for, by `foreignNameKey`; null for nothing. */
+  meanings: ReadonlyMap<string, NamedRecord | null>;
+}
+
+type Cells = Partial<Record<ImportField, string>>;
+
+/** Of a cell in a sentence. */
+const SHOWN_LENGTH = 40;
+
+const checkProfile = checker(StudentInput);
+
+/** What a row says of a student, or why it cannot be taken. */
+export function readRow(
+  cells: readonly string[],
+  context: ReadContext,
+): { draft: RowDraft; problems: RowProblem[]; foreignNames: ForeignName[] } {
+  const values: Cells = {};
+  for (const [index, field] of context.columns.entries()) {
+    const text = tidyLine(cells[index] ?? '');
+    if (field && text) values[field] = text;
+  }
+  const reader = new RowReader(values, context);
+  const profile = reader.profile();
+  const draft: RowDraft = { profile, classrooms: reader.classrooms() };
+  const { organization } = reader;
+  if (organization) draft.organizationName = organization.name;
+  const status = reader.status();
+  if (status) draft.status = status;
+  reader.checkProfile(profile);
+  return { draft, problems: reader.problems, foreignNames: [...reader.foreignNames.values()] };
+}
+
+type ProfileColumn = Exclude<StudentFieldName, 'image'>;
+
+/** The fields of the profile that a row can hold, but for its names, which may stand in one cell. */
+const BESIDE_NAMES = STUDENT_FIELD_NAMES.filter(
+  (name): name is ProfileColumn => !['image', 'firstName', 'lastName'].includes(name),
+);
+
+class RowReader {
+  readonly problems: RowProblem[] = [];
+  /** By `foreignNameKey`. */
+  readonly foreignNames = new Map<string, ForeignName>();
+  readonly #values: Cells;
+  readonly #context: ReadContext;
+  readonly organization: NamedRecord | undefined;
+
+  constructor(values: Cells, context: ReadContext) {
+    this.#values = values;
+    this.#context = context;
+    this.organization = this.#organization();
+  }
+
+  profile(): RowDraft['profile'] {
+    const filled = BESIDE_NAMES.map(name => [name, this.#field(name)] as const).filter(([, value]) => value);
+    return { ...namesOfRow(this.#values), ...Object.fromEntries(filled) };
+  }
+
+  /** A field of the profile, by its kind; '' where the row has none. */
+  #field(name: ProfileColumn): string {
+    const text = this.#values[name] ?? '';
+    switch (STUDENT_FIELDS[name].kind) {
+      case 'day':
+        return this.#day(name);
+      case 'choice': // There is one.
+        return this.#read(name, importedSex);
+      case 'country':
+        return this.#country();
+      case 'yesNo':
+        return this.#read(name, importedYesNo);
+      case 'telephone':
+        return withLeadingZero(text);
+      case 'email':
+        return text.replace(/^mailto:/iu, '');
+      case 'organization':
+        return this.organization?.id ?? '';
+      default:
+        return text;
+    }
+  }
+
+  classrooms(): RowDraft['classrooms'] {
+    const named = this.#classrooms();
+    const startDate = this.#day('classroomStart') || this.#context.startDate;
+    const endDate = this.#day('classroomEnd') || null;
+    if (named.length > 0 && endDate !== null && endDate < startDate)
+      this.#refuse('classroomEnd', messages.validation.wrongPeriod);
+    return named.map(classroom => ({ ...classroom, startDate, endDate }));
+  }
+
+  status(): RowDraft['status'] {
+    const status = this.#read('status', importedStatus) as StatusValue | '';
+    const date = this.#day('statusDate') || this.#context.startDate;
+    if (status) return { status, date };
+    // A date alone says since when somebody is active.
+    return this.#values.statusDate ? { status: 'true', date } : undefined;
+  }
+
+  /** Checks what the API would check of the same values. */
+  checkProfile(profile: RowDraft['profile']): void {
+    const missing = (['firstName', 'lastName'] as const).filter(name => profile[name] === '');
+    for (const name of missing) this.#refuse(name, messages.validation.required(fieldLabel(name)));
+    const { birthDate } = profile;
+    if (birthDate && isDay(birthDate) && birthDate > this.#context.today) {
+      this.#refuse('birthDate', messages.students.notYetBorn);
+    }
+    try {
+      checkProfile(profile);
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      const { errors = {} } = refusalOf(error).details;
+      for (const [name, message] of Object.entries(errors)) {
+        const field = IMPORT_FIELDS.find(each => each === name);
+        const value = shorten(this.#values[field ?? 'email'] ?? '', SHOWN_LENGTH);
+        this.#refuse(field ?? '', message === messages.validation.email ? texts.noEmail(value) : message);
+      }
+    }
+  }
+
+  #day(field: ImportField): Day | '' {
+    const isBirth = field === 'birthDate';
+    return this.#read(field, text => importedDay(text, { isBirth, today: this.#context.today }));
+  }
+
+  #read(field: ImportField, read: (text: string) => Imported): string {
+    const text = this.#values[field] ?? '';
+    if (text === '') return '';
+    const result = read(text);
+    if ('value' in result) return result.value;
+    this.#refuse(field, texts.cell[result.fault](shorten(text, SHOWN_LENGTH)));
+    return '';
+  }
+
+  #country(): string {
+    const text = this.#values.country ?? '';
+    if (text === '' || 'value' in importedCountry(text)) return this.#read('country', importedCountry);
+    const meant = this.#meant('country', text);
+    return meant === undefined ? this.#read('country', importedCountry) : (meant?.name ?? '');
+  }
+
+  #organization(): NamedRecord | undefined {
+    const text = this.#values.organization;
+    if (!text) return undefined;
+    const record = this.#context.organizations.get(nameKey(text)) ?? this.#meant('organization', text);
+    if (record === undefined) {
+      this.#refuse('organization', texts.unknownOrganization(shorten(text, SHOWN_LENGTH)));
+    }
+    return record ?? undefined;
+  }
+
+  /** Names with a comma between, as the download of the list writes them; a name may have one itself. */
+  #classrooms(): NamedRecord[] {
+    const { classrooms, commasMax } = this.#context;
+    const parts = (this.#values.classroom ?? '').split(',');
+    const found = new Map<string, NamedRecord>();
+    const unknown = new Set<string>();
+    for (let start = 0, length = 1; start < parts.length; start += length) {
+      const nameOf = (some: number) =>
+        parts
+          .slice(start, start + some)
+          .join(',')
+          .trim();
+      const most = Math.min(commasMax + 1, parts.length - start);
+      const lengths = Array.from({ length: most }, (_, index) => most - index);
+      length = lengths.find(some => classrooms.has(nameKey(nameOf(some)))) ?? 1;
+      const name = nameOf(length);
+      const record = classrooms.get(nameKey(name)) ?? (name === '' ? null : this.#meant('classroom', name));
+      if (record) found.set(record.id, record);
+      else if (record === undefined) unknown.add(name);
+    }
+    for (const name of [...unknown].slice(0, IMPORT_NAMES_PER_ROW_MAX)) {
+      this.#refuse('classroom', texts.unknownClassroom(shorten(name, SHOWN_LENGTH)));
+    }
+    return [...found.values()];
+  }
+
+  /** What was chosen for a name that is none of ours: null for nothing, undefined where nothing was chosen. */
+  #meant(field: ForeignNameField, text: string): NamedRecord | null | undefined {
+    if (text.length > IMPORT_NAME_LENGTH_MAX) return undefined;
+    const key = foreignNameKey({ field, text });
+    if (this.foreignNames.size < IMPORT_NAMES_PER_ROW_MAX) this.foreignNames.set(key, { field, text });
+    return this.#context.meanings.get(key);
+  }
+
+  #refuse(field: RowProblem['field'], message: string): void {
+    this.problems.push({ field, message });
+  }
+}
+
+/** Excel takes a mobile number for a number, and its zero away. */
+const withLeadingZero = (text: string) => (/^6\d{8}$/.test(text) ? `0${text}` : text);

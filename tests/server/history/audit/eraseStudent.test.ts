@@ -1,0 +1,283 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { transaction } from '../../../../server/database/database.ts';
+import { removeDeletedBytes } from '../../../../server/database/sqlite/removeDeletedBytes.ts';
+import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
+import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
+import { readableEntry } from '../../../../server/history/audit/readableEntry.ts';
+import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
+import { createList, insertAttendanceClass, MONDAY } from '../../../support/attendance.ts';
+import { auditedBy } from '../../../support/audit.ts';
+import { dropTriggers, isOnPostgres, run } from '../../../support/database.ts';
+import { formOf } from '../../../support/form.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { checkTable, startImport } from '../../../support/studentImport.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let file: string;
+let amal: string;
+let yusuf: string;
+
+/** Each file of the database. */
+const bytes = () =>
+  ['', '-wal'].map(suffix =>
+    existsSync(file + suffix) ? readFileSync(file + suffix).toString('latin1') : '',
+  );
+/** What the log says of a student, entry by entry. */
+const told = async (studentId: string) => {
+  const entries = [];
+  for await (const stored of readEntries(server.database, { studentIds: [studentId] })) {
+    const { students, changes, detail } = readableEntry(stored);
+    entries.push({
+      action: stored.entry.action,
+      name: students.find(student => student.studentId === studentId)?.studentName,
+      detail,
+      changes: changes.filter(
+        ({ field }) => stored.entry.subjectKind === 'student' || field.includes(studentId),
+      ),
+    });
+  }
+  return entries;
+};
+const erase = (studentId: string) =>
+  transaction(server.database, trx => eraseStudent(trx, serverActor(server.app.clock), studentId, 'a test'));
+const verify = () => verifyChain(readEntries(server.database));
+
+/** What is known of Yusuf Haddad and of Amal Abebe, of a list with both, and of searches for either. */
+beforeEach(async () => {
+  server = await startTestServer({ databaseFile: isOnPostgres() ? undefined : 'samenklas.sqlite' });
+  file = join(server.dataDir, 'samenklas.sqlite');
+  admin = await server.loginAs('admin');
+  const { students, classroomId } = await insertAttendanceClass(server);
+  amal = students.Amal;
+  yusuf = students.Yusuf;
+  for (const [id, telephone, description] of [
+    [yusuf, '06-11111111', 'Wachtte-op-Y'],
+    [amal, '06-22222222', 'Wachtte-op-A'],
+  ] as const) {
+    const student = { telephone, country: 'Eritrea', contactPersonEmail: `${telephone}@example.org` };
+    await admin.put(pathTo(API.student, { id }), formOf({ student, studentNotes: [{ description }] }));
+    await admin.get(pathTo(API.student, { id }));
+  }
+  await createList(server, {
+    classroomId,
+    dates: [MONDAY],
+    marks: [
+      [yusuf, MONDAY, 'Aanwezig'],
+      [amal, MONDAY, 'Afwezig'],
+    ],
+  });
+  await admin.get(`${API.students}?name=usuf had`);
+  await admin.get(`${API.students}?name=abebe`);
+  await admin.get(`${API.students}?studentsOnOnePage=true&name=Yusuf`);
+  await admin.get(`${API.students}?name=06 1111 11`);
+  await admin.get(`${API.students}?name=06 2222 22`);
+  await server.app.overviews.write();
+  await admin.delete(pathTo(API.student, { id: yusuf }));
+});
+afterEach(() => server.close());
+
+describe('erasing what the log says of a student', () => {
+  test('takes all of it, by an entry that says so, and leaves the chain and everybody else', async () => {
+    const ofAmal = await told(amal);
+    const actions = (await told(yusuf)).map(({ action }) => action);
+    expect(actions).toEqual(['update', 'read', 'create', 'delete']);
+    const { head } = await verify();
+
+    expect(await erase(yusuf)).toEqual({ entries: 4, searches: 3, changeSets: 1, imports: 0, fileNames: [] });
+    const nothing = { name: null, detail: '', changes: [] };
+    expect(await told(yusuf)).toEqual([
+      ...actions.map(action => ({ action, ...nothing })),
+      { action: 'erase', name: '', detail: '4 entries, 3 searches, 1 change sets, a test', changes: [] },
+    ]);
+    expect(await told(amal)).toEqual(ofAmal);
+    const known = head ? [head] : [];
+    expect(await verifyChain(readEntries(server.database), known)).toMatchObject({
+      broken: undefined,
+      erased: 7,
+      missing: [],
+    });
+    const [first] = await server.database
+      .selectFrom('auditContents')
+      .select(['sequence', 'erasedIn'])
+      .where('studentId', '=', yusuf)
+      .orderBy('sequence')
+      .execute();
+    for await (const stored of readEntries(server.database)) {
+      if (stored.entry.sequence !== first?.sequence) continue;
+      expect(readableEntry(stored).erased).toEqual([
+        { studentId: yusuf, at: '2026-03-02T11:00:00.000Z', by: 'Samenklas' },
+      ]);
+    }
+  });
+
+  test('takes searches of three letters and of the day of birth, and leaves shorter ones and other days', async () => {
+    await admin.put(pathTo(API.student, { id: amal }), formOf({ student: { birthDate: '1990-05-02' } }));
+    for (const sought of ['Abe', 'Ab', '02-05-1990', '03-05-1990', 'Abe 1990', 'Abe 1991']) {
+      await admin.get(`${API.students}?name=${sought}`);
+    }
+    await server.app.overviews.write();
+    const searches = async () => {
+      const rows = await server.database
+        .selectFrom('auditContents')
+        .select('name')
+        .where('studentId', 'is', null)
+        .where('erasedIn', 'is', null)
+        .execute();
+      return rows.map(({ name }) => name);
+    };
+    expect(await searches()).toEqual(expect.arrayContaining(['Abe', '02-05-1990', 'Yusuf']));
+    await erase(amal);
+    const left = await searches();
+    expect(left).toEqual(expect.arrayContaining(['Ab', '03-05-1990', 'Abe 1991', 'Yusuf']));
+    expect(left).not.toContain('Abe');
+    expect(left).not.toContain('02-05-1990');
+    expect(left).not.toContain('Abe 1990');
+  });
+
+  test('forgets the imports that name the student, by an entry, and no other', async () => {
+    const staff = await server.loginAs('staff');
+    const whole = await startImport(staff, 'Achternaam;Voornaam\nHaddad;Yusuf\nAbebe;Amal\n');
+    const byFile = await startImport(staff, 'Naam\nBilal Nur\n', 'Yusuf_Haddad.csv');
+    // Each has a word of the name; a name of one word names nobody.
+    const others = [
+      await startImport(admin, 'Naam\nYusuf Ander\nAmal Haddad\n', 'Haddad.csv'),
+      await startImport(staff, 'Naam\nNur Bakker\n'),
+    ];
+    const twice = await insertStudent(server.database, { firstName: 'Nur', lastName: 'Nur' });
+    await admin.get(pathTo(API.student, { id: twice }));
+    const lines = await auditedBy(server.database, () => erase(yusuf));
+    const left = await server.database.selectFrom('studentImports').select('id').orderBy('id').execute();
+    expect(left).toEqual(others.map(({ _id }) => ({ id: _id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    const deleted = { what: 'delete student import', detail: 'names a student who was erased' };
+    expect(lines).toMatchObject([deleted, deleted, { what: 'erase student' }]);
+    expect(lines[0]?.by).toBe('Samenklas');
+    const subjects = await server.database
+      .selectFrom('auditEntries')
+      .select('subjectId')
+      .where('detail', '=', deleted.detail)
+      .execute();
+    expect(subjects.map(({ subjectId }) => subjectId).toSorted()).toEqual([whole._id, byFile._id].toSorted());
+    expect(await erase(twice)).toMatchObject({ imports: 0 });
+    expect(await server.database.selectFrom('studentImports').select('id').execute()).toHaveLength(2);
+  });
+
+  test('forgets an import whose chosen names alone name the student', async () => {
+    const staff = await server.loginAs('staff');
+    const { _id: id } = await checkTable(staff, 'Naam;Klas\nNur Bakker;B7\n');
+    const names = [{ field: 'classroom', text: 'klas van Yusuf Haddad', value: '' }];
+    expect((await staff.put(pathTo(API.studentImportNames, { id }), { names })).statusCode).toBe(200);
+    expect(await erase(yusuf)).toMatchObject({ imports: 1 });
+    const meanings = server.database.selectFrom('importMappings').select('meanings');
+    expect(await meanings.execute()).toEqual([{ meanings: '[]' }]);
+  });
+
+  test('a second time, or of somebody unknown, does nothing and leaves no entry', async () => {
+    await erase(yusuf);
+    const { entries } = await verify();
+    const nothing = { entries: 0, searches: 0, changeSets: 0, imports: 0, fileNames: [] };
+    expect(await erase(yusuf)).toEqual(nothing);
+    expect(await erase('nobody')).toEqual(nothing);
+    expect(await verify()).toMatchObject({ entries, broken: undefined });
+  });
+
+  test('of what came later takes that alone', async () => {
+    await erase(amal);
+    await admin.get(pathTo(API.student, { id: amal }));
+    expect(await erase(amal)).toMatchObject({ entries: 1, searches: 0 });
+    expect(await verify()).toMatchObject({ broken: undefined });
+    expect((await told(amal)).filter(({ action }) => action === 'erase')).toHaveLength(2);
+  });
+});
+
+describe.runIf(!isOnPostgres())('erasing from a file', () => {
+  test('takes it out of the files of the database', async () => {
+    const { connection } = { connection: new BetterSqlite3(file) };
+    const secrets = ['Yusuf', 'usuf had', '06-11111111', '06 1111 11', 'Wachtte-op-Y'];
+    for (const secret of secrets) expect(bytes().join()).toContain(secret);
+    await erase(yusuf);
+    expect(removeDeletedBytes(connection)).toBe(true);
+    for (const secret of secrets) expect(bytes().join()).not.toContain(secret);
+    for (const kept of ['Amal', 'abebe', '06-22222222', '06 2222 22', 'Wachtte-op-A'])
+      expect(bytes().join()).toContain(kept);
+    connection.close();
+  });
+
+  test('goes on while others write, by the command', async () => {
+    const script = join(import.meta.dirname, '../../../../scripts/audit.ts');
+    const environment = { PATH: process.env.PATH, DATA_DIR: server.dataDir };
+    const command = spawn(process.execPath, [script, '--erase-student', yusuf], { env: environment });
+    let said = '';
+    for (const stream of [command.stdout, command.stderr]) stream.on('data', chunk => (said += chunk));
+    const ended = once(command, 'close');
+    let saved = 0;
+    while (command.exitCode === null) {
+      const student = { telephone: `06-${saved}` };
+      const response = await admin.put(pathTo(API.student, { id: amal }), formOf({ student }));
+      expect(response.statusCode).toBe(200);
+      saved += 1;
+      // The command may end.
+      await setImmediate();
+    }
+    await ended;
+    expect(command.exitCode, said).toBe(0);
+    expect((await told(yusuf)).map(({ name }) => name)).toEqual([null, null, null, null, '']);
+    expect((await told(amal)).filter(({ action }) => action === 'update')).toHaveLength(saved + 1);
+    expect(await verify()).toMatchObject({ broken: undefined, erased: 7 });
+  });
+});
+
+describe('contents cannot be erased otherwise:', () => {
+  const erased = `"name" = null, "detail" = null, "changes" = null, "salt" = null`;
+  test.each([
+    ['without an entry', `set ${erased}`],
+    ['by an entry about something else', `set ${erased}, "erasedIn" = 1`],
+    [
+      'by the entry of another’s erasure',
+      `set ${erased}, "erasedIn" = (select max("sequence") from "auditEntries")`,
+    ],
+    ['by halves', `set "name" = null, "erasedIn" = (select max("sequence") from "auditEntries")`],
+    ['in favour of others', `set ${erased.replace('"name" = null', `"name" = 'x'`)}, "erasedIn" = 1`],
+  ])('%s', async (_, change) => {
+    await erase(amal);
+    const statement = `update "auditContents" ${change} where "studentId" = '${yusuf}'`;
+    await expect(run(server.database, statement)).rejects.toThrow('The audit log only grows');
+  });
+
+  test('twice', async () => {
+    await erase(yusuf);
+    const again = `update "auditContents" set "erasedIn" = "erasedIn" where "erasedIn" is not null`;
+    await expect(run(server.database, again)).rejects.toThrow('The audit log only grows');
+  });
+
+  test('somebody who gets past the triggers and takes contents breaks the chain', async () => {
+    const { first } = await server.database
+      .selectFrom('auditContents')
+      .select(({ fn }) => fn.min('sequence').as('first'))
+      .where('studentId', '=', yusuf)
+      .executeTakeFirstOrThrow();
+    await dropTriggers(server.database, /auditContentsUpdate/);
+    const take = (erasedIn: string) =>
+      run(
+        server.database,
+        `update "auditContents" set ${erased}, "erasedIn" = ${erasedIn} where "sequence" = ${first}`,
+      );
+    for (const erasedIn of ['99999', '1', '(select max("sequence") from "auditEntries")']) {
+      await take(erasedIn);
+      expect((await verify()).broken, erasedIn).toBeDefined();
+    }
+    // The entry of another's erasure does not do either.
+    await erase(amal);
+    await take('(select max("sequence") from "auditEntries")');
+    expect((await verify()).broken).toBeDefined();
+  });
+});

@@ -1,0 +1,368 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
+import type { TeacherList } from '../../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { transaction } from '../../../../server/database/database.ts';
+import { engineOf } from '../../../../server/database/engine.ts';
+import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
+import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
+import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
+import { createList, MONDAY, TUESDAY, WEDNESDAY } from '../../../support/attendance.ts';
+import { commitBatch, planOf } from '../../../support/batches.ts';
+import { isOnPostgres } from '../../../support/database.ts';
+import { formOf } from '../../../support/form.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { STUDENT_FIELD_SAMPLES } from '../../../support/studentFieldSamples.ts';
+import { checkTable, finishStage, startImport } from '../../../support/studentImport.ts';
+
+/** In every word of the student that is erased, and in no word of anybody else. */
+const MARK = 'xqzvan';
+/** The student's telephone number, in digits, and day of birth. */
+const TELEPHONE = '0687654321';
+const BIRTH = '1987-06-05';
+const SECRETS = [MARK, TELEPHONE, BIRTH];
+/** In every word of a bystander, who stays. */
+const KEPT = 'wybrandt';
+
+let server: TestServer;
+let admin: TestClient;
+let staff: TestClient;
+let studentId: string;
+let keptId: string;
+let keys = 0;
+
+/** A write that may be sent again: its answer is stored. */
+const ok = async (response: Promise<{ statusCode: number; body: string; headers: object }>) => {
+  const answer = await response;
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  nextKey();
+  return answer;
+};
+/** The key of the next write. */
+const nextKey = () => {
+  keys += 1;
+  admin.key = `key-of-a-write-${keys}`;
+};
+const found = async (name: string): Promise<string> => {
+  const { list } = (await admin.get(`${API.students}?name=${name}&active=all`)).json();
+  return list[0]._id;
+};
+const pdf = (word: string) => ({
+  field: 'attachments',
+  name: `${word}.pdf`,
+  content: `%PDF-1.4\n% ${word}\n%%EOF\n`,
+});
+
+/** Does everything with a student that leaves something of the student somewhere. */
+async function live(
+  word: string,
+  { birth, telephone }: { birth: string; telephone: string },
+): Promise<string> {
+  // Added by an import, changed by another; a third one leaves the row out, a fourth is only begun.
+  const sender = await server.loginAs('staff');
+  // A name in the column of the class, for which something was chosen, is remembered with the heads.
+  const misread = await checkTable(sender, `Naam;Klas\nAlbe Ander;Zoon ${word} ${word}\n`);
+  const names = [{ field: 'classroom', text: `Zoon ${word} ${word}`, value: '' }];
+  await ok(sender.put(pathTo(API.studentImportNames, { id: misread._id }), { names }));
+  await ok(sender.delete(pathTo(API.studentImport, { id: misread._id })));
+  const table = `Voornaam;Achternaam;Geboortedatum;Telefoon\n${word};Zoon ${word};${birth};${telephone}\n`;
+  const added = await checkTable(sender, table);
+  await finishStage(sender, API.studentImportRun, added._id);
+  const id = await found(word);
+  const path = pathTo(API.student, { id });
+  const changed = await checkTable(
+    sender,
+    table.replace('Telefoon', 'Functie').replace(telephone, `${word}werk`),
+  );
+  await finishStage(sender, API.studentImportRun, changed._id);
+  const leftOut = await checkTable(
+    sender,
+    `Naam;Telefoon\n${word} Zoon ${word};${telephone}\nAlbe Ander;1\n`,
+  );
+  await finishStage(sender, API.studentImportRun, leftOut._id);
+  await startImport(sender, table, `Zoon ${word}, ${word}.csv`);
+  await startImport(sender, `Zoon ${word};${word};${telephone}\n`, 'studenten.csv');
+
+  // The file: every field, notes and attachments, some of which are deleted again.
+  const profile = Object.fromEntries(
+    STUDENT_FIELD_SAMPLES.filter(({ sample }) => sample.startsWith('Een ')).map(({ name }) => [name, word]),
+  );
+  const { _id: classroom } = await server.createClassroom();
+  const student = { ...profile, telephone, birthDate: birth, email: `${word}@example.org` };
+  const note = (text: string) => ({ date: MONDAY, category: 'Andere', description: `${word} ${text}` });
+  await ok(
+    admin.put(
+      path,
+      formOf(
+        {
+          student: { ...student, firstName: word, lastName: `Zoon ${word}` },
+          studentClassrooms: [{ classroom, startDate: '2026-01-01' }],
+          studentStatuses: [{ status: 'true', date: '2025-01-01' }],
+          studentNotes: [note('een'), note('twee')],
+        },
+        [pdf(word), pdf(`${word}2`)],
+      ),
+    ),
+  );
+  const file = (await admin.get(path)).json();
+  const deleted = {
+    student: {},
+    deletedStudentNotes: [file.studentNotes[0]._id],
+    deletedStudentAttachments: [file.studentAttachments[0]._id],
+  };
+  await ok(admin.put(path, formOf(deleted)));
+  const refused = await staff.request({
+    method: 'PUT',
+    url: path,
+    payload: formOf({ student: { contactPersonName: word } }),
+    headers: { 'if-match': '"1"' },
+  });
+  expect(refused.statusCode).toBe(409);
+  const { fileName } = file.studentAttachments[1].file;
+  await ok(admin.get(pathTo(API.studentAttachmentFile, { fileName })));
+
+  // Attendance: marks, words about a cell, a day that is taken away, announced absences.
+  const listId = await createList(server, {
+    classroomId: classroom,
+    dates: [MONDAY, TUESDAY, WEDNESDAY],
+    marks: [[id, MONDAY, 'Aanwezig']],
+  });
+  const list = (await admin.get(pathTo(API.teacherList, { id: listId }))).json<TeacherList>();
+  for (const { _id, version } of list.studentsAttendance) {
+    const said = { reason: null, remark: `${word} is ziek`, minutesLate: 0, minutesLeftEarly: 0 };
+    const cells = [{ _id, version, status: 'Afwezig' }];
+    await ok(admin.put(pathTo(API.cellDetails, { id: listId }), { cells, ...said }));
+  }
+  const removal = { dates: [TUESDAY], marks: 1 };
+  await ok(admin.post(pathTo(API.listDayRemoval, { id: listId }), removal));
+  const absence = { startDate: WEDNESDAY, endDate: WEDNESDAY, remark: `${word} op reis` };
+  const announced = await ok(admin.post(`${path}/absences`, absence));
+  const { _id: absenceId } = JSON.parse(announced.body);
+  await ok(admin.put(pathTo(API.studentAbsence, { id, absenceId }), { ...absence, remark: `${word} weer` }));
+  await ok(admin.post(`${path}/absences`, { startDate: '2026-05-01', endDate: '2026-05-02', remark: word }));
+  await ok(admin.delete(pathTo(API.studentAbsence, { id, absenceId })));
+
+  // An evaluation, what was done to many, a point that is hidden.
+  await ok(admin.put(pathTo(API.evaluation, { id })));
+  const change = {
+    kind: 'status',
+    status: 'false',
+    date: MONDAY,
+    note: { category: 'Andere', description: `${word} stopt` },
+  } as const;
+  await commitBatch(admin, [id], change, (await planOf(admin, [id], change)).digest);
+  nextKey();
+  const hidden = pathTo(API.hiddenAttention, { rule: 'noRecentNote', subject: id });
+  await ok(admin.put(hidden, { reason: `${word} is bekend` }));
+
+  // A second file of the same person goes into this one, after it was read beside it; so does a third, of the second.
+  const twins = [];
+  for (const name of ['tweeling', 'drieling']) {
+    const twin = { firstName: `${word}${name}`, lastName: word, telephone: `${telephone}`, birthDate: birth };
+    const made = await ok(
+      admin.post(
+        API.newStudent,
+        formOf({
+          student: twin,
+          studentNotes: [note(name)],
+          studentStatuses: [{ uniqueId: 1, status: 'true', date: MONDAY }],
+        }),
+      ),
+    );
+    twins.push(JSON.parse(made.body)._id);
+  }
+  const [second, third] = twins;
+  const pair = pathTo(API.hiddenAttention, { rule: 'samePerson', subject: `${id} ${second}` });
+  await ok(admin.put(pair, { reason: `${word} twee keer` }));
+  for (const [kept, other] of [
+    [second, third],
+    [id, second],
+  ]) {
+    const merge = pathTo(API.studentMerge, { id: kept, otherId: other });
+    await ok(admin.get(merge));
+    await ok(admin.post(merge, { taken: ['telephone'] }));
+  }
+
+  // Somebody else, who was pointed out as the same person, and went to the bin.
+  const namesake = await insertStudent(server.database, { firstName: 'Naam', lastName: 'Genoot' });
+  const alike = pathTo(API.hiddenAttention, { rule: 'samePerson', subject: `${namesake} ${id}` });
+  await ok(admin.put(alike, { reason: `${word} is een ander` }));
+  await ok(admin.delete(pathTo(API.student, { id: namesake })));
+
+  // Readings and searches, and what is refused.
+  for (const part of ['', '/timeline', '/timeline-summary', '/presence', '/presence-cells', '/absences']) {
+    await ok(admin.get(path + part));
+  }
+  for (const search of [`name=${word}`, `name=${telephone}`, `name=${birth}`]) {
+    await ok(admin.get(`${API.students}?${search}`));
+  }
+  await ok(admin.get(`${API.find}?q=${word}`));
+  await ok(admin.get(`${API.changeSets}?name=${word}`));
+  await ok(admin.get(`${API.nameSuggestions}?name=${word}n`));
+  await ok(admin.post(API.studentRows, { students: [id] }));
+  await ok(admin.post(API.studentPasses, { students: [id] }));
+  expect((await admin.put(path, formOf({ student: { birthDate: `${word}-01` } }))).statusCode).toBe(400);
+  const asOther = await server.loginAs('other');
+  expect((await asOther.get(`${path}?${word}`)).statusCode).toBe(403);
+  admin.key = undefined;
+  return id;
+}
+
+/** Deletes the student, brings it back, and deletes it again: the change set of that. */
+async function remove(id: string): Promise<string> {
+  const path = pathTo(API.student, { id });
+  const { headers } = await admin.delete(path);
+  const undo = pathTo(API.changeSetUndo, { id: String(headers[CHANGE_SET_HEADER]) });
+  expect((await admin.post(undo)).statusCode).toBe(200);
+  return String((await admin.delete(path)).headers[CHANGE_SET_HEADER]);
+}
+
+/** The tables in which one of the texts stands, in whatever case. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const tables: string[] = [];
+  for (const table of (await engineOf(server.database).tableNames()).sort()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      server.database,
+    );
+    const said = rows.flatMap(row =>
+      Object.values(row).map(value => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
+    );
+    const all = said.join('\n').toLowerCase();
+    if (texts.some(text => all.includes(text))) tables.push(table);
+  }
+  return tables;
+}
+
+/** The files of the data folder in which one of the texts stands, in their bytes or their names. */
+const filesWith = (texts: readonly string[]): string[] =>
+  readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(path => {
+      const all = `${path}\n${readFileSync(path, 'latin1')}`.toLowerCase();
+      return texts.some(text => all.includes(text));
+    })
+    .map(path => path.slice(server.dataDir.length + 1));
+
+beforeEach(async () => {
+  server = await startTestServer({ databaseFile: isOnPostgres() ? undefined : 'samenklas.sqlite' });
+  admin = await server.loginAs('admin');
+  staff = await server.loginAs('staff');
+  studentId = await live(MARK, { birth: BIRTH, telephone: TELEPHONE });
+  keptId = await live(KEPT, { birth: '1991-02-03', telephone: '0611223344' });
+  await server.app.overviews.write();
+});
+afterEach(() => server.close());
+
+describe('a student who is erased', () => {
+  test('stood in these tables, and stands in none of any kind; a bystander stays in all of them', async () => {
+    expect(await tablesWith(SECRETS)).toEqual(
+      expect.arrayContaining([
+        'announcedAbsences',
+        'attendanceRecords',
+        'auditContents',
+        'changeSetRows',
+        'changeSets',
+        'hiddenAttention',
+        'nameWords',
+        'removedRecords',
+        'studentAttachments',
+        'studentImportRows',
+        'studentImports',
+        'studentNotes',
+        'students',
+        'studentSpans',
+      ]),
+    );
+    const changeSet = await remove(studentId);
+    await server.app.overviews.write();
+    expect(await tablesWith(SECRETS)).toEqual([
+      'auditContents',
+      'changeSetRows',
+      'changeSets',
+      'importMappings',
+      'studentImportRows',
+      'studentImports',
+    ]);
+    const kept = await tablesWith([KEPT]);
+    const ofKept = (await admin.get(pathTo(API.student, { id: keptId }))).json();
+    expect((await admin.delete(pathTo(API.changeSet, { id: changeSet }))).statusCode).toBe(200);
+    expect(await tablesWith(SECRETS)).toEqual([]);
+    expect(await engineOf(server.database).removeDeletedBytes()).toBe(true);
+    expect(await tablesWith([KEPT])).toEqual(kept);
+    expect((await admin.get(pathTo(API.student, { id: keptId }))).json()).toEqual(ofKept);
+    // The `_id` alone stays: who did what to it, and the answers to writes that may be repeated.
+    expect(await tablesWith([studentId])).toEqual(['answeredSaves', 'auditContents', 'auditEntries']);
+    expect(server.log.filter(line => SECRETS.some(secret => line.toLowerCase().includes(secret)))).toEqual(
+      [],
+    );
+    expect(await verifyChain(readEntries(server.database))).toMatchObject({ broken: undefined });
+  });
+
+  test('whose merge was undone takes nobody along', async () => {
+    const { database } = server;
+    const other = pathTo(API.studentMerge, { id: studentId, otherId: keptId });
+    const { headers } = await admin.post(other, { taken: [] });
+    await admin.post(pathTo(API.changeSetUndo, { id: String(headers[CHANGE_SET_HEADER]) }));
+    await remove(studentId);
+    await server.app.overviews.write();
+    const told = () =>
+      database
+        .selectFrom('auditContents')
+        .select(['sequence', 'name', 'detail'])
+        .where('studentId', '=', keptId)
+        .where('erasedIn', 'is', null)
+        .execute();
+    const before = await told();
+    expect(before.length).toBeGreaterThan(10);
+    const actor = serverActor(server.app.clock);
+    const ofStudent = database
+      .selectFrom('changeSets')
+      .leftJoin('changeSetRows', 'changeSetId', 'changeSets.id')
+      .select('changeSets.id')
+      .distinct()
+      .where(({ or, eb }) =>
+        or([eb('changeSets.studentId', '=', studentId), eb('changeSetRows.studentId', '=', studentId)]),
+      );
+    const changeSets = (await ofStudent.execute()).length;
+    const erasure = await transaction(database, trx => eraseStudent(trx, actor, studentId, 'a test'));
+    // One more: the third file that went into the second. Each import has the row that names the student.
+    expect(erasure).toMatchObject({ changeSets: changeSets + 1, imports: 4 });
+    expect(await told()).toEqual(before);
+  });
+});
+
+describe.runIf(!isOnPostgres())('a student who is erased by the command', () => {
+  test('is in no file of the data folder, whether the server runs or not; a bystander is', async () => {
+    await remove(studentId);
+    await server.app.overviews.write();
+    expect(filesWith(SECRETS)).toEqual(
+      expect.arrayContaining(['samenklas.sqlite', expect.stringMatching(/^uploads.studentAttachments/)]),
+    );
+    const script = join(import.meta.dirname, '../../../../scripts/audit.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--erase-student', studentId], {
+      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+      encoding: 'utf8',
+    });
+    expect(status, stdout + stderr).toBe(0);
+    expect(stdout.toLowerCase()).not.toContain(MARK);
+    expect(await tablesWith(SECRETS)).toEqual([]);
+    expect(filesWith(SECRETS)).toEqual([]);
+    // The index of trigrams has a part of the name at a time.
+    const { rows } = await sql<{ block: Buffer }>`select "block" from "searchTrigrams_data"`.execute(
+      server.database,
+    );
+    const blocks = rows.map(({ block }) => block.toString('latin1')).join('\n');
+    expect(blocks).not.toContain('xqz');
+    expect(blocks).toContain('wyb');
+    const uploads = filesWith([KEPT]).filter(path => path.startsWith('uploads'));
+    expect(uploads).toHaveLength(2);
+    expect(existsSync(join(server.dataDir, uploads[0] ?? ''))).toBe(true);
+  });
+});

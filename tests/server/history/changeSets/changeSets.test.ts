@@ -1,0 +1,570 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
+import type { ChangeSetList } from '../../../../core/contract/changeSets.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { newId, transaction } from '../../../../server/database/database.ts';
+import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
+import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
+import { recordChangeSet } from '../../../../server/history/changeSets/recordChangeSet.ts';
+import { forgetChangeSets } from '../../../../server/history/changeSets/sweepChangeSets.ts';
+import { DAY } from '../../../../server/platform/clock.ts';
+import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
+import { insertStudent as addStudent } from '../../../../server/students/studentSaveRepository.ts';
+import { rewriteSpans } from '../../../../server/students/studentSpanRepository.ts';
+import { commitBatch, planOf } from '../../../support/batches.ts';
+import { dump } from '../../../support/dump.ts';
+import { formOf } from '../../../support/form.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { studentForm } from '../../../support/studentForm.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let classroomId: string;
+let listId: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+  classroomId = (await server.createClassroom({ name: 'A1' }))._id;
+  const dates = { selectedClassroom: classroomId, selectedDates: ['2026-03-02', '2026-03-03'] };
+  listId = (await admin.post(API.newTeacherList, dates)).json()._id;
+});
+afterEach(() => server.close());
+
+const PDF = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
+
+/** A student with something in every table. */
+async function fullStudent(firstName: string): Promise<string> {
+  const made = await admin.post(
+    API.newStudent,
+    formOf(
+      {
+        student: { firstName, lastName: 'Nur', organization: (await server.createOrganization())._id },
+        studentClassrooms: [{ classroom: classroomId, startDate: '2026-01-01' }],
+        studentStatuses: [{ status: 'true', date: '2026-01-01' }],
+        studentNotes: [{ date: '2026-03-01', category: 'Andere', description: 'Leest graag' }],
+      },
+      [PDF],
+    ),
+  );
+  expect(made.statusCode, made.body).toBe(201);
+  const { _id: id } = made.json();
+  await admin.post(pathTo(API.studentAbsences, { id }), { startDate: '2026-03-03', endDate: '2026-03-04' });
+  const { studentsAttendance } = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
+  const cell = studentsAttendance.find(
+    (record: { student: { _id: string }; date: string }) =>
+      record.student._id === id && record.date === '2026-03-02',
+  );
+  const marked = [{ _id: cell._id, status: 'Afwezig' }];
+  await admin.put(pathTo(API.teacherList, { id: listId }), { studentsAttendance: marked });
+  await admin.get(pathTo(API.student, { id }));
+  return id;
+}
+
+const remove = async (path: string): Promise<string> => {
+  const response = await admin.delete(path);
+  expect(response.statusCode, response.body).toBe(200);
+  return String(response.headers[CHANGE_SET_HEADER]);
+};
+const removeStudent = (id: string) => remove(pathTo(API.student, { id }));
+const removeList = () => remove(pathTo(API.teacherList, { id: listId }));
+const undo = (id: string, client = admin) => client.post(pathTo(API.changeSetUndo, { id }));
+const problemsOf = async (id: string) => {
+  const refused = await undo(id);
+  expect(refused.statusCode, refused.body).toBe(409);
+  return refused.json<{ problems: string[] }>().problems;
+};
+const bin = async (query = '') => (await admin.get(`${API.changeSets}${query}`)).json<ChangeSetList>();
+
+describe('undoing a deletion', () => {
+  test('brings a student back with everything, and leaves the others as they are', async () => {
+    const id = await fullStudent('Amal');
+    await fullStudent('Bilal');
+    const before = await dump(server.database);
+    const changeSet = await removeStudent(id);
+    expect((await admin.get(pathTo(API.student, { id }))).statusCode).toBe(404);
+    expect(await dump(server.database)).not.toEqual(before);
+    expect((await undo(changeSet)).statusCode).toBe(200);
+    expect(await dump(server.database)).toEqual(before);
+    const { studentAttachments } = (await admin.get(pathTo(API.student, { id }))).json();
+    const file = await admin.get(
+      pathTo(API.studentAttachmentFile, { fileName: studentAttachments[0].file.fileName }),
+    );
+    expect(file.body).toBe(PDF.content);
+  });
+
+  test('brings a list back with its marks, its days that were taken away, and rows for students who came since', async () => {
+    await fullStudent('Amal');
+    await admin.post(`${pathTo(API.teacherList, { id: listId })}/days`, { dates: ['2026-03-05'] });
+    await admin.post(`${pathTo(API.teacherList, { id: listId })}/days/removal`, {
+      dates: ['2026-03-05'],
+      marks: 0,
+    });
+    const before = await dump(server.database);
+    const changeSet = await removeList();
+    await undo(changeSet);
+    expect(await dump(server.database)).toEqual(before);
+
+    const again = await removeList();
+    const late = await insertStudent(server.database, {
+      enrolments: [{ classroomId, startDate: '2026-01-01' }],
+    });
+    await undo(again);
+    const { studentsAttendance } = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
+    const ofLate = studentsAttendance.filter((row: { student: { _id: string } }) => row.student._id === late);
+    expect(ofLate).toHaveLength(2);
+  });
+
+  test('brings classes and organizations back', async () => {
+    const { _id: id } = await server.createClassroom({ name: 'B1' });
+    const organization = await server.createOrganization({ name: 'COA' });
+    const before = await dump(server.database);
+    const sets = [
+      await remove(pathTo(API.classroom, { id })),
+      await remove(pathTo(API.organization, { id: organization._id })),
+    ];
+    for (const set of sets) await undo(set);
+    expect(await dump(server.database)).toEqual(before);
+  });
+
+  test('is done once', async () => {
+    const changeSet = await removeStudent(await fullStudent('Amal'));
+    await undo(changeSet);
+    const again = await undo(changeSet);
+    expect(again.statusCode).toBe(404);
+    expect(again.json().message).toBe('Dit is al ongedaan gemaakt, of wordt niet meer bewaard');
+  });
+
+  test('a list that was open meanwhile and a file that was open are newer than they were', async () => {
+    const id = await fullStudent('Amal');
+    const { version } = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
+    const tag = (await admin.get(pathTo(API.student, { id }))).headers.etag;
+    await undo(await removeStudent(id));
+    const list = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
+    expect(list.version).toBeGreaterThan(version);
+    expect((await admin.get(pathTo(API.student, { id }))).headers.etag).not.toBe(tag);
+  });
+});
+
+describe('what stands in the way', () => {
+  test('a class that was deleted meanwhile comes back first', async () => {
+    const student = await fullStudent('Amal');
+    const ofStudent = await removeStudent(student);
+    const ofList = await removeList();
+    const ofClass = await remove(pathTo(API.classroom, { id: classroomId }));
+    const before = await dump(server.database);
+    expect(await problemsOf(ofStudent)).toEqual([
+      'De klas A1 is intussen verwijderd. Zet die eerst terug',
+      'Een presentielijst van A1 is intussen verwijderd. Zet die eerst terug',
+    ]);
+    expect(await dump(server.database)).toEqual(before);
+    for (const set of [ofClass, ofList, ofStudent]) expect((await undo(set)).statusCode).toBe(200);
+  });
+
+  test('a list that was deleted meanwhile goes by the name of its class', async () => {
+    const student = await fullStudent('Amal');
+    const ofStudent = await removeStudent(student);
+    await removeList();
+    expect(await problemsOf(ofStudent)).toEqual([
+      'Een presentielijst van A1 is intussen verwijderd. Zet die eerst terug',
+    ]);
+  });
+
+  test('a student who was deleted after the list comes back first, and goes by the name of the profile', async () => {
+    const student = await fullStudent('Amal');
+    const image = { studentId: student, image: 'data:,', photo: '' };
+    await server.database.insertInto('studentImages').values(image).execute();
+    const ofList = await removeList();
+    const ofStudent = await removeStudent(student);
+    expect(await problemsOf(ofList)).toEqual([
+      'Amal Nur is intussen verwijderd. Zet dat dossier eerst terug',
+    ]);
+    for (const set of [ofStudent, ofList]) expect((await undo(set)).statusCode).toBe(200);
+  });
+
+  test('a name that is taken, and a day for which the class has another list', async () => {
+    const { _id: id } = await server.createClassroom({ name: 'B1' });
+    const ofClass = await remove(pathTo(API.classroom, { id }));
+    await server.createClassroom({ name: 'b1' });
+    expect(await problemsOf(ofClass)).toEqual(['Er is intussen een andere klas met de naam B1']);
+    const ofList = await removeList();
+    await admin.post(API.newTeacherList, { selectedClassroom: classroomId, selectedDates: ['2026-03-03'] });
+    expect(await problemsOf(ofList)).toEqual([
+      'De klas A1 heeft op 03/03/2026 intussen een andere presentielijst',
+    ]);
+  });
+
+  test('days that the list has lost are left out; users who are gone are no author any more', async () => {
+    const writer = await server.loginAs('staff');
+    const id = await fullStudent('Amal');
+    const note = { date: '2026-03-01', category: 'Andere', description: 'Van Wil' };
+    await writer.put(pathTo(API.student, { id }), formOf({ student: {}, studentNotes: [note] }));
+    const changeSet = await removeStudent(id);
+    await admin.post(`${pathTo(API.teacherList, { id: listId })}/days/removal`, {
+      dates: ['2026-03-02'],
+      marks: 0,
+    });
+    await server.database.deleteFrom('users').where('id', '=', writer.userId).execute();
+    expect((await undo(changeSet)).statusCode).toBe(200);
+    const { studentsAttendance } = (await admin.get(pathTo(API.teacherList, { id: listId }))).json();
+    expect(studentsAttendance.map(({ date }: { date: string }) => date)).toEqual(['2026-03-03']);
+    const { studentNotes } = (await admin.get(pathTo(API.student, { id }))).json();
+    expect(studentNotes.map((row: { author: unknown }) => row.author)).toContain(null);
+  });
+});
+
+/** What a batch does: everybody's status, one class for another, and a student who is new. */
+async function batch(ids: readonly string[], newClassroomId: string) {
+  const { database, app } = server;
+  const head = { kind: 'batchClassroom', actor: serverActor(app.clock) } as const;
+  return transaction(database, trx =>
+    recordChangeSet(trx, { ...head, scope: { students: ids } }, async ({ add }) => {
+      for (const studentId of ids) {
+        await trx
+          .updateTable('studentClassrooms')
+          .set({ endDate: '2026-03-01' })
+          .where('studentId', '=', studentId)
+          .execute();
+        const enrolment = { studentId, classroomId: newClassroomId, startDate: '2026-03-02', endDate: null };
+        await trx
+          .insertInto('studentClassrooms')
+          .values({ id: newId(), ...enrolment })
+          .execute();
+      }
+      const id = newId();
+      const person = { ...EMPTY_PROFILE, firstName: 'Nieuw', lastName: 'Hier' };
+      await addStudent(trx, id, person, app.clock.instant());
+      await rewriteSpans(trx, id);
+      add({ students: [id] });
+      return id;
+    }),
+  );
+}
+
+describe('undoing what was done to many', () => {
+  test('puts everything back and takes away what was added', async () => {
+    const ids = [await fullStudent('Amal'), await fullStudent('Bilal')];
+    const { _id: other } = await server.createClassroom();
+    const before = await dump(server.database);
+    const { changeSetId } = await batch(ids, other);
+    expect((await undo(changeSetId ?? '')).statusCode).toBe(200);
+    expect(await dump(server.database)).toEqual(before);
+  });
+
+  test('keeps what is said of other columns since; what it would undo twice it refuses', async () => {
+    const ids = [await fullStudent('Amal'), await fullStudent('Bilal')];
+    const { _id: other } = await server.createClassroom();
+    const { changeSetId } = await batch(ids, other);
+    const path = pathTo(API.student, { id: ids[0] ?? '' });
+    await admin.put(path, formOf({ student: { telephone: '0612345678' } }));
+    await server.database
+      .updateTable('studentClassrooms')
+      .set({ endDate: '2026-02-01' })
+      .where('studentId', '=', ids[1] ?? '')
+      .where('classroomId', '=', classroomId)
+      .execute();
+    expect(await problemsOf(changeSetId ?? '')).toEqual(['Het dossier van Bilal Nur is sindsdien gewijzigd']);
+    await server.database
+      .updateTable('studentClassrooms')
+      .set({ endDate: '2026-03-01' })
+      .where('studentId', '=', ids[1] ?? '')
+      .where('classroomId', '=', classroomId)
+      .execute();
+    expect((await undo(changeSetId ?? '')).statusCode).toBe(200);
+    expect((await admin.get(path)).json().student.telephone).toBe('0612345678');
+  });
+
+  test('a student whom it added and who has a note since stays', async () => {
+    const { changeSetId, result: id } = await batch([], classroomId);
+    const note = { date: '2026-03-01', category: 'Andere', description: 'Eerste les' };
+    const saved = await admin.put(
+      pathTo(API.student, { id }),
+      studentForm({ student: {}, studentNotes: [note] }),
+    );
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await problemsOf(changeSetId ?? '')).toEqual([
+      'Het dossier van Nieuw Hier is sindsdien gewijzigd',
+    ]);
+  });
+
+  test('nothing is stored when nothing has changed', async () => {
+    const { database, app } = server;
+    const head = { kind: 'batchStatus', actor: serverActor(app.clock), scope: { students: [] } } as const;
+    const { changeSetId } = await transaction(database, trx => recordChangeSet(trx, head, async () => {}));
+    expect(changeSetId).toBeNull();
+  });
+});
+
+describe('who may undo', () => {
+  test('who did it and administrators; others are refused', async () => {
+    const colleague = await server.loginAs('admin');
+    const staff = await server.loginAs('staff');
+    const changeSet = await removeStudent(await fullStudent('Amal'));
+    expect((await undo(changeSet, staff)).statusCode).toBe(403);
+    expect((await undo(changeSet, colleague)).statusCode).toBe(200);
+  });
+});
+
+describe('the list', () => {
+  test('has what was done, by whom, how much it is and until when it is kept', async () => {
+    await removeStudent(await fullStudent('Amal'));
+    const { list, pagination } = await bin();
+    expect(pagination).toEqual({ pagesCount: 1, count: 1 });
+    expect(list).toEqual([
+      {
+        _id: expect.any(String),
+        kind: 'deleteStudent',
+        at: '2026-03-02T11:00:00.000Z',
+        doneBy: admin.userName,
+        name: 'Amal Nur',
+        about: [],
+        title: {},
+        students: 1,
+        counts: expect.objectContaining({ studentNotes: 1, studentAttachments: 1, marks: 2 }),
+        items: [],
+        keptUntil: '2026-04-01T11:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('is narrowed to a kind and to a part of a name, signs that mean something else included', async () => {
+    await removeStudent(await fullStudent('Amál'));
+    await removeStudent(await fullStudent('Bil_l'));
+    await removeList();
+    const names = async (query: string) => (await bin(query)).list.map(({ name }) => name);
+    expect(await names('?kind=deleteAttendanceList')).toEqual(['A1']);
+    expect(await names('?name=amal')).toEqual(['Amál Nur']);
+    expect(await names('?name=l_l')).toEqual(['Bil_l Nur']);
+    expect(await names('?page=2')).toEqual([]);
+  });
+});
+
+describe('what is kept long enough', () => {
+  test('goes with its files, and can no longer be undone; what is younger stays', async () => {
+    const id = await fullStudent('Amal');
+    const { studentAttachments } = (await admin.get(pathTo(API.student, { id }))).json();
+    const { fileName } = studentAttachments[0].file;
+    const stored = join(server.dataDir, 'uploads/studentAttachments', fileName);
+    const old = await removeStudent(id);
+    server.moveClock(29 * DAY);
+    admin = await server.loginAs('admin');
+    const young = await removeStudent(await fullStudent('Bilal'));
+    await forgetChangeSets(server.app);
+    expect((await bin()).pagination.count).toBe(2);
+    expect(existsSync(stored)).toBe(true);
+    server.moveClock(DAY);
+    admin = await server.loginAs('admin');
+    expect((await undo(old)).statusCode).toBe(404);
+    await forgetChangeSets(server.app);
+    expect(existsSync(stored)).toBe(false);
+    expect((await undo(young)).statusCode).toBe(200);
+  });
+
+  test('the foundation chooses for how long', async () => {
+    const changeSet = await removeStudent(await fullStudent('Amal'));
+    await admin.put(API.settings, { changesKept: 2 });
+    expect((await admin.get(API.settings)).json()).toMatchObject({ weekendLessons: false, changesKept: 2 });
+    server.moveClock(2 * DAY);
+    admin = await server.loginAs('admin');
+    expect((await bin()).list).toEqual([]);
+    expect((await undo(changeSet)).statusCode).toBe(404);
+  });
+});
+
+describe('notes and attachments that a save deletes', () => {
+  test('come back, with the file', async () => {
+    const id = await fullStudent('Amal');
+    const before = await dump(server.database);
+    const path = pathTo(API.student, { id });
+    const { studentNotes, studentAttachments } = (await admin.get(path)).json();
+    const deletions = [
+      { deletedStudentNotes: [studentNotes[0]._id] },
+      { deletedStudentAttachments: [studentAttachments[0]._id] },
+    ];
+    const sets: string[] = [];
+    for (const deletion of deletions) {
+      const saved = await admin.put(path, formOf({ student: {}, ...deletion }));
+      sets.push(String(saved.headers[CHANGE_SET_HEADER]));
+    }
+    expect((await bin()).list.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'deleteAttachment Amal Nur',
+      'deleteNote Amal Nur',
+    ]);
+    expect((await bin()).list.map(({ items }) => items)).toEqual([
+      [{ date: '2026-03-02T11:00:00.000Z', author: '', text: 'plan.pdf' }],
+      [{ date: '2026-03-01', author: admin.userName, text: 'Leest graag' }],
+    ]);
+    for (const set of sets) expect((await undo(set)).statusCode).toBe(200);
+    expect(await dump(server.database)).toEqual(before);
+  });
+
+  test('are named by their first words, the first of many only', async () => {
+    const id = await fullStudent('Amal');
+    const path = pathTo(API.student, { id });
+    const studentNotes = Array.from({ length: 7 }, () => ({
+      date: '2026-02-01',
+      category: 'Andere',
+      description: `Leest\n\n${'graag '.repeat(60)}`,
+    }));
+    const saved = (await admin.put(path, formOf({ student: {}, studentNotes }))).json();
+    const deletedStudentNotes = saved.studentNotes.map(({ _id }: { _id: string }) => _id);
+    await admin.put(path, formOf({ student: {}, deletedStudentNotes }));
+    const [set] = (await bin()).list;
+    expect(set?.counts.studentNotes).toBe(8);
+    const cut = `${`Leest ${'graag '.repeat(60)}`.slice(0, 120)}…`;
+    expect(set?.items.map(({ text }) => text)).toEqual(['Leest graag', cut, cut, cut, cut]);
+  });
+
+  test('one after its student was deleted waits for the student', async () => {
+    const id = await fullStudent('Amal');
+    const { studentNotes } = (await admin.get(pathTo(API.student, { id }))).json();
+    const deletion = { student: {}, deletedStudentNotes: [studentNotes[0]._id] };
+    const saved = await admin.put(pathTo(API.student, { id }), formOf(deletion));
+    await removeStudent(id);
+    expect(await problemsOf(String(saved.headers[CHANGE_SET_HEADER]))).toEqual([
+      'Amal Nur is intussen verwijderd. Zet dat dossier eerst terug',
+    ]);
+  });
+});
+
+/** Everything that the audit log and change sets still say, as one text. */
+async function remembered(): Promise<string> {
+  const { database } = server;
+  const parts = await Promise.all([
+    database.selectFrom('auditContents').selectAll().execute(),
+    database.selectFrom('changeSetRows').selectAll().execute(),
+    database.selectFrom('changeSets').selectAll().execute(),
+  ]);
+  return JSON.stringify(parts);
+}
+
+/** What an entry of the audit log has in itself, which is never erased. */
+async function unerasable(): Promise<string> {
+  const { database } = server;
+  return JSON.stringify(
+    await database.selectFrom('auditEntries').select(['subjectName', 'detail', 'changes']).execute(),
+  );
+}
+
+describe('erasing for good', () => {
+  const erase = (id: string, client = admin) => client.delete(pathTo(API.changeSet, { id }));
+
+  test('takes a student out of the audit log, of other change sets and of the files; others stay', async () => {
+    const id = await fullStudent('Amal');
+    await fullStudent('Bilal');
+    const { studentAttachments } = (await admin.get(pathTo(API.student, { id }))).json();
+    const stored = join(server.dataDir, 'uploads/studentAttachments', studentAttachments[0].file.fileName);
+    const ofList = await removeList();
+    const ofStudent = await removeStudent(id);
+    expect(await remembered()).toContain('Amal');
+    expect((await erase(ofStudent, await server.loginAs('staff'))).statusCode).toBe(403);
+    expect((await erase(ofStudent)).statusCode).toBe(200);
+    expect(existsSync(stored)).toBe(false);
+    const left = await remembered();
+    expect(left).not.toContain('Amal');
+    expect(left).toContain('Bilal');
+    expect((await undo(ofList)).statusCode).toBe(200);
+    expect((await undo(ofStudent)).statusCode).toBe(404);
+  });
+
+  test('of a student leaves the files of others that are in the bin', async () => {
+    const path = pathTo(API.student, { id: await fullStudent('Bilal') });
+    const { studentAttachments } = (await admin.get(path)).json();
+    const [{ _id, file }] = studentAttachments;
+    const saved = await admin.put(path, formOf({ student: {}, deletedStudentAttachments: [_id] }));
+    await erase(await removeStudent(await fullStudent('Amal')));
+    expect((await undo(String(saved.headers[CHANGE_SET_HEADER]))).statusCode).toBe(200);
+    const download = pathTo(API.studentAttachmentFile, { fileName: file.fileName });
+    expect((await admin.get(download)).statusCode).toBe(200);
+  });
+
+  test('of what was done to many erases none of them', async () => {
+    const ids = [await fullStudent('Amal'), await fullStudent('Bilal')];
+    const change = { kind: 'organization', organization: null } as const;
+    const { digest } = await planOf(admin, ids, change);
+    const [line] = (await commitBatch(admin, ids, change, digest)).slice(-1);
+    const id = line && 'result' in line ? (line.result.changeSetId ?? '') : '';
+    expect((await erase(id)).statusCode).toBe(200);
+    for (const id of ids) expect((await admin.get(pathTo(API.student, { id }))).statusCode).toBe(200);
+    const erased = await server.database
+      .selectFrom('auditEntries')
+      .select('subjectKind')
+      .where('action', '=', 'erase')
+      .execute();
+    expect(erased).toEqual([{ subjectKind: 'change set' }]);
+    expect((await undo(id)).statusCode).toBe(404);
+  });
+
+  test('takes a note out of the audit log, and leaves the file', async () => {
+    const id = await fullStudent('Amal');
+    const path = pathTo(API.student, { id });
+    const { studentNotes } = (await admin.get(path)).json();
+    const saved = await admin.put(path, formOf({ student: {}, deletedStudentNotes: [studentNotes[0]._id] }));
+    await erase(String(saved.headers[CHANGE_SET_HEADER]));
+    expect(await remembered()).not.toContain('Leest graag');
+    expect((await admin.get(path)).json().student.firstName).toBe('Amal');
+  });
+
+  test('takes a list out of what other change sets hold, so that a student comes back without it', async () => {
+    const id = await fullStudent('Amal');
+    const ofStudent = await removeStudent(id);
+    const ofList = await removeList();
+    expect(await problemsOf(ofStudent)).toHaveLength(1);
+    expect((await erase(ofList)).json()).toEqual({ message: 'Success' });
+    expect((await undo(ofStudent)).statusCode).toBe(200);
+    expect((await admin.get(pathTo(API.student, { id }))).statusCode).toBe(200);
+  });
+
+  test('is refused of a class that what is in the bin needs', async () => {
+    const id = await fullStudent('Amal');
+    const ofStudent = await removeStudent(id);
+    const ofList = await removeList();
+    const ofClass = await remove(pathTo(API.classroom, { id: classroomId }));
+    const refused = await erase(ofClass);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe(
+      'In de prullenbak verwijzen nog 2 andere regels hiernaar. Zet die eerst terug of wis die eerst',
+    );
+    expect((await erase(ofList)).json()).toEqual({ message: 'Success' });
+    expect((await erase(ofStudent)).json()).toEqual({ message: 'Success' });
+    expect((await erase(ofClass)).statusCode).toBe(200);
+  });
+
+  test.each([
+    {
+      ...{
+        what: 'an organization',
+        all: API.organizations,
+        made: API.newOrganization,
+        one: API.organization,
+      },
+      secret: { email: 'loket@example.org' },
+    },
+    {
+      ...{ what: 'a class', all: API.classrooms, made: API.newClassroom, one: API.classroom },
+      secret: { type: 'Avondschool' },
+    },
+  ])('takes $what out of the audit log, and what was said of its return; others stay', async paths => {
+    for (const name of ['Verdwijndorp', 'Blijfstad']) {
+      const response = await admin.post(paths.made, { name, status: true, ...paths.secret });
+      expect(response.statusCode).toBe(201);
+    }
+    const records: { _id: string; name: string }[] = (await admin.get(paths.all)).json();
+    const id = records.find(({ name }) => name === 'Verdwijndorp')?._id ?? '';
+    expect((await undo(await remove(pathTo(paths.one, { id })))).statusCode).toBe(200);
+    const again = await remove(pathTo(paths.one, { id }));
+    expect(await remembered()).toContain('Verdwijndorp');
+    expect((await erase(again)).statusCode).toBe(200);
+    const left = await remembered();
+    expect(left).not.toContain('Verdwijndorp');
+    expect(left).toContain('Blijfstad');
+    const [secret = ''] = Object.values(paths.secret);
+    expect(left.split(secret)).toHaveLength(2);
+    expect(await unerasable()).not.toMatch(new RegExp(`Verdwijndorp|${secret}`));
+    const report = await verifyChain(readEntries(server.database));
+    expect(report).toMatchObject({ broken: undefined, erased: 4 });
+  });
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import type { Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { addDays } from '../../../../core/rules/days.ts';
+import { syncAttendanceRows } from '../../../../server/attendance/attendanceRowRepository.ts';
+import { deleteSchedule } from '../../../../server/attendance/scheduleRepository.ts';
+import { newId, transaction } from '../../../../server/database/database.ts';
+import type { Schema } from '../../../../server/database/schema.ts';
+import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { recordChangeSet } from '../../../../server/history/changeSets/recordChangeSet.ts';
+import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
+import {
+  writeEnrolments,
+  writeNotes,
+  writeStatuses,
+} from '../../../../server/students/studentRowRepository.ts';
+import {
+  deleteStudent,
+  insertStudent,
+  updateStudent,
+} from '../../../../server/students/studentSaveRepository.ts';
+import { rewriteSpans } from '../../../../server/students/studentSpanRepository.ts';
+import {
+  type AttendanceClass,
+  createList,
+  insertAttendanceClass,
+  MONDAY,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../../support/attendance.ts';
+import { dump } from '../../../support/dump.ts';
+import { insertClassroom } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+
+type Trx = Transaction<Schema>;
+
+let server: TestServer;
+let admin: TestClient;
+let group: AttendanceClass;
+let lists: string[];
+let students: string[];
+let otherClassroomId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+  group = await insertAttendanceClass(server);
+  otherClassroomId = await insertClassroom(server.database);
+  lists = [
+    await createList(server, { ...group, dates: [MONDAY, TUESDAY] }),
+    await createList(server, { ...group, dates: [WEDNESDAY] }),
+    await createList(server, { classroomId: otherClassroomId, dates: [TUESDAY, WEDNESDAY] }),
+  ];
+  students = Object.values(group.students);
+  for (const id of students) {
+    const absence = { startDate: TUESDAY, endDate: WEDNESDAY };
+    await admin.post(pathTo(API.studentAbsences, { id }), absence);
+  }
+  await admin.post(`${pathTo(API.teacherList, { id: lists[0] ?? '' })}/days/removal`, {
+    dates: [MONDAY],
+    marks: 0,
+  });
+});
+afterAll(() => server.close());
+
+const INSTANT = '2026-03-02T11:00:00.000Z';
+const NONE = { added: [], changed: [], deleted: [] };
+
+type Change = (trx: Trx, studentId: string, add: (ids: string[]) => void, day: number) => Promise<unknown>;
+
+/** What can be done to a student, as saves and batches do it. */
+const CHANGES: Record<string, Change> = {
+  rename: (trx, id, _, day) =>
+    updateStudent(trx, id, { ...EMPTY_PROFILE, firstName: `Naam ${day}`, lastName: 'Anders' }, INSTANT),
+  status: async (trx, id, _, day) => {
+    const date = addDays(MONDAY, day);
+    await writeStatuses(trx, id, { ...NONE, added: [{ status: 'false', date }] });
+    await rewriteSpans(trx, id);
+  },
+  enrol: async (trx, id, _, day) => {
+    const row = { classroom: otherClassroomId, startDate: addDays(MONDAY, day), endDate: null };
+    await writeEnrolments(trx, id, { ...NONE, added: [row] });
+    await syncAttendanceRows(trx, id);
+  },
+  leave: async (trx, id) => {
+    await trx.deleteFrom('studentClassrooms').where('studentId', '=', id).execute();
+    await syncAttendanceRows(trx, id);
+  },
+  note: (trx, id) =>
+    writeNotes(
+      trx,
+      id,
+      {
+        ...NONE,
+        added: [{ date: MONDAY, author: null, authorName: 'Wil', category: 'Andere', description: 'Tekst' }],
+      },
+      INSTANT,
+    ),
+  mark: (trx, id) =>
+    trx.updateTable('attendanceRecords').set({ status: 'Afwezig' }).where('studentId', '=', id).execute(),
+  delete: (trx, id) => deleteStudent(trx, id),
+  addAnother: async (trx, _, add) => {
+    const id = newId();
+    await insertStudent(trx, id, { ...EMPTY_PROFILE, firstName: 'Nieuw', lastName: 'Hier' }, INSTANT);
+    await rewriteSpans(trx, id);
+    add([id]);
+  },
+  deleteList: (trx, id, _, day) => deleteSchedule(trx, lists[(day + id.length) % lists.length] ?? ''),
+};
+
+test('whatever was done, its undo gives the very same database', async () => {
+  const { database, app } = server;
+  const before = await dump(database);
+  const actor = serverActor(app.clock);
+  const change = fc.record({
+    what: fc.constantFrom(...Object.keys(CHANGES)),
+    whom: fc.nat({ max: 3 }),
+    day: fc.integer({ min: -3, max: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async changes => {
+      const gone = new Set<string>();
+      const { changeSetId } = await transaction(database, trx =>
+        recordChangeSet(
+          trx,
+          { kind: 'batchStatus', actor, scope: { students, schedules: lists } },
+          async ({ add }) => {
+            for (const { what, whom, day } of changes) {
+              const id = students[whom] ?? '';
+              if (gone.has(id)) continue;
+              if (what === 'delete') gone.add(id);
+              await CHANGES[what]?.(trx, id, ids => add({ students: ids }), day);
+            }
+          },
+        ),
+      );
+      if (changeSetId === null) return;
+      const undone = await admin.post(pathTo(API.changeSetUndo, { id: changeSetId }));
+      expect(undone.body).toBe('{"message":"Success"}');
+      expect(await dump(database)).toEqual(before);
+    }),
+    { numRuns: 60 },
+  );
+});

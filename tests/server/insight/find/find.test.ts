@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Found } from '../../../../core/contract/find.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { FIND_RECENT_MAX, FOUND_STUDENTS_MAX, SEARCH_MAX } from '../../../../core/rules/limits.ts';
+import { createList, MONDAY, TUESDAY } from '../../../support/attendance.ts';
+import { auditedBy } from '../../../support/audit.ts';
+import { insertOrganization, insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+let staff: TestClient;
+let other: TestClient;
+const ids: Record<string, string> = {};
+
+const FORMER = [{ status: 'false', date: '2026-01-01' }] as const;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  other = await server.loginAs('staff');
+  const { database } = server;
+  for (const name of ['Alfa A1', 'Alfa A2', 'Bèta B1']) {
+    ids[name] = (await server.createClassroom({ name }))._id;
+  }
+  ids.COA = await insertOrganization(database, { name: 'COA Ede' });
+  ids.Amal = await insertStudent(database, {
+    firstName: 'Amal',
+    lastName: 'Haddad',
+    birthDate: '1990-05-04',
+    enrolments: [{ classroomId: ids['Alfa A1'] ?? '', startDate: '2026-01-01' }],
+  });
+  ids.Zoé = await insertStudent(database, { firstName: 'Zoé', lastName: 'Haddad' });
+  ids.Abel = await insertStudent(database, { firstName: 'Abel', lastName: 'Haddad', statuses: FORMER });
+  for (let number = 0; number < 12; number++) {
+    await insertStudent(database, { firstName: 'Nour', lastName: `Veel ${String(number).padStart(2, '0')}` });
+  }
+  ids.march = await createList(server, { classroomId: ids['Alfa A1'] ?? '', dates: [MONDAY, TUESDAY] });
+  ids.april = await createList(server, { classroomId: ids['Alfa A1'] ?? '', dates: ['2026-04-06'] });
+  ids.beta = await createList(server, { classroomId: ids['Bèta B1'] ?? '', dates: [MONDAY] });
+});
+afterAll(() => server.close());
+
+const find = async (query: Record<string, string>, client = staff, more = ''): Promise<Found> => {
+  const answer = await client.get(`${API.find}?${new URLSearchParams(query)}${more}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+const studentsOf = ({ students }: Found) => students.map(({ firstName }) => firstName);
+const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+const listsOf = ({ lists }: Found) => lists.map(({ _id }) => Object.keys(ids).find(key => ids[key] === _id));
+
+describe('students', () => {
+  test('are found by words in any order, without accents, active ones first', async () => {
+    expect(studentsOf(await find({ q: 'haddad' }))).toEqual(['Amal', 'Zoé', 'Abel']);
+    expect(await find({ q: 'HADDAD zoe' })).toMatchObject({
+      studentsCount: 1,
+      students: [{ _id: ids.Zoé, firstName: 'Zoé', status: 'true', classrooms: [] }],
+    });
+    expect((await find({ q: 'student amal' })).students).toEqual([
+      {
+        _id: ids.Amal,
+        firstName: 'Amal',
+        lastName: 'Haddad',
+        birthDate: '1990-05-04',
+        status: 'true',
+        classrooms: ['Alfa A1'],
+      },
+    ]);
+  });
+
+  test('are at most so many, with how many there are', async () => {
+    const found = await find({ q: 'nour' });
+    expect(found.students).toHaveLength(FOUND_STUDENTS_MAX);
+    expect(found.studentsCount).toBe(12);
+  });
+
+  test('are nobody where nothing is asked that a name could have', async () => {
+    expect(await find({ q: '--' })).toMatchObject({ students: [], studentsCount: 0 });
+  });
+
+  test('come first whose files the user opened last; others do not see which these are', async () => {
+    const reader = await server.loginAs('staff');
+    await reader.get(pathTo(API.student, { id: ids.Zoé ?? '' }));
+    server.moveClock(1000);
+    await reader.get(pathTo(API.student, { id: ids.Abel ?? '' }));
+    expect(studentsOf(await find({ q: 'haddad' }, reader))).toEqual(['Abel', 'Zoé', 'Amal']);
+    expect(studentsOf(await find({}, reader))).toEqual(['Abel', 'Zoé']);
+    expect(studentsOf(await find({}, other))).toEqual([]);
+  });
+
+  test('are found again as soon as one is added or deleted, by name, number or one letter', async () => {
+    const words = ['quirijn', 'q', '06 99 11'];
+    const found = async () => {
+      const each = await Promise.all(words.map(q => find({ q })));
+      return each.map(({ students, studentsCount }) => [studentsCount, ...students.map(({ _id }) => _id)]);
+    };
+    expect(await found()).toEqual([[0], [0], [0]]);
+    const id = await insertStudent(server.database, {
+      firstName: 'Quirijn',
+      lastName: 'Haas',
+      telephone: '06 99 11 22 33',
+    });
+    expect(await found()).toEqual([
+      [1, id],
+      [1, id],
+      [1, id],
+    ]);
+    await server.database.deleteFrom('students').where('id', '=', id).execute();
+    expect(await found()).toEqual([[0], [0], [0]]);
+  });
+});
+
+describe('classes and organizations', () => {
+  test('are found by parts of words, those used last first', async () => {
+    expect(namesOf((await find({ q: 'alfa' })).classrooms)).toEqual(['Alfa A1', 'Alfa A2']);
+    expect(namesOf((await find({ q: '1 beta' })).classrooms)).toEqual(['Bèta B1']);
+    expect(namesOf((await find({ q: 'ede' })).organizations)).toEqual(['COA Ede']);
+    const recent = `classroom:${ids['Alfa A2']}`;
+    expect(namesOf((await find({ q: 'alfa', recent })).classrooms)).toEqual(['Alfa A2', 'Alfa A1']);
+  });
+
+  test('are found beside words that say what to do', async () => {
+    expect(namesOf((await find({ q: 'nieuwe lijst voor A2' })).classrooms)).toEqual(['Alfa A2']);
+    expect((await find({ q: 'nieuwe lijst' })).classrooms).toEqual([]);
+  });
+});
+
+describe('users', () => {
+  test('are found by administrators alone, by name and e-mail address, active ones first', async () => {
+    const admin = await server.loginAs('admin');
+    await server.createUser({ name: 'Karin Ångström', email: 'karin.a@example.org', active: false });
+    await server.createUser({ name: 'Karin Vos', email: 'vos@example.org' });
+    expect(namesOf((await find({ q: 'karin' }, admin)).users)).toEqual(['Karin Vos', 'Karin Ångström']);
+    expect((await find({ q: 'angstrom karin.a@' }, admin)).users).toEqual([
+      { _id: expect.any(String), name: 'Karin Ångström', email: 'karin.a@example.org', status: false },
+    ]);
+    expect((await find({ q: '' }, admin)).users).toEqual([]);
+    expect((await find({ q: 'karin' })).users).toEqual([]);
+  });
+});
+
+describe('attendance lists', () => {
+  test('are found by class, the newest first, and by the days that they have', async () => {
+    expect(listsOf(await find({ q: 'alfa' }))).toEqual(['april', 'march']);
+    expect(listsOf(await find({ q: 'a1 maart' }))).toEqual(['march']);
+    expect(listsOf(await find({ q: '06/04/2026' }))).toEqual(['april']);
+    expect(listsOf(await find({ q: 'morgen' }))).toEqual(['march']);
+    expect(listsOf(await find({ q: 'lijsten vandaag' })).toSorted()).toEqual(['beta', 'march']);
+    expect(listsOf(await find({ q: 'a2 maart' }))).toEqual([]);
+    expect((await find({ q: 'a1 maart' })).lists).toEqual([
+      { _id: ids.march, classroom: { _id: ids['Alfa A1'], name: 'Alfa A1' }, from: MONDAY, to: TUESDAY },
+    ]);
+  });
+});
+
+describe('without words', () => {
+  test('what was used last is named in its order, and what is gone is left out', async () => {
+    const recent = ['list:gone', `list:${ids.beta}`, `list:${ids.march}`, `organization:${ids.COA}`];
+    const more = recent.map(each => `&recent=${encodeURIComponent(each)}`).join('');
+    const found = await find({}, other, more);
+    expect(listsOf(found)).toEqual(['beta', 'march']);
+    expect(namesOf(found.organizations)).toEqual(['COA Ede']);
+    expect(found.classrooms).toEqual([]);
+  });
+});
+
+test('too long a text, too much that was used last and unknown kinds are refused', async () => {
+  const many = Array.from({ length: FIND_RECENT_MAX + 1 }, (_, index) => `recent=list:${index}`).join('&');
+  for (const query of [`q=${'a'.repeat(SEARCH_MAX + 1)}`, many, 'recent=user:1']) {
+    expect((await staff.get(`${API.find}?${query}`)).statusCode).toBe(400);
+  }
+});
+
+test('the audit log has what was searched for, as of the students list', async () => {
+  const reader = await server.loginAs('staff');
+  await server.app.overviews.write();
+  const lines = await auditedBy(server.database, async () => {
+    await find({ q: 'Amal' }, reader);
+    await find({}, reader);
+    await server.app.overviews.write();
+  });
+  expect(lines).toEqual([
+    expect.objectContaining({
+      what: 'browse overviews',
+      detail: expect.stringContaining('students: 2 pages'),
+      searches: ['Amal 1 page'],
+    }),
+  ]);
+});

@@ -1,0 +1,151 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from '../../../server/platform/env.ts';
+
+describe('settings', () => {
+  test('have defaults, and an empty variable is a missing one', () => {
+    const settings = {
+      port: 5500,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      sharedSecret: undefined,
+      publicUrl: 'http://localhost:5500',
+      smtpUrl: undefined,
+      mailFrom: 'Samenklas <samenklas@localhost>',
+      adminEmail: undefined,
+      adminPassword: undefined,
+      corsOrigins: [],
+      trustProxy: false,
+      timeZone: 'Europe/Amsterdam',
+      logAddresses: true,
+      drainSeconds: 0,
+      metrics: undefined,
+      foundationName: 'Stichting Samenklas',
+      foundationUrl: 'https://example.org',
+      files: undefined,
+    };
+    expect(readSettings({})).toEqual(settings);
+    expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '', TRUST_PROXY: '' })).toEqual(settings);
+  });
+
+  test('are read from the environment', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/lib/samenklas',
+        DATABASE_URL: 'postgres://samenklas:secret@db.example.org/samenklas',
+        PUBLIC_URL: 'https://school.example.org/',
+        SMTP_URL: 'smtps://user:secret@mail.example.org',
+        MAIL_FROM: 'De school <post@example.org>',
+        ADMIN_EMAIL: 'admin@example.org',
+        ADMIN_PASSWORD: 'Geheim123',
+        CORS_ORIGIN: 'https://a.example.org, http://localhost:3000',
+        TRUST_PROXY: '1',
+        TIME_ZONE: 'America/New_York',
+        LOG_ADDRESSES: 'false',
+        DRAIN_SECONDS: '5',
+        METRICS_PORT: '9464',
+        FOUNDATION_NAME: 'Stichting X',
+        FOUNDATION_URL: 'https://x.example.org/over-ons',
+        FILES_URL: 's3://school-files/west?endpoint=https://storage.example.org/&region=nl-1',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/samenklas',
+      databaseUrl: 'postgres://samenklas:secret@db.example.org/samenklas',
+      sharedSecret: 'secret',
+      publicUrl: 'https://school.example.org',
+      smtpUrl: 'smtps://user:secret@mail.example.org',
+      mailFrom: 'De school <post@example.org>',
+      adminEmail: 'admin@example.org',
+      adminPassword: 'Geheim123',
+      corsOrigins: ['https://a.example.org', 'http://localhost:3000'],
+      trustProxy: 1,
+      timeZone: 'America/New_York',
+      logAddresses: false,
+      drainSeconds: 5,
+      metrics: { port: 9464, host: '127.0.0.1' },
+      foundationName: 'Stichting X',
+      foundationUrl: 'https://x.example.org/over-ons',
+      files: {
+        bucket: 'school-files',
+        prefix: 'west/',
+        endpoint: 'https://storage.example.org',
+        region: 'nl-1',
+      },
+    });
+    expect(readSettings({ FILES_URL: 's3://school-files?region=eu-west-1' }).files).toEqual({
+      bucket: 'school-files',
+      prefix: '',
+      endpoint: undefined,
+      region: 'eu-west-1',
+    });
+  });
+
+  test('name the port in the default address', () => {
+    expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('cannot be changed', () => {
+    expect(Object.isFrozen(readSettings({}))).toBe(true);
+  });
+
+  test.each([
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.1, 192.168.0.0/16, fd00::/8', ['10.0.0.1', '192.168.0.0/16', 'fd00::/8']],
+  ])('trust the proxies %j', (text, expected) => {
+    expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  test.each([
+    ['PORT', 'http'],
+    ['SIGNING_SECRET', 'too short'],
+    ['DATABASE_URL', 'postgres://one,other/samenklas?target_session_attrs=any'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'school.example.org'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'Samenklas'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'weak'],
+    ['CORS_ORIGIN', '*'],
+    ['CORS_ORIGIN', 'https://example.org/path'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TIME_ZONE', 'Europe/Nowhere'],
+    ['FOUNDATION_URL', 'javascript:alert(1)'],
+    ['DRAIN_SECONDS', '61'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_HOST', 'every where'],
+    ['FILES_URL', '/var/uploads'],
+    ['FILES_URL', 'https://bucket.example.org'],
+    ['FILES_URL', 's3://bucket'],
+    ['FILES_URL', 's3://B?region=eu-west-1'],
+    ['FILES_URL', 's3://bucket/a/../b?region=eu-west-1&x=1'],
+    ['FILES_URL', 's3://key:secret@bucket?region=eu-west-1'],
+    ['FILES_URL', 's3://bucket?region=eu-west-1&secret=x'],
+    ['FILES_URL', 's3://bucket?endpoint=storage.example.org'],
+    ['FILES_URL', 's3://bucket?endpoint=https://key:secret@storage.example.org'],
+  ])('refuse %s=%s with one sentence that names it', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  });
+
+  test('never repeat a secret', () => {
+    expect(() => readSettings({ ADMIN_PASSWORD: 'hunter' })).not.toThrow(/hunter/);
+    expect(() => readSettings({ SMTP_URL: 'x://user:hunter@mail' })).not.toThrow(/hunter/);
+    expect(() => readSettings({ FILES_URL: 's3://key:hunter@bucket' })).not.toThrow(/hunter/);
+  });
+});

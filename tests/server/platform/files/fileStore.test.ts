@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readSettings } from '../../../../server/platform/env.ts';
+import { DiskFiles } from '../../../../server/platform/files/diskFiles.ts';
+import { type FileKind, type FileStorage, FileStore } from '../../../../server/platform/files/fileStore.ts';
+import { ObjectFiles } from '../../../../server/platform/files/objectFiles.ts';
+import { HttpError } from '../../../../server/platform/http/httpError.ts';
+import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let folder: string;
+let objects: ObjectStorage;
+let store: FileStore;
+const warnings: unknown[] = [];
+beforeAll(() => {
+  for (const [name, value] of Object.entries(STORAGE_KEY)) vi.stubEnv(name, value);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-store-'));
+  objects = await startObjectStorage();
+  warnings.splice(0);
+});
+afterEach(async () => {
+  store.close();
+  await objects.close();
+  rmSync(folder, { recursive: true });
+});
+
+function objectFiles(url = objects.url, answerMs = 10_000): ObjectFiles {
+  const { files } = readSettings({ FILES_URL: url });
+  if (!files) throw new Error('no location');
+  return new ObjectFiles(files, { answerMs, pageSize: 2, warn: warning => warnings.push(warning) });
+}
+
+async function open(storage: FileStorage): Promise<void> {
+  store = new FileStore(storage, join(folder, 'incoming'));
+  await store.prepare();
+}
+
+const incoming = (content: string) => {
+  const path = store.incomingPath();
+  writeFileSync(path, content);
+  return { path, extension: 'pdf' };
+};
+const save = (content: string) =>
+  store.save('studentAttachments', [incoming(content)], async ([name = '']) => name);
+const contentOf = async (name: string) => {
+  const file = await store.open('studentAttachments', name);
+  return file && text(file.content);
+};
+
+/** Rows of these files, and no others. */
+const rowsOf = (names: readonly string[]) => async (_: FileKind, asked: readonly string[]) =>
+  new Set(asked.filter(name => names.includes(name)));
+
+describe.each<[string, () => FileStorage, () => string[]]>([
+  [
+    'on the disk',
+    () => new DiskFiles(folder),
+    () => readdirSync(join(folder, 'studentAttachments')).map(name => `school/studentAttachments/${name}`),
+  ],
+  ['in object storage', () => objectFiles(), () => objects.names()],
+])('the store of files %s', (_, make, names) => {
+  beforeEach(() => open(make()));
+  const stored = () => names().map(name => name.replace('school/studentAttachments/', ''));
+
+  test('keeps files under names that cannot be guessed', async () => {
+    const given = await store.save('studentAttachments', [incoming('a'), incoming('b')], async list => list);
+    expect(stored().sort()).toEqual(given.toSorted());
+    for (const name of given) expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
+    expect(await Promise.all(given.map(contentOf))).toEqual(['a', 'b']);
+    const file = await store.open('studentAttachments', given[0] ?? '');
+    expect(file?.bytes).toBe(1);
+    file?.content.destroy();
+  });
+
+  test('has files of each kind apart', async () => {
+    const name = await save('a');
+    expect(await store.open('userImages', name)).toBeUndefined();
+  });
+
+  test('keeps none of them when their rows cannot be saved', async () => {
+    for (const error of [new Error('no'), new HttpError(409, 'no')]) {
+      const saving = store.save('studentAttachments', [incoming('a'), incoming('b')], async () => {
+        expect(stored()).toHaveLength(2);
+        throw error;
+      });
+      await expect(saving).rejects.toThrow('no');
+      expect(stored()).toEqual([]);
+    }
+  });
+
+  test('keeps them when the rows may have been saved after all', async () => {
+    const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' });
+    const saving = store.save('studentAttachments', [incoming('a')], async () => {
+      throw lost;
+    });
+    await expect(saving).rejects.toThrow(lost);
+    expect(stored()).toHaveLength(1);
+  });
+
+  test('removes what is there and passes over what is not', async () => {
+    const name = await save('a');
+    const bystander = await save('b');
+    await store.remove('studentAttachments', [name, `${'0'.repeat(32)}.pdf`]);
+    expect(stored()).toEqual([bystander]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('removes at a start what was being received, and no stored file', async () => {
+    const name = await save('a');
+    incoming('half');
+    await open(make());
+    expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+    expect(await contentOf(name)).toBe('a');
+  });
+
+  test('sweeps away what belongs to no row', async () => {
+    const name = await save('a');
+    await save('b');
+    const later = new Date(Date.now() + 2 * DAY_MS);
+    expect(await store.sweep(rowsOf([name]), later)).toBe(1);
+    expect(stored()).toEqual([name]);
+    expect(await store.sweep(rowsOf([name]), later)).toBe(0);
+  });
+
+  test.each(['', '..', '../keys/access-token', 'a.pdf', `${'0'.repeat(32)}.pdf/..`, `${'0'.repeat(32)}.PDF`])(
+    'has nothing at %j',
+    async name => {
+      expect(await store.open('studentAttachments', name)).toBeUndefined();
+    },
+  );
+});
+
+describe('object storage that several servers share', () => {
+  beforeEach(() => open(objectFiles()));
+
+  test('is swept of what a crash left a day ago, not of what another server stores now', async () => {
+    const name = await save('a');
+    await save('b');
+    expect(await store.sweep(rowsOf([name]), new Date(Date.now() + DAY_MS - 60_000))).toBe(0);
+    expect(objects.names()).toHaveLength(2);
+    expect(await store.sweep(rowsOf([name]), new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
+    expect(objects.names()).toEqual([`school/studentAttachments/${name}`]);
+  });
+
+  test('is left alone when more files lack a row than have one', async () => {
+    const name = await save('a');
+    await save('b');
+    await save('c');
+    const sweeping = store.sweep(rowsOf([name]), new Date(Date.now() + 2 * DAY_MS));
+    await expect(sweeping).rejects.toThrow(/^2 files in studentAttachments of FILES_URL belong to no record/);
+    expect(objects.names()).toHaveLength(3);
+  });
+
+  test('is listed page by page, without what others put there', async () => {
+    const names = await store.save(
+      'studentAttachments',
+      ['a', 'b', 'c', 'd', 'e'].map(incoming),
+      async list => list,
+    );
+    await objectFiles().put('studentAttachments', [{ path: incoming('x').path, fileName: 'notes.txt' }]);
+    const pages: string[][] = [];
+    await store.sweep(async (_, page) => {
+      pages.push([...page]);
+      return new Set(page);
+    }, new Date());
+    expect(pages.flat().toSorted()).toEqual(names.toSorted());
+    expect(pages.length).toBeGreaterThanOrEqual(3);
+    expect(objects.names()).toContain('school/studentAttachments/notes.txt');
+  });
+
+  test.each(['hangs', 'is gone'])(
+    'that %s refuses saves and downloads soon, and fails no removal',
+    async how => {
+      await open(objectFiles(objects.url, 1_000));
+      const name = await save('a');
+      if (how === 'hangs') objects.hang();
+      else await objects.vanish();
+      const refusal = { statusCode: 503, details: { headers: { 'retry-after': '5' } } };
+      let isCalled = false;
+      const saving = store.save('studentAttachments', [incoming('b')], async () => {
+        isCalled = true;
+      });
+      await expect(saving).rejects.toMatchObject(refusal);
+      expect(isCalled).toBe(false);
+      await expect(store.open('studentAttachments', name)).rejects.toMatchObject(refusal);
+      await expect(store.ping()).rejects.toThrow();
+      await store.remove('studentAttachments', [name]);
+      expect(warnings).not.toEqual([]);
+      await objects.recover();
+      expect(await contentOf(name)).toBe('a');
+      await store.ping();
+    },
+  );
+});
+
+describe('object storage that cannot be used', () => {
+  const refused = async (url = objects.url, answerMs?: number) => {
+    let problem = '';
+    await open(objectFiles(url, answerMs)).catch(error => {
+      problem = error.message;
+    });
+    return problem;
+  };
+
+  test('is refused with a sentence when it has no such bucket', async () => {
+    expect(await refused(objects.url.replace('samenklas', 'other-bucket'))).toMatch(
+      /^There is no bucket 'other-bucket' at http:[^\n]+ \(NoSuchBucket\)$/,
+    );
+  });
+
+  test.each([
+    ['key', 'AWS_ACCESS_KEY_ID'],
+    ['secret', 'AWS_SECRET_ACCESS_KEY'],
+  ])('is refused with a sentence when it does not take the %s', async (_, variable) => {
+    vi.stubEnv(variable, 'hunter');
+    const problem = await refused();
+    vi.stubEnv(variable, 'S3RVER');
+    expect(problem).toMatch(
+      /^The storage at http:\S+ refuses the key: AWS_ACCESS_KEY_ID and [^\n]+ \(\w+\)$/,
+    );
+    expect(problem).not.toContain('hunter');
+  });
+
+  test('is refused with a sentence when it is a web server that knows no storage', async () => {
+    const web = createServer((_, response) => response.writeHead(404).end('{}')).listen(0, '127.0.0.1');
+    await once(web, 'listening');
+    const { port } = web.address() as AddressInfo;
+    const problem = await refused(`s3://samenklas?endpoint=http://127.0.0.1:${port}`);
+    web.close();
+    expect(problem).toMatch(/^What answers at http:\S+ \(FILES_URL\) is no S3 storage/);
+  });
+
+  test('is refused with a sentence when nobody answers at its address, or too late', async () => {
+    objects.hang();
+    expect(await refused(objects.url, 100)).toMatch(
+      /^The storage at http:\S+ \(FILES_URL\) cannot be reached. \(\w+\)$/,
+    );
+    await objects.vanish();
+    expect(await refused()).toMatch(/cannot be reached. \(ECONNREFUSED\)$/);
+    expect(existsSync(join(folder, 'incoming'))).toBe(true);
+  });
+});

@@ -1,0 +1,178 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { buildApp } from '../../../../server/app.ts';
+import { newId } from '../../../../server/database/database.ts';
+import type { TestFile } from '../../../support/form.ts';
+import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
+import { PDF } from '../../../support/officeFiles.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { studentForm } from '../../../support/studentForm.ts';
+
+let server: TestServer;
+let staff: TestClient;
+let objects: ObjectStorage;
+beforeAll(async () => {
+  objects = await startObjectStorage();
+  for (const [name, value] of Object.entries(STORAGE_KEY)) vi.stubEnv(name, value);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await objects.close();
+});
+afterEach(() => server.close());
+
+async function start(environment: Record<string, string> = {}, storageMs = 10_000): Promise<void> {
+  server = await startTestServer({ environment, network: { storageMs } });
+  staff = await server.loginAs('staff');
+}
+
+/** Puts an attachment in the store and the database; returns its address. */
+async function attach(originalName: string): Promise<string> {
+  const { app, database } = server;
+  const studentId = await insertStudent(database);
+  const path = app.files.incomingPath();
+  writeFileSync(path, PDF);
+  return app.files.save('studentAttachments', [{ path, extension: 'pdf' }], async ([fileName = '']) => {
+    await database
+      .insertInto('studentAttachments')
+      .values({
+        id: newId(),
+        studentId,
+        fileName,
+        originalName,
+        mimeType: 'application/pdf',
+        bytes: PDF.length,
+        createdAt: '2026-03-02T11:00:00.000Z',
+      })
+      .execute();
+    return pathTo(API.studentAttachmentFile, { fileName });
+  });
+}
+
+describe.each([
+  ['on the disk', () => ({})],
+  ['in object storage', () => ({ FILES_URL: objects.url })],
+])('the file of an attachment %s', (_, environment) => {
+  beforeEach(() => start(environment()));
+
+  test('is saved under its own name, and never shown or kept by a browser', async () => {
+    const response = await staff.get(await attach('Brief aan José "nr 1".pdf'));
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(PDF);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(Buffer.byteLength(PDF)),
+      'content-disposition': `attachment; filename="Brief aan Jos_ _nr 1_.pdf"; filename*=UTF-8''Brief%20aan%20Jos%C3%A9%20%22nr%201%22.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('can be asked about without being sent', async () => {
+    const url = await attach('brief.pdf');
+    const response = await staff.request({ method: 'HEAD', url });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
+  });
+
+  test('is not for somebody who is not signed in', async () => {
+    expect((await server.app.inject(await attach('brief.pdf'))).statusCode).toBe(401);
+  });
+
+  test.each(['unknown.pdf', '../../keys/access-token', `${'0'.repeat(32)}.pdf`])(
+    'that has no record is not there: %s',
+    async fileName => {
+      const response = await staff.get(pathTo(API.studentAttachmentFile, { fileName }));
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ message: 'Dit bestand bestaat niet (meer)' });
+    },
+  );
+
+  test('that is gone is told in words, not as a file', async () => {
+    const url = await attach('brief.pdf');
+    await server.app.files.remove('studentAttachments', [url.split('/').at(-1) ?? '']);
+    const response = await staff.get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'Dit bestand bestaat niet (meer)' });
+    expect(response.headers).not.toHaveProperty('content-disposition');
+  });
+});
+
+describe('object storage that does not answer', () => {
+  beforeEach(() => start({ FILES_URL: objects.url }, 1_000));
+  afterEach(() => objects.recover());
+
+  const saving = (attachments: Omit<TestFile, 'field'>[]) =>
+    staff.post(API.newStudent, studentForm({}, attachments));
+  const brief = { name: 'brief.pdf', content: PDF };
+
+  test('refuses what has files with a sentence, keeps nothing of it, and lets all else go on', async () => {
+    const address = await attach('brief.pdf');
+    objects.hang();
+    const [save, download, without] = await Promise.all([saving([brief]), staff.get(address), saving([])]);
+    for (const refused of [save, download]) {
+      expect(refused.statusCode).toBe(503);
+      expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+      expect(refused.headers).not.toHaveProperty('content-disposition');
+      expect(refused.json()).toEqual({
+        message: 'De opslag van bestanden is even niet bereikbaar. Probeer het zo opnieuw',
+      });
+    }
+    expect(without.statusCode).toBe(201);
+    const students = await server.database.selectFrom('students').select('lastName').execute();
+    expect(students.filter(({ lastName }) => lastName === 'Tesfay')).toHaveLength(1);
+    expect(server.log.join('')).toContain('AbortError');
+
+    await objects.recover();
+    expect((await saving([brief])).statusCode).toBe(201);
+    expect((await staff.get(address)).body).toBe(PDF);
+  });
+
+  test('does not undo a deletion that was saved, and the file goes with a later sweep', async () => {
+    const fileName = (await attach('brief.pdf')).split('/').at(-1) ?? '';
+    const bystander = (await attach('other.pdf')).split('/').at(-1) ?? '';
+    const { database, app } = server;
+    const { studentId } = await database
+      .selectFrom('studentAttachments')
+      .select('studentId')
+      .where('fileName', '=', fileName)
+      .executeTakeFirstOrThrow();
+    const admin = await server.loginAs('admin');
+    const { headers } = await admin.delete(pathTo(API.student, { id: studentId }));
+    await objects.vanish();
+    const inBin = pathTo(API.changeSet, { id: `${headers[CHANGE_SET_HEADER]}` });
+    expect((await admin.delete(inBin)).statusCode).toBe(200);
+    expect(server.log.join('')).toContain('files could not be removed now');
+    await objects.recover();
+    const later = new Date(Date.now() + 25 * 60 * 60 * 1000);
+    await app.files.sweep(async (_, names) => new Set(names.filter(name => name !== fileName)), later);
+    const names = objects.names().join();
+    expect(names).toContain(bystander);
+    expect(names).not.toContain(fileName);
+  });
+});
+
+test('a start removes files that belong to no record, and no others', async () => {
+  await start();
+  const { app, database } = server;
+  const address = await attach('brief.pdf');
+  const stray = app.files.incomingPath();
+  writeFileSync(stray, PDF);
+  await app.files.save('userImages', [{ path: stray, extension: 'webp' }], async () => {});
+  const log: string[] = [];
+  const restarted = await buildApp({
+    settings: app.settings,
+    database,
+    secret: 'a secret for tests, long enough for HS256',
+    logStream: { write: line => log.push(line) },
+  });
+  await restarted.ready();
+  expect(log.join()).toContain('removed files that belonged to no record');
+  expect(readdirSync(join(server.dataDir, 'uploads', 'userImages'))).toEqual([]);
+  expect((await staff.get(address)).statusCode).toBe(200);
+  await restarted.close();
+});

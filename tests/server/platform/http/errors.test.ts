@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { MINUTE } from '../../../../server/platform/clock.ts';
+import { isOnPostgres } from '../../../support/database.ts';
+import { formOf } from '../../../support/form.ts';
+import { smallPng } from '../../../support/images.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+});
+afterEach(() => server.close());
+
+/** Makes the next statement of the database fail like this. */
+function failOnce(error: Error): void {
+  const { database } = server;
+  const executor = database.getExecutor();
+  const { executeQuery } = executor;
+  executor.executeQuery = async () => {
+    executor.executeQuery = executeQuery;
+    throw error;
+  };
+}
+
+describe('a body that cannot be read is refused:', () => {
+  test.each([
+    ['broken JSON', 'application/json', '{"name":', 400, 'De gegevens zijn onleesbaar. Probeer het opnieuw'],
+    ['no JSON', 'application/json', '', 400, 'De gegevens zijn onleesbaar. Probeer het opnieuw'],
+    [
+      'poisoned JSON',
+      'application/json',
+      '{"__proto__":{"a":1}}',
+      400,
+      'De gegevens zijn onleesbaar. Probeer het opnieuw',
+    ],
+    ['XML', 'application/xml', '<name/>', 415, 'Deze soort gegevens wordt niet ondersteund'],
+    [
+      '9 MB',
+      'application/json',
+      JSON.stringify({ name: 'x'.repeat(9e6) }),
+      413,
+      'De verstuurde gegevens zijn te groot',
+    ],
+  ])('%s', async (_, contentType, payload, status, message) => {
+    const response = await admin.request({
+      method: 'POST',
+      url: API.newOrganization,
+      headers: { 'content-type': contentType },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ message });
+  });
+});
+
+test.each(['/api/%E0%A4%A', '/password-reset/%zz/x', `/api/users/user/${'x'.repeat(400)}`])(
+  'an address that is none is refused in Dutch: %s',
+  async url => {
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: 'Dit adres bestaat niet' });
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  },
+);
+
+describe('a failure of the server', () => {
+  const code = (name: string) => Object.assign(new Error(`secret detail of ${name}`), { code: name });
+
+  /** As the engine of the run reports them. */
+  const ofEngine = (sqlite: string, sqlState: string) =>
+    isOnPostgres() ? Object.assign(code(sqlState), { severity: 'ERROR' }) : code(sqlite);
+
+  test.each([
+    [ofEngine('SQLITE_BUSY', '55P03'), 503, 'De server is even bezet. Probeer het zo opnieuw'],
+    [ofEngine('SQLITE_BUSY_SNAPSHOT', '40P01'), 503, 'De server is even bezet. Probeer het zo opnieuw'],
+    [ofEngine('SQLITE_FULL', '53100'), 507, 'De opslag van de server is vol. Er is niets opgeslagen'],
+    [code('ENOSPC'), 507, 'De opslag van de server is vol. Er is niets opgeslagen'],
+    [ofEngine('SQLITE_CORRUPT', 'XX001'), 500, 'Er ging iets mis op de server. Probeer het opnieuw'],
+    [new TypeError('secret detail'), 500, 'Er ging iets mis op de server. Probeer het opnieuw'],
+  ])(
+    '(%s) is told in Dutch without its details, which are logged with the number of the request',
+    async (error, status, message) => {
+      failOnce(error);
+      const response = await admin.get(API.organizations);
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toEqual({ message });
+      expect(response.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+      const line = server.log.map(text => JSON.parse(text)).find(({ err }) => err);
+      expect(line).toMatchObject({ reqId: expect.any(String), err: { message: error.message } });
+      expect((await admin.get(API.organizations)).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('the log', () => {
+  test('has the route and the number of the user, and nothing about people', async () => {
+    const { email, name } = await server.createUser({ name: 'Anna de Boer', email: 'anna@example.org' });
+    const anna = await server.login(email);
+    await anna.get(`${API.students}?name=Haddad`);
+    await server.app.inject({ method: 'POST', url: API.auth, payload: { email, password: 'Anders123' } });
+    await server.app.inject('/password-reset/an-id/a-secret');
+    await server.app.inject('/no/Haddad');
+    await server.app.inject({ url: API.refresh, headers: { cookie: anna.cookie } });
+    const form = formOf({ user: { name: 'Bram Kok', email: 'bram@example.org' } }, [
+      { field: 'image', name: 'kok.png', content: await smallPng() },
+    ]);
+    await admin.post(API.newUser, form);
+
+    const log = server.log.filter(line => !line.includes('SMTP_URL is not set')).join('');
+    expect(log).toContain(`"method":"GET","route":"${API.passwordReset}"`);
+    expect(log).toContain(anna.userId);
+    for (const secret of [name, email, 'Haddad', 'Kok', 'kok', 'a-secret', 'Anders123', anna.accessToken]) {
+      expect(log).not.toContain(secret);
+    }
+    expect(log).not.toContain(anna.cookie.split('=')[1]);
+  });
+});
+
+describe('a line of the log', () => {
+  const lines = () => server.log.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+
+  test('has the address that the request came from', async () => {
+    await server.app.inject({ url: API.health, remoteAddress: '192.0.2.7' });
+    expect(lines().at(-1)).toMatchObject({ req: { route: API.health, address: '192.0.2.7' } });
+  });
+
+  test('has no address where the settings leave it out', async () => {
+    const silent = await startTestServer({ environment: { LOG_ADDRESSES: 'false' } });
+    await silent.app.inject({ url: API.health, remoteAddress: '192.0.2.7' });
+    expect(silent.log.join('')).toContain(API.health);
+    expect(silent.log.join('')).not.toContain('192.0.2.7');
+    await silent.close();
+  });
+
+  test('counts the access tokens that were refused, and no call without one', async () => {
+    const call = (authorization?: string) =>
+      server.app.inject({ url: API.users, headers: authorization ? { authorization } : {} });
+    await call('Bearer forged');
+    await call();
+    await admin.get(API.users);
+    await call('Bearer forged');
+    expect(
+      lines()
+        .slice(-4)
+        .map(({ refusedTokens }) => refusedTokens),
+    ).toEqual([1, undefined, undefined, 2]);
+  });
+});
+
+describe('the same failure again and again', () => {
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  const failures = () => server.log.map(line => JSON.parse(line)).filter(({ level }) => level >= 50);
+  const fail = async (error: Error, times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      failOnce(error);
+      expect((await admin.get(API.organizations)).statusCode).toBeGreaterThanOrEqual(500);
+    }
+  };
+
+  test('is logged once a minute, with how many there were since', async () => {
+    await fail(full, 20);
+    expect(failures()).toMatchObject([{ err: { message: full.message } }]);
+    server.moveClock(MINUTE - 1);
+    await fail(full, 1);
+    expect(failures()).toHaveLength(1);
+    server.moveClock(1);
+    await fail(full, 1);
+    expect(failures().slice(1)).toMatchObject([{ suppressed: 20, err: { code: 'SQLITE_FULL' } }]);
+    await fail(full, 3);
+    await server.app.close();
+    expect(failures().slice(2)).toMatchObject([{ cause: 'SQLITE_FULL', suppressed: 3 }]);
+  });
+
+  test('does not hide another', async () => {
+    await fail(full, 2);
+    await fail(new TypeError('one'), 2);
+    await fail(new TypeError('another'), 2);
+    expect(failures().map(({ err }) => err.message)).toEqual([full.message, 'one', 'another']);
+  });
+});
+
+describe('a request that is no HTTP is refused, and does not stop the server:', () => {
+  const post = `POST ${API.auth} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  test.each([
+    ['nonsense', 'nonsense\r\n\r\n', 400],
+    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
+    ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}x`, 400],
+    [
+      'a length beside chunks',
+      `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['chunks that are none', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`, 400],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: x\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('%s', async (_, bytes, status) => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.end(bytes, 'latin1');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    socket.destroy();
+    expect((await fetch(`${address}${API.health}`)).status).toBe(200);
+  });
+});

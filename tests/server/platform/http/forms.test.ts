@@ -1,0 +1,392 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { buildApp } from '../../../../server/app.ts';
+import { attachmentType, imageOf } from '../../../../server/platform/files/fileContent.ts';
+import { type Form, withForm } from '../../../../server/platform/http/forms.ts';
+import { FORM_BYTES_MAX } from '../../../../server/platform/http/limits.ts';
+import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
+import { formOf, type TestFile } from '../../../support/form.ts';
+import { hugePng, photograph, smallPng } from '../../../support/images.ts';
+import { PDF, wordDocument, workbook } from '../../../support/officeFiles.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+const SHAPE = {
+  fields: { student: { bytes: 1_000, values: 10 }, name: { bytes: 1_000, values: 10 } },
+  files: { field: 'attachments', max: 3 },
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('receiving a form', () => {
+  let server: TestServer;
+  let received: Form | undefined;
+  beforeEach(async () => {
+    server = await startTestServer();
+    received = undefined;
+  });
+  afterEach(() => server.close());
+
+  /** Sends the form to a route of its own; the answer is what arrived, files with their content. */
+  async function send(payload: FormData | string, headers: Record<string, string> = {}) {
+    const app = await buildApp({
+      settings: server.app.settings,
+      database: server.database,
+      secret: 'a secret for tests, long enough for HS256',
+      logStream: { write: () => {} },
+    });
+    app.post('/form', { config: { public: true } }, request =>
+      withForm(request, SHAPE, async form => {
+        received = form;
+        return Promise.all(
+          form.files.map(async ({ path, name }) => ({
+            name,
+            text: await readFile(path, 'latin1'),
+          })),
+        );
+      }),
+    );
+    try {
+      return await app.inject({ method: 'POST', url: '/form', payload, headers });
+    } finally {
+      await app.close();
+    }
+  }
+
+  const left = () => readdirSync(join(server.dataDir, 'uploads', 'incoming'));
+  const file = (name: string, content: TestFile['content'] = 'hallo'): TestFile => ({
+    field: 'attachments',
+    name,
+    content,
+  });
+
+  test('gives fields and files, and keeps nothing of them', async () => {
+    const response = await send(formOf({ student: { a: 1 } }, [file('één.pdf'), file('twee.pdf', 'x')]));
+    expect(response.json()).toEqual([
+      { name: 'één.pdf', text: 'hallo' },
+      { name: 'twee.pdf', text: 'x' },
+    ]);
+    expect(received?.fields).toEqual({ student: '{"a":1}' });
+    expect(left()).toEqual([]);
+  });
+
+  test('passes over the empty part that a browser sends for no file', async () => {
+    expect((await send(formOf({ student: {} }, [file('', '')]))).json()).toEqual([]);
+  });
+
+  test('takes JSON that was sent as a part of its own type', async () => {
+    const form = new FormData();
+    form.append('student', new Blob(['{"a":1}'], { type: 'application/json' }));
+    expect((await send(form)).statusCode).toBe(200);
+    expect(received?.fields).toEqual({ student: '{"a":1}' });
+  });
+
+  test('makes names safe', async () => {
+    const names = ['../../etc/passwd.pdf', 'C:\\x\\y.pdf', 'a\u202Efdp.exe.pdf'];
+    const response = await send(
+      formOf(
+        {},
+        names.map(name => file(name)),
+      ),
+    );
+    expect(response.json<{ name: string }[]>().map(({ name }) => name)).toEqual([
+      'passwd.pdf',
+      'y.pdf',
+      'afdp.exe.pdf',
+    ]);
+  });
+
+  test('passes over fields that it does not have, whatever is in them', async () => {
+    const nested = '['.repeat(100_000);
+    expect((await send(formOf({ student: {}, other: nested, constructors: '{' }))).statusCode).toBe(200);
+    expect(received?.fields).toEqual({ student: '{}' });
+  });
+
+  test.each<[string, Record<string, unknown>, number, string]>([
+    ['more than its bytes', { name: 'x'.repeat(1_001) }, 413, 'De gegevens van de naam zijn te groot'],
+    ['more than its values', { student: Array(10).fill(0) }, 400, 'De gegevens bevatten te veel regels'],
+  ])('refuses a field of %s, and keeps nothing', async (_, fields, status, message) => {
+    const response = await send(formOf(fields, [file('a.pdf')]));
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ message });
+    expect(left()).toEqual([]);
+  });
+
+  const part = (disposition: string) =>
+    `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\nhallo\r\n--x--\r\n`;
+  const UNREADABLE = 'De naam van een bestand bevat een regeleinde. Geef het bestand een andere naam';
+  test.each<[string, string, string]>([
+    ['with a line break in its name', 'name="attachments"; filename="a\nb.pdf"', UNREADABLE],
+    ['with a carriage return in its name', 'name="attachments"; filename="a\rb.pdf"', UNREADABLE],
+    ['with a line break in its encoded name', `name="attachments"; filename*=utf-8''a%0Ab.pdf`, UNREADABLE],
+    [
+      'in a field that the form does not have',
+      'name="documents"; filename="a.pdf"',
+      'Het bestand ‘a.pdf’ wordt hier niet verwacht',
+    ],
+  ])('refuses a file %s rather than losing it', async (_, disposition, message) => {
+    const response = await send(part(disposition), { 'content-type': 'multipart/form-data; boundary=x' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message });
+    expect(received).toBeUndefined();
+    expect(left()).toEqual([]);
+  });
+
+  test('refuses more parts than any form has', async () => {
+    const form = new FormData();
+    for (let part = 0; part < 500; part += 1) form.append(`field${part}`, 'x');
+    expect((await send(form)).statusCode).toBe(413);
+  });
+
+  test.each<[string, TestFile[], string]>([
+    [
+      'too many files',
+      ['1', '2', '3', '4'].map(name => file(name)),
+      'U kunt hoogstens 3 bestanden tegelijk opslaan',
+    ],
+    [
+      'far too many files',
+      Array.from({ length: 50 }, (_, n) => file(`${n}`)),
+      'U kunt hoogstens 3 bestanden tegelijk opslaan',
+    ],
+    ['an empty file', [file('a.pdf'), file('leeg.pdf', '')], 'Het bestand ‘leeg.pdf’ is leeg'],
+    [
+      'a file over 10 MB among others',
+      [file('a.pdf'), file('groot.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)), file('b.pdf')],
+      'Het bestand ‘groot.pdf’ is groter dan 10 MB',
+    ],
+  ])('refuses %s and keeps nothing', async (_, files, message) => {
+    const response = await send(formOf({ student: {} }, files));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message });
+    expect(received).toBeUndefined();
+    expect(left()).toEqual([]);
+  });
+
+  test('takes a file of 10 MB', async () => {
+    const response = await send(formOf({}, [file('a.pdf', Buffer.alloc(10 * 1024 * 1024))]));
+    expect(response.statusCode).toBe(200);
+  });
+
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+  test.each<[string, string, Record<string, string>]>([
+    ['no form', '{}', { 'content-type': 'application/json' }],
+    ['a form without a boundary', 'x', { 'content-type': 'multipart/form-data' }],
+    ['a boundary of 5,000', 'x', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(5_000)}` }],
+    ['a boundary of 71', 'x', { 'content-type': `multipart/form-data; boundary="${'b'.repeat(71)}"` }],
+    [
+      'half a form',
+      '--x\r\ncontent-disposition: form-data; name="attachments"; filename="a.pdf"\r\n\r\nab',
+      multipart,
+    ],
+    [
+      'a field of an object’s own',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n',
+      multipart,
+    ],
+  ])('refuses %s', async (_, payload, headers) => {
+    const response = await send(payload, headers);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.json()).toEqual({ message: expect.stringMatching(/\S/) });
+    expect(left()).toEqual([]);
+  });
+});
+
+describe('a form that is sent over the network', () => {
+  let server: TestServer;
+  let url: URL;
+  beforeEach(async () => {
+    server = await startTestServer();
+    url = new URL(API.newUser, await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  });
+  afterEach(() => server.close());
+
+  const incomingFolder = () => join(server.dataDir, 'uploads', 'incoming');
+  const bigFile = { field: 'image', name: 'a.png', content: Buffer.alloc(9 * 1024 * 1024) };
+
+  test('is answered in Dutch when the disk fails in the middle', async () => {
+    const admin = await server.loginAs('admin');
+    rmSync(incomingFolder(), { recursive: true });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.accessToken}` },
+      body: formOf({ user: {} }, [bigFile, bigFile]),
+    });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: 'Er ging iets mis op de server. Probeer het opnieuw' });
+  });
+
+  test('is answered when it is refused before it is read, or has too many files', async () => {
+    const admin = await server.loginAs('admin');
+    const send = (headers: Record<string, string>) =>
+      fetch(url, {
+        method: 'POST',
+        headers,
+        body: formOf({ user: {} }, [bigFile, bigFile, bigFile, bigFile]),
+      });
+    expect((await send({})).status).toBe(401);
+    const response = await send({ authorization: `Bearer ${admin.accessToken}` });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'U kunt hoogstens 1 bestand tegelijk opslaan' });
+  });
+
+  test('is answered when it goes on for longer than any form, without saying so before', async () => {
+    const admin = await server.loginAs('admin');
+    const socket = connect(Number(url.port), url.hostname).on('error', () => {});
+    let answers = '';
+    socket.on('data', chunk => {
+      answers += chunk;
+    });
+    socket.write(
+      `POST ${url.pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.accessToken}\r\n` +
+        'content-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
+    );
+    const send = async (content: Buffer) => {
+      socket.write(`${content.length.toString(16)}\r\n`);
+      socket.write(content);
+      if (!socket.write('\r\n')) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    };
+    await send(Buffer.from('--x\r\ncontent-disposition: form-data; name="other"\r\n\r\n'));
+    const piece = Buffer.alloc(4 * 1024 * 1024, 'x');
+    for (let bytes = 0; bytes <= FORM_BYTES_MAX && answers === ''; bytes += piece.length) await send(piece);
+    await vi.waitFor(() => expect(answers).toContain('De verstuurde gegevens zijn te groot'), 5_000);
+    expect(answers).toMatch(/^HTTP\/1\.1 413 [\s\S]+\r\nconnection: close\r\n/i);
+    await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
+    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toEqual([]), 10_000);
+  });
+
+  test.each([
+    ['without a boundary', 'multipart/form-data', 300_000],
+    ['with a boundary too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, 300_000],
+    ['with the boundary of another', 'multipart/form-data; boundary=y', 3_000_000],
+  ])('leaves its connection ready for the next request: %s', async (_, type, length) => {
+    const admin = await server.loginAs('admin');
+    const socket = connect(Number(url.port), url.hostname);
+    let answers = '';
+    socket.on('data', chunk => {
+      answers += chunk;
+    });
+    socket.write(
+      `POST ${url.pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.accessToken}\r\n` +
+        `content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
+    );
+    socket.write(Buffer.alloc(length, 'x'));
+    await vi.waitFor(() => expect(answers).toContain('HTTP/1.1 400'), 5_000);
+    socket.write(`GET ${API.health} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await vi.waitFor(() => expect(answers).toContain('{"status":"ok"}'), 5_000);
+    socket.destroy();
+  });
+
+  test('is refused at once when it says that it is larger than any form', async () => {
+    const admin = await server.loginAs('admin');
+    const head =
+      `POST ${url.pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.accessToken}\r\n` +
+      'content-type: multipart/form-data; boundary=x\r\n';
+    const honest = connect(Number(url.port), url.hostname);
+    honest.write(`${head}content-length: 999999999\r\n\r\n--x`);
+    const [answer] = await once(honest, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
+    honest.destroy();
+  });
+
+  test('leaves nothing behind when the sender goes away in the middle', async () => {
+    const admin = await server.loginAs('admin');
+    const socket = connect(Number(url.port), url.hostname);
+    const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+    socket.write(
+      `POST ${url.pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.accessToken}\r\n` +
+        `content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n${part}`,
+    );
+    socket.write(Buffer.alloc(200_000));
+    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toHaveLength(1), 10_000);
+    socket.destroy();
+    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toEqual([]), 10_000);
+  });
+});
+
+describe('the content of an attachment', () => {
+  const images = new ImagePool({ warn: () => {} });
+  afterAll(() => images.close());
+
+  const typeOf = (content: Buffer | string, name: string) => {
+    const path = join(folder, 'file');
+    writeFileSync(path, content);
+    return attachmentType(images, path, name);
+  };
+
+  test.each<[string, () => Promise<Buffer> | Buffer | string]>([
+    ['pdf', () => PDF],
+    ['png', smallPng],
+    ['xlsx', () => workbook('xlsx')],
+    ['xls', () => workbook('xls')],
+    ['docx', wordDocument],
+  ])('is recognised: %s', async (extension, content) => {
+    expect(await typeOf(await content(), `Brief.${extension.toUpperCase()}`)).toMatchObject({ extension });
+  });
+
+  test.each<[string, () => Promise<Buffer> | Buffer | string, string, string]>([
+    ['a text', () => 'hallo', 'brief.pdf', 'is geen pdf-, Excel-, png- of Word-bestand (docx)'],
+    ['a program', () => 'MZ\x90\0', 'brief.docx', 'is geen pdf-, Excel-, png- of Word-bestand (docx)'],
+    [
+      'a page',
+      () => '<html><script>alert(1)</script>',
+      'brief.pdf',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    [
+      'a photograph',
+      () => photograph(8, 8),
+      'brief.jpg',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    [
+      'a zip',
+      () => Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+      'brief.docx',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    [
+      'an old Office file that is no workbook',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]),
+      'brief.xls',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    [
+      'half a png',
+      async () => (await smallPng()).subarray(0, 20),
+      'brief.png',
+      'is geen afbeelding (jpg, png, webp of gif)',
+    ],
+  ])('is refused: %s', async (_, content, name, reason) => {
+    await expect(typeOf(await content(), name)).rejects.toMatchObject({
+      statusCode: 400,
+      message: `Het bestand ‘${name}’ ${reason}`,
+    });
+  });
+
+  test('is refused when the name says otherwise', async () => {
+    await expect(typeOf(await smallPng(), 'brief.pdf')).rejects.toMatchObject({
+      statusCode: 400,
+      message: 'De inhoud van het bestand ‘brief.pdf’ past niet bij zijn naam',
+    });
+  });
+
+  test('is refused when it is an image of 30,000 x 30,000 pixels, without unpacking it', async () => {
+    const before = process.memoryUsage().rss;
+    const message = 'De afbeelding ‘plaat.png’ heeft te veel beeldpunten';
+    await expect(typeOf(hugePng(30_000, 30_000), 'plaat.png')).rejects.toMatchObject({ message });
+    const job = { kind: 'student', path: join(folder, 'file') } as const;
+    await expect(imageOf(images, job, 'plaat.png')).rejects.toMatchObject({ message });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
+  });
+});

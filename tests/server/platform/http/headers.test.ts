@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let plain: TestServer;
+let secure: TestServer;
+beforeAll(async () => {
+  plain = await startTestServer();
+  secure = await startTestServer({
+    environment: { PUBLIC_URL: 'https://school.example.org', CORS_ORIGIN: 'https://app.example.org' },
+  });
+});
+afterAll(() => Promise.all([plain.close(), secure.close()]));
+
+describe('every answer', () => {
+  test.each([API.health, API.classrooms, '/no/such/address', API.refresh])(
+    'keeps browsers from doing what they need not: %s',
+    async url => {
+      const { headers } = await plain.app.inject(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+
+  test('asks for https for good only when people come by https', async () => {
+    expect((await plain.app.inject(API.health)).headers).not.toHaveProperty('strict-transport-security');
+    const { headers } = await secure.app.inject(API.health);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('pages of other origins', () => {
+  const preflight = (server: TestServer, origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url: API.classrooms,
+      headers: { origin, 'access-control-request-method': 'GET' },
+    });
+
+  test('may not call by default', async () => {
+    const response = await preflight(plain, 'https://app.example.org');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('may call, cookie included, when CORS_ORIGIN names them, and no others', async () => {
+    const { headers } = await preflight(secure, 'https://app.example.org');
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://app.example.org',
+      'access-control-allow-credentials': 'true',
+    });
+    const other = await preflight(secure, 'https://evil.example.org');
+    expect(other.headers['access-control-allow-origin']).not.toBe('https://evil.example.org');
+  });
+});
+
+describe('the documentation', () => {
+  test('has every call with its schema', async () => {
+    const { paths } = (await plain.app.inject(`${API.docs}/json`)).json<{ paths: Record<string, object> }>();
+    expect(paths[API.auth]).toHaveProperty('post.requestBody');
+    expect(paths['/api/organizations/organization/{id}']).toHaveProperty('put.responses.200');
+    expect(Object.keys(paths)).toContain('/password-reset/{id}/{token}');
+  });
+
+  test('is a page without scripts in it', async () => {
+    const response = await plain.app.inject(API.docs);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).not.toMatch(/<script>|<script [^>]*>[^<]*\w/);
+    expect(response.headers['content-security-policy']).toMatch(/script-src 'self'(;| 'sha256)/);
+  });
+});

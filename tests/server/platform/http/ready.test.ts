@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { takeAway } from '../../../support/database.ts';
+import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+
+const get = async (url: string) => {
+  const { statusCode, ...response } = await server.app.inject(url);
+  return { statusCode, body: response.json() };
+};
+
+describe('a server on object storage', () => {
+  let objects: ObjectStorage;
+  beforeEach(async () => {
+    objects = await startObjectStorage();
+    for (const [name, value] of Object.entries(STORAGE_KEY)) vi.stubEnv(name, value);
+    const environment = { FILES_URL: objects.url };
+    server = await startTestServer({ environment, network: { storageMs: 5_000 } });
+  });
+  afterEach(async () => {
+    await server.close();
+    await objects.close();
+    vi.unstubAllEnvs();
+  });
+
+  test('is not ready while the storage does not answer; without files it is', async () => {
+    const parts = { draining: false, database: true };
+    const ready = { statusCode: 200, body: { status: 'ready', ...parts, files: true } };
+    expect(await get(API.ready)).toEqual(ready);
+    objects.hang();
+    const [one, other] = await Promise.all([get(API.ready), get(`${API.ready}?without=files`)]);
+    expect(one).toEqual({ statusCode: 503, body: { status: 'not ready', ...parts, files: false } });
+    expect(other).toEqual({ statusCode: 200, body: { status: 'ready', ...parts, files: false } });
+    await objects.recover();
+    expect(await get(API.ready)).toEqual(ready);
+  });
+});
+
+test('a server whose database does not answer is alive, and not ready', async () => {
+  server = await startTestServer();
+  await takeAway(server.database);
+  expect(await get(API.health)).toEqual({ statusCode: 200, body: { status: 'ok' } });
+  expect(await get(`${API.ready}?without=files`)).toEqual({
+    statusCode: 503,
+    body: { status: 'not ready', draining: false, database: false, files: true },
+  });
+  await server.close();
+});
+
+test('a stop ends requests that run on for too long', async () => {
+  server = await startTestServer({ network: { stopMs: 300 } });
+  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+  const began = once(server.app.server, 'request');
+  socket.write(
+    `POST ${API.auth} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+  );
+  await began;
+  await server.close();
+  expect(socket.destroyed || socket.readableEnded || (await once(socket, 'close'))).toBeTruthy();
+});
+
+/** Collects garbage now. */
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+test('servers that stopped are freed at once, not when their timers end', async () => {
+  const apps: WeakRef<object>[] = [];
+  for (let made = 0; made < 8; made += 1) {
+    const stopped = await startTestServer();
+    apps.push(new WeakRef(stopped.app));
+    await stopped.close();
+  }
+  // What a WeakRef was asked for or made of stays until the end of the turn.
+  await new Promise(resolve => setImmediate(resolve));
+  collect();
+  // The last may still be in a register.
+  expect(apps.filter(app => app.deref()).length).toBeLessThan(3);
+});

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { PAIR_LINKS } from '../../../../server/accounts/linkLimits.ts';
+import { PAIR_FAILURES } from '../../../../server/accounts/signInLimits.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+const PROXY = '10.0.0.1';
+const TOO_MANY = 429;
+
+let server: TestServer;
+afterEach(() => server.close());
+
+describe.each([
+  { what: 'password links', url: API.passwordLink, max: PAIR_LINKS.max },
+  { what: 'failed sign-ins', url: API.auth, max: PAIR_FAILURES },
+])('$what', ({ url, max }) => {
+  /** Asks for the same account each time; returns the status. */
+  const ask = async (remoteAddress: string, forwardedFor: string) => {
+    const payload = { email: 'nobody@example.org', password: 'Anders123' };
+    const headers = { 'x-forwarded-for': forwardedFor };
+    return (await server.app.inject({ method: 'POST', url, payload, remoteAddress, headers })).statusCode;
+  };
+
+  test('are counted by the address that a trusted proxy names, whatever was named before it', async () => {
+    server = await startTestServer({ environment: { TRUST_PROXY: '1' } });
+    for (let time = 0; time < max; time += 1) await ask(PROXY, `203.0.113.${time}, 192.0.2.1`);
+    expect(await ask(PROXY, '192.0.2.1')).toBe(TOO_MANY);
+    expect(await ask(PROXY, '192.0.2.2')).not.toBe(TOO_MANY);
+  });
+
+  test('are counted by the address they come from where no proxy is trusted', async () => {
+    server = await startTestServer();
+    for (let time = 0; time < max; time += 1) await ask('192.0.2.1', `203.0.113.${time}`);
+    expect(await ask('192.0.2.1', '198.51.100.1')).toBe(TOO_MANY);
+    expect(await ask('192.0.2.2', '198.51.100.1')).not.toBe(TOO_MANY);
+  });
+});
+
+describe('an address that a trusted proxy passes on', () => {
+  const asked = async (forwardedFor: string | string[]) => {
+    const headers = { 'x-forwarded-for': forwardedFor };
+    const payload = { email: 'nobody@example.org', password: 'Anders123' };
+    await server.app.inject({ method: 'POST', url: API.auth, payload, remoteAddress: PROXY, headers });
+    const { address } = await server.database
+      .selectFrom('auditEntries')
+      .select('address')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow();
+    return address;
+  };
+
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['<script>, 192.0.2.1', '192.0.2.1'],
+    ['<script>', PROXY],
+    ['192.0.2.1, <script>', PROXY],
+    ['192.0.2.1:8080', PROXY],
+    ['a'.repeat(5000), PROXY],
+    ['', PROXY],
+  ])('is written down when it is one: %s', async (forwardedFor, address) => {
+    server = await startTestServer({ environment: { TRUST_PROXY: '1' } });
+    expect(await asked(forwardedFor)).toBe(address);
+  });
+
+  test.each([
+    ['192.0.2.9, 192.0.2.1, 10.0.0.2', '192.0.2.1'],
+    ['192.0.2.9, x, 10.0.0.2', '10.0.0.2'],
+  ])('is the nearest that is no proxy: %s', async (forwardedFor, address) => {
+    server = await startTestServer({ environment: { TRUST_PROXY: '10.0.0.0/8' } });
+    expect(await asked(forwardedFor)).toBe(address);
+  });
+});
+
+describe('requests that all come from one private address', () => {
+  const https = { PUBLIC_URL: 'https://school.example.org' };
+  const warnings = () => server.log.filter(line => line.includes('set TRUST_PROXY')).length;
+  const ask = async (times: number, remoteAddress = PROXY) => {
+    for (let time = 0; time < times; time += 1) await server.app.inject({ url: API.config, remoteAddress });
+  };
+
+  test('are told of once, when people come by https and no proxy is trusted', async () => {
+    server = await startTestServer({ environment: https });
+    await ask(19);
+    expect(warnings()).toBe(0);
+    await ask(50);
+    expect(warnings()).toBe(1);
+    expect(server.log.find(line => line.includes('set TRUST_PROXY'))).toContain(PROXY);
+  });
+
+  test.each([
+    ['by http', {}, PROXY],
+    ['from a trusted proxy', { ...https, TRUST_PROXY: '1' }, PROXY],
+    ['from a public address', https, '192.0.2.1'],
+  ])('are not told of %s', async (_, environment, address) => {
+    server = await startTestServer({ environment });
+    await ask(30, address);
+    expect(warnings()).toBe(0);
+  });
+
+  test('are not told of when one of them came from elsewhere', async () => {
+    server = await startTestServer({ environment: https });
+    await ask(5);
+    await ask(1, '10.0.0.9');
+    await ask(50);
+    expect(warnings()).toBe(0);
+  });
+});

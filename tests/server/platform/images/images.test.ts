@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../../core/contract/students.ts';
+import {
+  interlacedPng,
+  jpegWithProfile,
+  manyScansJpeg,
+  pngWithChunks,
+  repeatedGif,
+} from '../../../../scripts/attack/imageBombs.ts';
+import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
+import { jpegStructure } from '../../../../server/platform/images/jpegStructure.ts';
+import { formOf } from '../../../support/form.ts';
+import { photograph, smallPng } from '../../../support/images.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } });
+
+describe('the image of a student or a user', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer();
+  });
+  afterEach(() => server.close());
+
+  const saveStudent = async (image: Buffer) => {
+    const staff = await server.loginAs('staff');
+    const url = pathTo(API.student, { id: await insertStudent(server.database) });
+    const dataUrl = `data:image/png;base64,${image.toString('base64')}`;
+    return staff.put(url, formOf({ student: { image: dataUrl } }));
+  };
+  const saveUser = async (content: Buffer) => {
+    const admin = await server.loginAs('admin');
+    const user = { name: 'Anna', email: 'anna@example.org' };
+    return admin.post(API.newUser, formOf({ user }, [{ field: 'image', name: 'anna.png', content }]));
+  };
+
+  const REASON = 'is te ingewikkeld opgebouwd. Sla haar opnieuw op als jpg en probeer het nog eens';
+  test.each([
+    ['an interlaced PNG of 49 megapixels and 16 bits', () => interlacedPng(7_000, 7_000)],
+    ['a JPEG of 883 scans', () => manyScansJpeg(7_000, 7_000, 883)],
+    [
+      'a progressive JPEG of 50 megapixels without subsampling',
+      () => blank(8_192, 6_144).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    ],
+    ['a GIF of 36 megapixels', () => blank(6_000, 6_000).gif().toBuffer()],
+  ])('is refused without unpacking it: %s', async (_, make) => {
+    const content = await make();
+    const student = await saveStudent(content);
+    const message = `De afbeelding ‘profielfoto’ ${REASON}`;
+    expect(student.statusCode).toBe(400);
+    expect(student.json()).toEqual({ message, errors: { image: message } });
+    const user = await saveUser(content);
+    expect(user.statusCode).toBe(400);
+    expect(user.json()).toEqual({ message: `De afbeelding ‘anna.png’ ${REASON}` });
+    expect(server.log.join('')).not.toMatch(/an image took too long|the process of images ended/);
+  });
+
+  test.each<[string, () => Promise<Buffer>, [number, number]]>([
+    ['a photograph of 50 megapixels', () => blank(8_192, 6_144).jpeg().toBuffer(), [800, 600]],
+    ['one that lies on its side', () => photograph(8_160, 6_120), [450, 600]],
+    ['a progressive one', () => blank(6_000, 4_000).jpeg({ progressive: true }).toBuffer(), [800, 533]],
+    ['an interlaced PNG', () => blank(1_200, 900).png({ progressive: true }).toBuffer(), [800, 600]],
+  ])('is taken: %s', async (_, make, [width, height]) => {
+    const response = await saveStudent(await make());
+    expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+    const { image } = response.json<StudentFile>().student;
+    const kept = Buffer.from(image.replace(/^data:image\/jpeg;base64,/, ''), 'base64');
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width, height });
+  });
+
+  /** What a compressed text or profile of a PNG begins with: a name, and how it is compressed. */
+  const deflated = (megabytes: number) =>
+    Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024))]);
+  test.each<[string, () => Promise<Buffer>]>([
+    ['300 pictures in a GIF', async () => repeatedGif(await blank(2_000, 2_000).gif().toBuffer(), 300)],
+    ['100,000 tiny pictures in a GIF', async () => repeatedGif(await blank(1, 1).gif().toBuffer(), 100_000)],
+    [
+      'an animated PNG of 8 MB',
+      async () => pngWithChunks(await smallPng(), 'fdAT', Buffer.alloc(80_000), 100),
+    ],
+    ['30 texts of 7 MB in a PNG', async () => pngWithChunks(await smallPng(), 'zTXt', deflated(7), 30)],
+    ['a profile of 200 MB in a PNG', async () => pngWithChunks(await smallPng(), 'iCCP', deflated(200))],
+    ['a profile of 9 MB in a JPEG', async () => jpegWithProfile(await blank(80, 60).jpeg().toBuffer(), 9e6)],
+  ])('is taken for what it shows first, whatever else is in it: %s', async (_, make) => {
+    const content = await make();
+    expect((await saveStudent(content)).statusCode).toBe(200);
+    expect(server.log.join('')).not.toMatch(/an image took too long|the process of images ended/);
+  });
+
+  test('is unpacked by a process of its own, which ends with the server and is replaced when it dies', async () => {
+    expect(server.app.images.pid).toBeUndefined();
+    expect((await saveStudent(await smallPng())).statusCode).toBe(200);
+    const first = server.app.images.pid ?? 0;
+    process.kill(first, 'SIGKILL');
+    await vi.waitFor(() => expect(server.app.images.pid).toBeUndefined(), 10_000);
+    expect((await saveStudent(await smallPng())).statusCode).toBe(200);
+    const second = server.app.images.pid ?? 0;
+    expect(second).not.toBe(first);
+    await server.app.close();
+    await vi.waitFor(() => expect(() => process.kill(second, 0)).toThrow('ESRCH'), 10_000);
+  });
+});
+
+describe('the process of images', () => {
+  let folder: string;
+  let pool: ImagePool;
+  const warn = vi.fn();
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'samenklas-images-'));
+    warn.mockClear();
+  });
+  afterEach(() => {
+    pool.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const job = (name: string, content: Buffer) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return { kind: 'student', path } as const;
+  };
+  const TOO_COMPLEX = { fault: 'tooComplex' };
+
+  test('is ended when an image takes too much of the processor', async () => {
+    pool = new ImagePool({ cpuMs: 400, warn });
+    const slow = job('slow', manyScansJpeg(7_000, 7_000, 100));
+    expect(await pool.run(slow)).toEqual(TOO_COMPLEX);
+    expect(warn.mock.calls).toEqual([['an image took too long']]);
+  });
+
+  test('may wait for the processor, though not for ever', async () => {
+    pool = new ImagePool({ cpuMs: 1_000, warn });
+    const small = job('small', await smallPng());
+    await pool.run(small);
+    const answer = pool.run(small);
+    process.kill(pool.pid ?? 0, 'SIGSTOP');
+    // The time that it stands still is what is tried.
+    await setTimeout(1_500);
+    process.kill(pool.pid ?? 0, 'SIGCONT');
+    expect(await answer).toMatchObject({ mime: 'image/png' });
+    expect(warn).not.toHaveBeenCalled();
+    pool.close();
+
+    pool = new ImagePool({ jobMs: 400, warn });
+    const standing = pool.run(small);
+    process.kill(pool.pid ?? 0, 'SIGSTOP');
+    expect(await standing).toEqual(TOO_COMPLEX);
+    expect(warn.mock.calls).toEqual([['an image took too long']]);
+  });
+
+  /** Kills the process as soon as it is there, so often. */
+  const kill = async (times: number) => {
+    let last = 0;
+    for (let time = 0; time < times; time += 1) {
+      await vi.waitUntil(() => pool.pid !== undefined && pool.pid !== last, { interval: 5, timeout: 10_000 });
+      last = pool.pid ?? 0;
+      process.kill(last, 'SIGKILL');
+    }
+  };
+
+  test('that is killed from outside during a job does it again', async () => {
+    pool = new ImagePool({ warn });
+    const answer = pool.run(job('small', await smallPng()));
+    await kill(1);
+    expect(await answer).toMatchObject({ mime: 'image/png' });
+    expect(warn).toHaveBeenCalledWith('the process of images ended during a job (SIGKILL)');
+  });
+
+  test('that is killed twice during a job refuses that one alone, for the moment', async () => {
+    pool = new ImagePool({ warn });
+    const small = job('small', await smallPng());
+    const answers = Promise.allSettled([pool.run(small), pool.run(small)]);
+    await kill(2);
+    expect(await answers).toMatchObject([
+      { status: 'rejected', reason: { statusCode: 503, details: { headers: { 'retry-after': '5' } } } },
+      { status: 'fulfilled', value: { mime: 'image/png' } },
+    ]);
+  });
+
+  test('that ends itself during a job refuses that image alone', async () => {
+    pool = new ImagePool({ warn });
+    const [slow, small] = [job('slow', manyScansJpeg(7_000, 7_000, 100)), job('small', await smallPng())];
+    const answers = Promise.all([pool.run(slow), pool.run(small)]);
+    await vi.waitUntil(() => pool.pid, 10_000);
+    process.kill(pool.pid ?? 0, 'SIGABRT');
+    expect(await answers).toEqual([TOO_COMPLEX, expect.objectContaining({ mime: 'image/png' })]);
+  });
+
+  test('lets a few wait, and refuses more with 503', async () => {
+    pool = new ImagePool({ waitingMax: 2, warn });
+    const small = job('small', await smallPng());
+    const three = [pool.run(small), pool.run(small), pool.run(small)];
+    await expect(pool.run(small)).rejects.toMatchObject({
+      statusCode: 503,
+      details: { headers: { 'retry-after': '5' } },
+    });
+    for (const result of await Promise.all(three)) expect(result).toMatchObject({ mime: 'image/png' });
+  });
+
+  test('is not kept when there is nothing to do', async () => {
+    pool = new ImagePool({ idleMs: 50, warn });
+    await pool.run(job('small', await smallPng()));
+    await vi.waitFor(() => expect(pool.pid).toBeUndefined(), 10_000);
+  });
+
+  test('refuses what waits when it is closed', async () => {
+    pool = new ImagePool({ warn });
+    const small = job('small', await smallPng());
+    const waiting = Promise.allSettled([pool.run(small), pool.run(small)]);
+    pool.close();
+    for (const result of await waiting) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: 503 } });
+    }
+  });
+});
+
+describe('the structure of a JPEG', () => {
+  test.each<[string, () => Promise<Buffer>, number, number]>([
+    ['one scan, line by line', () => blank(800, 600).jpeg().toBuffer(), 1, 0],
+    ['restarts and metadata', () => photograph(80, 40), 1, 0],
+  ])('%s', async (_, make, scans, heldBytes) => {
+    expect(jpegStructure(await make())).toEqual({ scans, heldBytes });
+  });
+
+  test('of several scans needs the coefficients of all components at once', async () => {
+    const [sampled, whole] = await Promise.all(
+      ['4:2:0', '4:4:4'].map(chromaSubsampling =>
+        blank(800, 600).jpeg({ progressive: true, chromaSubsampling }).toBuffer(),
+      ),
+    );
+    expect(jpegStructure(sampled ?? Buffer.alloc(0))).toMatchObject({ heldBytes: 800 * 600 * 3 });
+    expect(jpegStructure(whole ?? Buffer.alloc(0))).toMatchObject({ heldBytes: 800 * 600 * 6 });
+    expect(jpegStructure(manyScansJpeg(64, 64, 883))).toEqual({ scans: 883, heldBytes: 64 * 64 * 2 });
+  });
+
+  test('of a damaged one is what there is of it', async () => {
+    const content = await blank(80, 60).jpeg().toBuffer();
+    for (let length = 0; length < 700; length += 1) {
+      expect(() => jpegStructure(content.subarray(0, length))).not.toThrow();
+    }
+  });
+});

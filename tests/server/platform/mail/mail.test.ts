@@ -1,0 +1,399 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import type { ListedUser } from '../../../../core/contract/users.ts';
+import {
+  claimPasswordMail,
+  waitingPasswordMails,
+} from '../../../../server/accounts/passwordMailRepository.ts';
+import { buildApp } from '../../../../server/app.ts';
+import { DAY, HOUR, MINUTE } from '../../../../server/platform/clock.ts';
+import { CLAIM_MS } from '../../../../server/platform/mail/mail.ts';
+import { isOnPostgres } from '../../../support/database.ts';
+import { formOf } from '../../../support/form.ts';
+import { type Mailbox, startMailbox } from '../../../support/mailbox.ts';
+import { startProcess } from '../../../support/process.ts';
+import { startTestServer, TEST_SECRET, type TestServer } from '../../../support/server.ts';
+import { statementsOf } from '../../../support/statements.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+
+beforeEach(async () => {
+  mailbox = await startMailbox();
+  server = await startTestServer({
+    environment: {
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'De school <post@school.example.org>',
+      PUBLIC_URL: 'https://school.example.org',
+    },
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+const ask = (email: string) =>
+  server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+
+describe('mail through an SMTP server', () => {
+  test('reaches the person with a link that works', async () => {
+    const { name, email } = await server.createUser({ name: 'Zoë Ünal' });
+    await ask(email);
+    await server.app.mail.idle();
+    expect(mailbox.delivered).toHaveLength(1);
+    const [{ sender, recipients, mail } = { mail: undefined }] = mailbox.delivered;
+    expect(sender).toBe('post@school.example.org');
+    expect(recipients).toEqual([email]);
+    expect(mail).toMatchObject({
+      subject: 'Nieuw wachtwoord voor Samenklas',
+      from: { name: 'De school', address: 'post@school.example.org' },
+      to: [{ name, address: email }],
+      date: '2026-03-02T11:00:00.000Z',
+    });
+    const link = /https:\/\/school\.example\.org(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await server.app.inject(link)).json()).toEqual({ message: 'Valid Url' });
+    expect(mail?.html).toContain(link);
+  });
+
+  test('leaves nothing in the outbox and no link in the log', async () => {
+    const { email } = await server.createUser();
+    await ask(email);
+    await server.app.mail.idle();
+    expect(await readdir(server.dataDir)).not.toContain('outbox');
+    expect(server.log.join()).not.toContain('password-reset/0');
+  });
+
+  test('of an invitation goes out, as the list of users says', async () => {
+    const admin = await server.loginAs('admin');
+    const form = formOf({ user: { name: 'Anna', email: 'anna@example.org' } });
+    const users = (await admin.post(API.newUser, form)).json<ListedUser[]>();
+    expect(users.find(({ name }) => name === 'Anna')?.invitation).toMatchObject({ mailed: true });
+  });
+
+  test('in progress is sent before the server stops', async () => {
+    const { email } = await server.createUser();
+    await ask(email);
+    await server.app.close();
+    expect(mailbox.delivered).toHaveLength(1);
+  });
+});
+
+describe('without an SMTP server', () => {
+  test.each([
+    ['http://localhost:5500', true],
+    ['https://school.example.org', false],
+  ])('the log has the link of a mail at %s: %s', async (publicUrl, isLogged) => {
+    const other = await startTestServer({ environment: { PUBLIC_URL: publicUrl } });
+    const { email } = await other.createUser();
+    await other.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+    await other.app.mail.idle();
+    expect(await readdir(join(other.dataDir, 'outbox'))).toHaveLength(1);
+    expect(other.log.join()).toContain('SMTP_URL is not set');
+    expect(other.log.join().includes(`${publicUrl}/password-reset/`)).toBe(isLogged);
+    await other.close();
+  });
+});
+
+describe('a mail that could not be sent', () => {
+  const mailed = () => mailbox.delivered.length;
+  const logged = (message: string) => server.log.filter(line => line.includes(message)).length;
+  const queue = () => server.database.selectFrom('passwordMails').selectAll().execute();
+  const linkPath = () =>
+    /https:\/\/school\.example\.org(\S+)/.exec(mailbox.delivered[0]?.mail.text ?? '')?.[1] ?? '';
+  /** Lets time pass, and the server look what is due. */
+  const pass = async (ms: number) => {
+    server.moveClock(ms);
+    await server.app.mail.sendDue();
+  };
+  /** Asks for a link that cannot be sent. */
+  const askInVain = async () => {
+    mailbox.full = true;
+    const user = await server.createUser();
+    expect((await ask(user.email)).json()).toEqual({ message: 'Success' });
+    await server.app.mail.idle();
+    return user;
+  };
+
+  test('is tried again a minute later, with a link of its own that works for an hour', async () => {
+    await askInVain();
+    expect(logged('a mail could not be sent yet')).toBe(1);
+    mailbox.full = false;
+    await pass(MINUTE - 1);
+    expect(mailed()).toBe(0);
+    await pass(1);
+    expect(mailed()).toBe(1);
+    server.moveClock(HOUR - 1);
+    expect((await server.app.inject(linkPath())).json()).toEqual({ message: 'Valid Url' });
+    await pass(DAY);
+    expect(mailed()).toBe(1);
+  });
+
+  test('is tried again after longer and longer, and given up when a link of the first attempt would have expired', async () => {
+    await askInVain();
+    for (const [attempts, minutes] of [1, 5, 15, 30].entries()) {
+      expect(logged('a mail could not be sent yet')).toBe(attempts + 1);
+      await pass(minutes * MINUTE);
+    }
+    expect(logged('a mail was given up')).toBe(1);
+    expect(await queue()).toEqual([]);
+  });
+
+  test('that invites somebody is tried for a week', async () => {
+    mailbox.full = true;
+    const admin = await server.loginAs('admin');
+    await admin.post(API.newUser, formOf({ user: { name: 'Anna', email: 'anna@example.org' } }));
+    await server.app.mail.idle();
+    for (let days = 0; days < 5; days += 1) await pass(DAY);
+    mailbox.full = false;
+    await pass(DAY);
+    expect(mailbox.delivered.map(({ recipients }) => recipients)).toEqual([['anna@example.org']]);
+  });
+
+  test('leaves no link at rest, and no address in the log', async () => {
+    const { id, email } = await askInVain();
+    expect(await queue()).toEqual([
+      {
+        userId: id,
+        occasion: 'reset',
+        askedAt: '2026-03-02T11:00:00.000Z',
+        attempts: 1,
+        nextAt: '2026-03-02T11:01:00.000Z',
+        claimedUntil: '',
+      },
+    ]);
+    mailbox.moved = true;
+    await pass(MINUTE);
+    expect(server.log.join()).not.toContain(email);
+  });
+
+  test('is not tried again when the mail server does not know the address', async () => {
+    mailbox.moved = true;
+    const { email } = await server.createUser();
+    await ask(email);
+    await server.app.mail.idle();
+    expect(logged('a mail was given up')).toBe(1);
+    expect(await queue()).toEqual([]);
+  });
+
+  test('goes out once, however often it was asked for meanwhile', async () => {
+    const { email } = await askInVain();
+    await ask(email);
+    await server.app.mail.idle();
+    mailbox.full = false;
+    await pass(MINUTE);
+    expect(mailed()).toBe(1);
+  });
+
+  test('is dropped when the account is closed, or its password is set', async () => {
+    const closed = await askInVain();
+    const { email } = await askInVain();
+    mailbox.full = false;
+    await server.database.updateTable('users').set({ active: 0 }).where('id', '=', closed.id).execute();
+    await ask(email);
+    await server.app.mail.idle();
+    await ask(email);
+    await server.app.mail.idle();
+    mailbox.delivered.splice(1);
+    mailbox.full = true;
+    await ask(email);
+    await server.app.mail.idle();
+    expect(await queue()).toHaveLength(2);
+    const set = { method: 'POST', url: linkPath(), payload: { password: 'Nieuw456' } } as const;
+    expect((await server.app.inject(set)).json()).toEqual({ message: 'Success' });
+    await pass(MINUTE);
+    expect(await queue()).toEqual([]);
+    expect(logged('a mail was given up')).toBe(0);
+  });
+
+  test('is tried again by the listening server itself', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await askInVain();
+    await server.app.listen({ port: 0 });
+    await server.app.mail.idle();
+    mailbox.full = false;
+    server.moveClock(5 * MINUTE);
+    vi.advanceTimersByTime(MINUTE);
+    await server.app.mail.idle();
+    expect(mailed()).toBe(1);
+  });
+
+  // As a process of its own, on SQLite whatever the engine of the run.
+  test.runIf(!isOnPostgres())('survives a restart, and is tried at once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'samenklas-mail-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const environment = { SMTP_URL: mailbox.url, ADMIN_PASSWORD: 'Geheim123' };
+    mailbox.full = true;
+    const first = await startProcess(folder, environment);
+    await fetch(first.url + API.passwordLink, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'beheerder@example.org' }),
+    });
+    expect(await first.stop()).toBe(0);
+    mailbox.full = false;
+    const second = await startProcess(folder, environment);
+    expect(await second.stop()).toBe(0);
+    expect(mailed()).toBe(1);
+  });
+});
+
+describe('two servers on one database', () => {
+  let second: FastifyInstance;
+  beforeEach(async () => {
+    const { settings, clock, database, passwordCost } = server.app;
+    second = await buildApp({ settings, database, passwordCost, now: clock.now, secret: TEST_SECRET });
+    await second.ready();
+  });
+  afterEach(() => second.close());
+
+  /** Mails that wait to be sent again; the mail server takes them from now on. */
+  const waiting = async (users: number) => {
+    mailbox.full = true;
+    for (let n = 0; n < users; n += 1) await ask((await server.createUser()).email);
+    await server.app.mail.idle();
+    mailbox.full = false;
+    server.moveClock(MINUTE);
+  };
+  const delivered = () => mailbox.delivered.map(({ recipients }) => recipients.join());
+
+  test('send each mail once, however they meet', async () => {
+    await waiting(6);
+    await Promise.all([server.app.mail.sendDue(), second.mail.sendDue()]);
+    expect(new Set(delivered()).size).toBe(6);
+    expect(delivered()).toHaveLength(6);
+    expect(await server.database.selectFrom('passwordMails').select('userId').execute()).toEqual([]);
+  });
+
+  test('leave a mail to the server that sends it, at their start too, and try it when that one is gone', async () => {
+    await waiting(1);
+    const [queued] = await waitingPasswordMails(server.database, server.app.clock.instant(), {
+      isEarly: true,
+    });
+    if (!queued) throw new Error('No mail waits');
+    const claim = { ...queued, attempts: 2, claimedUntil: server.app.clock.instant(CLAIM_MS) };
+    expect(await claimPasswordMail(server.database, queued, claim)).toBe(true);
+    expect(await claimPasswordMail(server.database, queued, claim)).toBe(false);
+    await second.listen({ port: 0 });
+    await second.mail.idle();
+    server.moveClock(CLAIM_MS - 1);
+    await second.mail.sendDue();
+    expect(delivered()).toEqual([]);
+    server.moveClock(1);
+    await second.mail.sendDue();
+    expect(delivered()).toHaveLength(1);
+  });
+});
+
+test('a mail server that says nothing does not hold up the stop, and the mail is kept', async () => {
+  const sockets: Socket[] = [];
+  const mute = createServer(socket => sockets.push(socket)).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  });
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const stopped = await startTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  onTestFinished(stopped.close);
+  const { email } = await stopped.createUser();
+  await stopped.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+  await once(mute, 'connection');
+
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const closed = stopped.app.close();
+  const lastMails = await vi.waitUntil(() => timers.mock.calls.find(([, ms]) => ms === 5_000), 10_000);
+  timers.mockRestore();
+  lastMails[0]();
+  await closed;
+  expect(await stopped.database.selectFrom('passwordMails').select('attempts').execute()).toEqual([
+    { attempts: 1 },
+  ]);
+});
+
+describe('asking for a link does the same work whether somebody has an account or not', () => {
+  /** The statements that a request leads to, in their order, and how many lines it logs. */
+  const workOf = async (asked: TestServer, email: string) => {
+    const before = asked.log.length;
+    const statements = await statementsOf(async () => {
+      await asked.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+      await asked.app.mail.idle();
+    });
+    return { statements, logged: asked.log.length - before };
+  };
+  const rows = (asked: TestServer) =>
+    Promise.all(
+      (['passwordLinks', 'passwordMails', 'auditEntries'] as const).map(async table => {
+        const { length } = await asked.database.selectFrom(table).selectAll().execute();
+        return length;
+      }),
+    );
+
+  test.each(['by SMTP', 'into files'])('%s', async way => {
+    const asked =
+      way === 'by SMTP'
+        ? server
+        : await startTestServer({ environment: { PUBLIC_URL: 'https://x.example' } });
+    if (asked !== server) onTestFinished(asked.close);
+    const [known, inactive] = [await asked.createUser(), await asked.createUser({ active: false })];
+    const work: Awaited<ReturnType<typeof workOf>>[] = [];
+    const grown: number[][] = [];
+    for (const email of [known.email, inactive.email, 'nobody@example.org']) {
+      const before = await rows(asked);
+      work.push(await workOf(asked, email));
+      grown.push((await rows(asked)).map((count, at) => count - (before[at] ?? 0)));
+    }
+    const inserts = work[0]?.statements.filter(sql => /^insert(?! into "attempts")/.test(sql));
+    expect(inserts).toHaveLength(3);
+    expect(work[1]).toEqual(work[0]);
+    expect(work[2]).toEqual(work[0]);
+    expect(grown).toEqual([
+      [1, 0, 1],
+      [1, 0, 1],
+      [1, 0, 1],
+    ]);
+  });
+
+  test('to the mail server too, which gets one mail', async () => {
+    const { email } = await server.createUser();
+    const connections = mailbox.connections;
+    await ask(email);
+    await server.app.mail.idle();
+    await ask('nobody@example.org');
+    await server.app.mail.idle();
+    expect(mailbox.connections - connections).toBe(2);
+    expect(mailbox.delivered.map(({ recipients }) => recipients)).toEqual([[email]]);
+  });
+
+  test('and leaves no link of nobody for longer than one works', async () => {
+    await ask('nobody@example.org');
+    await server.app.mail.idle();
+    server.moveClock(HOUR);
+    const bystander = await server.createUser();
+    await ask(bystander.email);
+    await server.app.mail.idle();
+    expect(await server.database.selectFrom('passwordLinks').select('userId').execute()).toEqual([
+      { userId: bystander.id },
+    ]);
+  });
+
+  test('a request for nobody that the mail server did not take is dropped', async () => {
+    await mailbox.close();
+    await ask('nobody@example.org');
+    await server.app.mail.idle();
+    server.moveClock(MINUTE);
+    await server.app.mail.sendDue();
+    expect(await server.database.selectFrom('passwordMails').selectAll().execute()).toEqual([]);
+    mailbox = await startMailbox();
+  });
+});

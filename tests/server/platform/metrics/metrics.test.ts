@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { Metrics } from '../../../../server/platform/metrics/Metrics.ts';
+import { createMarkedList, insertAttendanceClass } from '../../../support/attendance.ts';
+import { isOnPostgres, takeAway } from '../../../support/database.ts';
+import { freePort, MAIN, startProcess } from '../../../support/process.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+describe('metrics', () => {
+  let server: TestServer;
+  let collected: Awaited<ReturnType<Metrics['listen']>>;
+  beforeEach(async () => {
+    const metrics = new Metrics();
+    server = await startTestServer({ metrics });
+    collected = await metrics.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    collected.close();
+    await server.close();
+  });
+
+  const collect = async () => (await fetch(collected.address)).text();
+  const sampleOf = (text: string, line: string) => {
+    const found = text.split('\n').find(candidate => candidate.startsWith(`${line} `));
+    return found === undefined ? undefined : Number(found.split(' ').at(-1));
+  };
+
+  test('count requests by route and status, and name nobody', async () => {
+    const staff = await server.loginAs('staff');
+    const id = await insertStudent(server.database, { firstName: 'Selam', lastName: 'Tesfay' });
+    expect((await staff.get(pathTo(API.student, { id }))).statusCode).toBe(200);
+    await staff.get(`${API.students}?name=Tesfay`);
+    await server.app.inject('/wp-login.php?selam');
+    await server.app.inject({
+      method: 'POST',
+      url: API.auth,
+      payload: { email: 'selam@example.org', password: 'hunter' },
+    });
+    const text = await collect();
+    const count = (method: string, route: string, status: number) =>
+      sampleOf(
+        text,
+        `samenklas_request_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+      );
+    expect(count('GET', API.student, 200)).toBe(1);
+    expect(count('GET', API.students, 200)).toBe(1);
+    expect(count('any', 'unknown', 404)).toBe(1);
+    expect(sampleOf(text, 'samenklas_sign_in_failures_total{status="401"}')).toBe(1);
+    expect(sampleOf(text, 'samenklas_requests_running')).toBe(0);
+    expect(text).not.toMatch(new RegExp(`${id}|selam|tesfay|wp-login|${staff.userId}`, 'i'));
+  });
+
+  test('count nobody who listens to a list as a request that hangs', async () => {
+    const group = await insertAttendanceClass(server);
+    const id = await createMarkedList(server, group);
+    const staff = await server.loginAs('staff');
+    const url = pathTo(API.teacherListEvents, { id });
+    const listening = await staff.request({ method: 'GET', url, payloadAsStream: true });
+    expect(listening.statusCode).toBe(200);
+    expect(sampleOf(await collect(), 'samenklas_requests_running')).toBe(0);
+    listening.stream().destroy();
+  });
+
+  test('have the time of statements, the cache, the mails, the memory and the event loop', async () => {
+    const staff = await server.loginAs('staff');
+    for (const _ of [1, 2]) await staff.get(API.students);
+    const { id } = await server.createUser({ name: 'Bram', email: 'bram@example.org' });
+    const before = await collect();
+    expect(sampleOf(before, 'samenklas_database_seconds_count{kind="select"}')).toBeGreaterThan(3);
+    expect(sampleOf(before, 'samenklas_database_seconds_count{kind="insert"}')).toBeGreaterThan(1);
+    expect(sampleOf(before, 'samenklas_response_cache_total{result="hit"}')).toBeGreaterThan(0);
+    expect(sampleOf(before, 'samenklas_response_cache_total{result="miss"}')).toBeGreaterThan(0);
+    expect(sampleOf(before, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+    expect(sampleOf(before, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    expect(sampleOf(before, 'samenklas_mails_waiting')).toBe(0);
+    const { clock } = server.app;
+    await server.database
+      .insertInto('passwordMails')
+      .values({
+        userId: id,
+        occasion: 'reset',
+        askedAt: clock.instant(),
+        attempts: 0,
+        nextAt: clock.instant(60_000),
+      })
+      .execute();
+    server.moveClock(90_000);
+    const after = await collect();
+    expect(sampleOf(after, 'samenklas_mails_waiting')).toBe(1);
+    expect(sampleOf(after, 'samenklas_mail_oldest_seconds')).toBe(90);
+  });
+
+  test('are there while the database is not', async () => {
+    await takeAway(server.database);
+    const text = await collect();
+    expect(sampleOf(text, 'samenklas_mails_waiting')).toBeNaN();
+    expect(sampleOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  });
+
+  test('are at one address, and not at the app’s', async () => {
+    for (const path of ['/', '/metrics/x', API.students]) {
+      expect((await fetch(new URL(path, collected.address))).status).toBe(404);
+    }
+    expect((await fetch(collected.address, { method: 'POST' })).status).toBe(404);
+    expect((await server.app.inject('/metrics')).statusCode).toBe(404);
+  });
+});
+
+// As a process of its own, on SQLite whatever the engine of the run.
+describe.runIf(!isOnPostgres())('a server', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'samenklas-metrics-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Prints, at its end, which of the libraries that are for some servers only it has loaded. */
+  const LOADED = `data:text/javascript,${encodeURIComponent(`
+    import { createRequire } from 'node:module';
+    const require = createRequire('/');
+    process.on('exit', () => console.log('loaded:', ['prom-client', '@aws-sdk'].filter(name =>
+      Object.keys(require.cache).some(path => path.includes('/node_modules/' + name + '/')))));
+  `)}`;
+
+  test('collects nothing by default, and loads no library for it or for object storage', async () => {
+    const { stop, printed } = await startProcess(folder, { NODE_OPTIONS: `--import ${LOADED}` }, MAIN);
+    expect(await stop()).toBe(0);
+    expect(printed()).toContain('loaded: []');
+    expect(printed()).not.toContain('/metrics');
+  });
+
+  test('serves metrics on its own port where it is set, and stops', async () => {
+    const METRICS_PORT = String(await freePort());
+    const { stop, printed } = await startProcess(
+      folder,
+      { METRICS_PORT, NODE_OPTIONS: `--import ${LOADED}` },
+      MAIN,
+    );
+    const address = `http://127.0.0.1:${METRICS_PORT}/metrics`;
+    await vi.waitFor(() => expect(printed()).toContain(address), 10_000);
+    expect(await (await fetch(address)).text()).toContain('samenklas_database_seconds_bucket');
+    expect(await stop()).toBe(0);
+    expect(printed()).toContain("loaded: [ 'prom-client' ]");
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { StudentImportRowPage } from '../../../../core/contract/studentImport.ts';
+import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
+import { NO_FILTER } from '../../../../core/rules/studentQuery.ts';
+import { studentsSheet } from '../../../../src/resources/students/download/studentsWorkbook.ts';
+import { spreadsheetBytes } from '../../../../src/spreadsheets/spreadsheetBytes.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { checkTable, finishStage } from '../../../support/studentImport.ts';
+
+let server: TestServer;
+let staff: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+});
+afterAll(() => server.close());
+
+/** The file that ‘Downloaden’ makes of the students. */
+const download = (students: readonly StudentRow[]): Buffer =>
+  Buffer.from(spreadsheetBytes(studentsSheet(students, { ...NO_FILTER, madeOn: '2026-03-02' })));
+
+test('the downloaded students list is imported again as it is: nobody new, nothing changed', async () => {
+  const { database } = server;
+  const classrooms: string[] = [];
+  // One name has a comma itself.
+  for (const name of ['A1', 'Taal, avond', 'B2']) {
+    classrooms.push((await server.createClassroom({ name }))._id);
+  }
+  const { _id: organizationId } = await server.createOrganization({ name: 'Gemeente Zuid' });
+  const enrolments = classrooms.map(classroomId => ({ classroomId, startDate: '2026-01-05' }));
+  await insertStudent(database, {
+    firstName: 'Amal',
+    lastName: 'Haddad',
+    birthDate: '1990-05-01',
+    registrationDate: '2026-01-02',
+    organizationId,
+    contactPersonName: 'Wil de Vries',
+    enrolments,
+  });
+  await insertStudent(database, { firstName: 'Bilal', lastName: 'Nur', country: 'Onbekend' });
+  await insertStudent(database, { firstName: 'Chen', lastName: 'Li', birthDate: '2001-12-31', sex: 'X' });
+  const list = await staff.get(`${API.students}?studentsOnOnePage=true`);
+  const students = list.json<StudentPage>().list;
+  expect(students[0]?.classrooms).toHaveLength(3);
+
+  const made = await checkTable(staff, download(students));
+  expect(made).toMatchObject({ rows: 3, totalsRow: 5 });
+  expect(made.counts).toEqual({ new: 0, changed: 0, double: 0, refused: 0, same: 3 });
+});
+
+test('a row of several classes enrols a new student in each, and names those that are not there', async () => {
+  const { _id } = await checkTable(
+    staff,
+    'Naam;Geboortedatum;Klas\nDina Klas;1-5-1991;B2, A1,B2\nEmre Klas;1-5-1992;A1, Z9\nTotaal;2;\n',
+  );
+  const rows = await staff.get(pathTo(API.studentImportRows, { id: _id }));
+  const { list } = rows.json<StudentImportRowPage>();
+  expect(list.map(({ fate }) => fate)).toEqual(['new', 'refused']);
+  expect(list[1]?.problems).toEqual([{ field: 'classroom', message: 'Er is geen klas ‘Z9’' }]);
+  expect(list[0]?.values).toContainEqual({ field: 'classroom', value: 'B2, A1' });
+  await finishStage(staff, API.studentImportRun, _id);
+  const found = await staff.get(`${API.students}?name=${encodeURIComponent('Dina Klas')}`);
+  const [dina] = found.json<StudentPage>().list;
+  expect(dina?.classrooms.map(({ name }) => name).toSorted()).toEqual(['A1', 'B2']);
+});
+
+test('somebody of whom the day of birth is not known, and more than one of the name, is a likely double', async () => {
+  for (const telephone of ['0611111111', '0622222222']) {
+    await insertStudent(server.database, { firstName: 'Twee', lastName: 'Lingen', telephone });
+  }
+  const { counts } = await checkTable(staff, 'Naam\nTwee Lingen\n');
+  expect(counts).toMatchObject({ same: 0, double: 1 });
+});
