@@ -1,0 +1,282 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import PostalMime from 'postal-mime';
+import { extract } from 'tar';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnnouncedAbsenceList } from '../../core/contract/absences.ts';
+import type { SchedulePage, TeacherList } from '../../core/contract/attendance.ts';
+import type { ChangeSetList } from '../../core/contract/changeSets.ts';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import type { Session } from '../../core/contract/session.ts';
+import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
+import type { StudentViews } from '../../core/contract/studentViews.ts';
+import type { ListedUser } from '../../core/contract/users.ts';
+import { DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
+import { readSettings } from '../../server/env.ts';
+import { startServer } from '../../server/startServer.ts';
+import { COMPILE_CACHE } from '../support/compileCache.ts';
+import { freePort } from '../support/process.ts';
+
+/** Made by version 0.1.0: the README beside it says how. */
+const FIXTURE = join(import.meta.dirname, '..', 'fixtures', '0.1.0');
+
+/** While its session, its links and what can be undone are still valid. */
+const SOON_AFTER = '2026-11-26T13:00:00.000Z';
+
+/** The head of its audit log, as `npm run audit -- --verify` printed it. */
+const HEAD = '54:328f93fde8faa3814136020f1518461c1b202a3dc013927a8f26916c4f9ddff2';
+
+/** The cookie of a session that was open. */
+const COOKIE = 'refreshToken=V1CR5wykEzwftdLf_JPQMrQiQPtpIu1mFXiAOStXHDE';
+
+let folder: string;
+let dataDir: string;
+let url: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(SOON_AFTER) });
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-upgrade-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts the server on the data folder, as `npm start` does. */
+async function start() {
+  const port = await freePort();
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port) });
+  const logStream = { write: () => {} };
+  ({ close } = await startServer({ settings, say: () => {}, logStream }));
+  url = `http://127.0.0.1:${port}`;
+}
+
+/** Runs a script of this version on the data folder; returns what it printed. */
+async function run(script: string, ...args: string[]): Promise<string> {
+  const path = join(import.meta.dirname, '..', '..', 'scripts', script);
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: dataDir },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (printed += chunk));
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(`${script} failed: ${printed}`);
+  return printed;
+}
+
+type Client = Awaited<ReturnType<typeof signIn>>;
+
+/** Signs a user of the sample in. */
+async function signIn(email: string, password = DEMO_PASSWORD) {
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password });
+  const response = await fetch(url + API.auth, { method: 'POST', headers: json, body });
+  expect(response.status).toBe(200);
+  const { accessToken } = (await response.json()) as Session;
+  const call = async (method: string, path: string, sent?: object) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, ...(sent && json) },
+      body: sent && JSON.stringify(sent),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  return {
+    bytes: async (path: string) => Buffer.from(await (await call('GET', path)).arrayBuffer()),
+    get: async <Answer>(path: string) => (await (await call('GET', path)).json()) as Answer,
+    post: (path: string, sent?: object) => call('POST', path, sent),
+  };
+}
+
+const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + count(item), 0);
+
+const studentsOf = async (client: Client, query = '') =>
+  (await client.get<StudentPage>(`${API.students}?studentsOnOnePage=true${query}`)).list;
+
+const filesOf = async (client: Client) => {
+  const students = await studentsOf(client, '&inactive=true');
+  return Promise.all(students.map(({ _id: id }) => client.get<StudentFile>(pathTo(API.student, { id }))));
+};
+
+const listsOf = async (client: Client) => {
+  const { list, pagesCount } = await client.get<SchedulePage>(API.teacherLists);
+  expect(pagesCount).toBe(1);
+  return Promise.all(list.map(({ _id: id }) => client.get<TeacherList>(pathTo(API.teacherList, { id }))));
+};
+
+const changeSetsOf = async (client: Client) => (await client.get<ChangeSetList>(API.changeSets)).list;
+
+/** How much there is of everything, as an administrator is shown it. */
+async function countAll(client: Client) {
+  const count = async (path: string) => (await client.get<unknown[]>(path)).length;
+  const files = await filesOf(client);
+  const lists = await listsOf(client);
+  const absences = await Promise.all(
+    files.map(({ student: { _id: id } }) =>
+      client.get<AnnouncedAbsenceList>(pathTo(API.studentAbsences, { id })),
+    ),
+  );
+  return {
+    students: files.length,
+    active: (await studentsOf(client)).length,
+    images: files.filter(({ student }) => student.image !== '').length,
+    withContactPerson: files.filter(({ student }) => student.contactPersonName === 'Eva Contact').length,
+    enrolments: sumOf(files, file => file.studentClassrooms.length),
+    endsOfClass: sumOf(files, file => file.studentClassrooms.filter(({ endDate }) => endDate).length),
+    statuses: sumOf(files, file => file.studentStatuses.length),
+    notes: sumOf(files, file => file.studentNotes.length),
+    attachments: sumOf(files, file => file.studentAttachments.length),
+    absences: sumOf(absences, ({ list }) => list.length),
+    lists: lists.length,
+    cells: sumOf(lists, list => list.studentsAttendance.length),
+    marks: sumOf(lists, list => list.studentsAttendance.filter(({ status }) => status !== '').length),
+    cellsWithReason: sumOf(lists, list => list.studentsAttendance.filter(({ reason }) => reason).length),
+    notHeld: sumOf(lists, list => list.notHeld?.length ?? 0),
+    removedDays: sumOf(lists, list => list.removedDays?.length ?? 0),
+    users: await count(API.users),
+    organizations: await count(API.organizations),
+    classrooms: await count(API.classrooms),
+    reasons: await count(API.absenceReasons),
+    freePeriods: await count(API.freePeriods),
+    changeSets: (await changeSetsOf(client)).length,
+  };
+}
+
+/** In the fixture: 48 students of the sample, 3 imported, one merged, one in the bin, one erased. */
+const AS_STORED = {
+  students: 48,
+  active: 23,
+  images: 18,
+  withContactPerson: 3,
+  enrolments: 131,
+  endsOfClass: 109,
+  statuses: 129,
+  notes: 108,
+  attachments: 32,
+  absences: 2,
+  lists: 7,
+  cells: 530,
+  marks: 425,
+  cellsWithReason: 1,
+  notHeld: 1,
+  removedDays: 1,
+  users: 6,
+  organizations: 8,
+  classrooms: 12,
+  reasons: 7,
+  freePeriods: 1,
+  changeSets: 13,
+};
+/** Without what can be undone: nobody was imported, merged or deleted, but for the one who was erased. */
+const AS_BEFORE_ALL_CHANGES = {
+  ...AS_STORED,
+  students: 47,
+  active: 26,
+  images: 19,
+  withContactPerson: 0,
+  enrolments: 130,
+  endsOfClass: 106,
+  statuses: 126,
+  notes: 109,
+  attachments: 34,
+  lists: 8,
+  cells: 588,
+  marks: 449,
+  cellsWithReason: 3,
+  removedDays: 0,
+  organizations: 9,
+  classrooms: 13,
+  changeSets: 0,
+};
+
+/** Fetches all attachments; each is a file of the kind that its name says. */
+async function expectUploadsServed(client: Client) {
+  const names = (await filesOf(client)).flatMap(file => file.studentAttachments.map(({ file }) => file));
+  for (const { fileName } of names) {
+    const bytes = await client.bytes(pathTo(API.studentAttachmentFile, { fileName }));
+    expect(bytes.toString('latin1', 0, 5)).toBe(fileName.endsWith('.pdf') ? '%PDF-' : '\x89PNG\r');
+  }
+  const users = await client.get<ListedUser[]>(API.users);
+  const [image] = users.flatMap(user => user.image ?? []);
+  const { status } = await fetch(url + pathTo(API.userImageFile, { fileName: image?.fileName ?? '' }));
+  expect(status).toBe(200);
+}
+
+/** Everything is there, and what was done before can be undone. */
+async function expectAllCarriedOver(admin: Client) {
+  expect(await countAll(admin)).toEqual(AS_STORED);
+  await expectUploadsServed(admin);
+  expect(await run('audit.ts', '--verify', '--expect', HEAD)).toContain('the chain is whole');
+  expect(await admin.get(API.settings)).toEqual({
+    weekendLessons: true,
+    presenceThreshold: 65,
+    noteDays: 40,
+    changesKept: 30,
+  });
+  const teacher = await signIn('docent@example.org');
+  const { views, settings } = await teacher.get<StudentViews>(API.studentViews);
+  expect(views).toMatchObject([{ name: 'Mijn studenten', pageSize: 100 }]);
+  expect(settings?.pageSize).toBe(50);
+  const hidden = await admin.get(`${pathTo(API.attentionRule, { rule: 'classWithoutList' })}?hidden=true`);
+  expect(hidden).toMatchObject({ list: [{ hidden: { reason: 'Is al besproken' } }] });
+
+  for (const { _id: id } of await changeSetsOf(admin)) await admin.post(pathTo(API.changeSetUndo, { id }));
+  for (const { schedule, removedDays = [] } of await listsOf(admin)) {
+    if (removedDays.length === 0) continue;
+    const ids = { removedDays: removedDays.map(day => day._id) };
+    await admin.post(pathTo(API.listDayRestoration, { id: schedule._id }), ids);
+  }
+  expect(await countAll(admin)).toEqual(AS_BEFORE_ALL_CHANGES);
+  await expectUploadsServed(admin);
+  expect(await run('audit.ts', '--verify', '--expect', HEAD)).toContain('the chain is whole');
+}
+
+test('a data folder of 0.1.0 opens with all that is in it; what was done then can be undone', async () => {
+  mkdirSync(dataDir);
+  await extract({ file: join(FIXTURE, 'data.tar.gz'), cwd: dataDir });
+  await start();
+
+  const session = await fetch(url + API.refresh, { headers: { cookie: COOKIE } });
+  expect(await session.json()).toMatchObject({ email: 'docent@example.org' });
+  await acceptInvitation('noor@example.org');
+  await expectAllCarriedOver(await signIn('beheerder@example.org'));
+});
+
+/** Chooses a password by the link in the mail in the outbox, and signs in with it. */
+async function acceptInvitation(email: string) {
+  const outbox = join(dataDir, 'outbox');
+  const mails = await Promise.all(
+    readdirSync(outbox).map(name => PostalMime.parse(readFileSync(join(outbox, name)))),
+  );
+  const invitation = mails.find(({ to }) => to?.some(({ address }) => address === email));
+  const link = /\/password-reset\/\S+/.exec(invitation?.text ?? '')?.[0];
+  const response = await fetch(url + link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'Uitgenodigd1' }),
+  });
+  expect(response.status).toBe(200);
+  await signIn(email, 'Uitgenodigd1');
+}
+
+test('a backup of 0.1.0 is restored with all that is in it; what was done then can be undone', async () => {
+  const file = join(folder, 'backup.tar');
+  writeFileSync(file, gunzipSync(readFileSync(join(FIXTURE, 'backup.tar.gz'))));
+  expect(await run('restore.ts', file)).toContain('everybody has to sign in anew');
+  await start();
+
+  const session = await fetch(url + API.refresh, { headers: { cookie: COOKIE } });
+  expect(session.status).toBe(401);
+  await expectAllCarriedOver(await signIn('beheerder@example.org'));
+});
