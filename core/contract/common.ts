@@ -16,7 +16,7 @@ export const OptionalDay = Type.Union([DayText, Type.Null()]);
 /** A calendar day that may be missing: null or '' coming in. */
 export const OptionalDayInput = Type.Union([DayText, Type.Literal(''), Type.Null()]);
 
-/** A day or the date-time of a schedule, whose first ten characters are the day. */
+/** A day, or a date-time of which `dayFromDateTime` (core/rules/days.ts) says the day. */
 export const DayOrDateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$', maxLength: 40 });
 
 /** A name that must be given. */

@@ -6,7 +6,8 @@ export type Day = string;
 
 const MS_PER_DAY = 86_400_000;
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
-const ZONE_AT_END = /(?:[zZ]|[+-]\d{2}:?\d{2})$/;
+const ZONE_AT_END = /T.*(?:[zZ]|[+-]\d{2}:?\d{2})$/;
+const MIDNIGHT_IN_UTC = /T00:00(?::00(?:\.0+)?)?(?:[zZ]|[+-]00:?00)$/;
 
 /** Whether the value is a day of the calendar, in the years 1900 to 2200. '2026-02-30' is not. */
 export function isDay(value: string): boolean {
@@ -93,21 +94,28 @@ export function ageOn(birthDate: Day, day: Day): number {
 }
 
 /**
- * The day of a schedule's date-time ('2026-03-02T00:00:00.000Z') or of a plain day, in UTC; a date-time
- * without a zone is read as UTC. Throws a RangeError when the value is neither.
+ * The day that a day or a date-time from outside means: 'yyyy-mm-dd' and midnight in UTC, by which schedules name a
+ * day, are that day; any other instant with an offset is the day in the time zone; a date-time without a zone is
+ * the day that it begins with. Throws a RangeError when the value is none of them.
  */
-export function dayFromDateTime(value: string): Day {
-  if (DAY_SHAPE.test(value)) return dayFromNumber(dayNumber(value));
+export function dayFromDateTime(value: string, timeZone: string): Day {
+  const day = value.slice(0, 10);
   const instant = new Date(ZONE_AT_END.test(value) ? value : `${value}Z`);
-  if (Number.isNaN(parsed(value.slice(0, 10))) || Number.isNaN(instant.getTime())) {
+  if (Number.isNaN(parsed(day)) || (value !== day && Number.isNaN(instant.getTime()))) {
     throw new RangeError(`Not a date-time: ${value}`);
   }
-  return instant.toISOString().slice(0, 10);
+  const isOfDay = value === day || !ZONE_AT_END.test(value) || MIDNIGHT_IN_UTC.test(value);
+  return isOfDay ? day : todayIn(timeZone, instant);
 }
 
 /** The date-time by which a schedule names a day: that day at 00:00 UTC. */
 export function dateTimeOfDay(day: Day): string {
   return `${day}T00:00:00.000Z`;
+}
+
+/** The day that `dateTimeOfDay` made a date-time of. */
+export function dayOfSchedule(dateTime: string): Day {
+  return dateTime.slice(0, 10);
 }
 
 function parsed(value: string): number {

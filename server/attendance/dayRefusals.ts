@@ -1,10 +1,33 @@
-import { type Day, isWeekend } from '../../core/rules/days.ts';
+import { type Day, isDay, isWeekend } from '../../core/rules/days.ts';
 import { DATES_PER_SCHEDULE_MAX } from '../../core/rules/limits.ts';
 import { readFoundationSettings } from '../administration/settingsRepository.ts';
 import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { takenDates } from './scheduleRepository.ts';
+
+/**
+ * A day that a list is to have.
+ * @throws HttpError 400 when the value is no day, or one out of bounds
+ */
+export function toDay(clock: Clock, value: string): Day {
+  const day = readDay(clock, value);
+  if (!isDay(day)) throw new HttpError(400, messages.lists.wrongDate(value));
+  return day;
+}
+
+/**
+ * A day that a list may have, whatever its year: what is there already can be changed and taken away.
+ * @throws HttpError 400 when the value is no day
+ */
+export function readDay(clock: Clock, value: string): Day {
+  try {
+    return clock.dayFrom(value);
+  } catch {
+    throw new HttpError(400, messages.lists.wrongDate(value));
+  }
+}
 
 /** @throws HttpError 409 when a list does not have one of the days (any more) */
 export function refuseMissing(dates: readonly Day[], days: readonly Day[]): void {

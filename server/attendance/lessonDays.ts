@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
 import type { MovedDay, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
-import type { Day } from '../../core/rules/days.ts';
+import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
 import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
 import { REMOVED_DAYS_PER_LIST_MAX } from '../../core/rules/limits.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
@@ -16,7 +16,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { tidyLine } from '../platform/http/text.ts';
 import { messages } from '../platform/messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
-import { refuseMissing, refuseTaken, refuseTooMany, refuseWeekend } from './dayRefusals.ts';
+import { readDay, refuseMissing, refuseTaken, refuseTooMany, refuseWeekend, toDay } from './dayRefusals.ts';
 import { deleteDate, fitRowsOfDates, moveDate } from './lessonDayRepository.ts';
 import { beginChange, existingSchedule } from './listChanges.ts';
 import { findNotHeld, setNotHeld } from './notHeldRepository.ts';
@@ -31,7 +31,6 @@ import {
   recordRows,
 } from './removedDayRepository.ts';
 import { creatorOf, insertDates, raiseLayoutVersions, setChangedAt } from './scheduleRepository.ts';
-import { readDay, toDay } from './teacherLists.ts';
 
 /** Who changes the days of which list. */
 export interface DaysChange {
@@ -62,7 +61,7 @@ interface Done {
  */
 export const addDays = (app: FastifyInstance, change: DaysChange, added: readonly Day[]): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
-    const days = [...new Set(added.map(toDay))].sort();
+    const days = [...new Set(added.map(day => toDay(app.clock, day)))].sort();
     const { _id: id, classroom } = schedule;
     await refuseWeekend(trx, days);
     await refuseTaken(trx, schedule.classroom._id, days);
@@ -83,7 +82,7 @@ export const moveDay = (
   { from, to }: MovedDay,
 ): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
-    const [day, next] = [readDay(from), toDay(to)];
+    const [day, next] = [readDay(app.clock, from), toDay(app.clock, to)];
     refuseMissing(dates, [day]);
     await refuseWeekend(trx, [next]);
     await refuseTaken(trx, schedule.classroom._id, [next]);
@@ -110,7 +109,7 @@ export const removeDays = (
 ): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
     const ids: string[] = [];
-    const days = [...new Set(removed.map(readDay))].sort();
+    const days = [...new Set(removed.map(day => readDay(app.clock, day)))].sort();
     refuseMissing(dates, days);
     if (days.length === dates.length) throw new HttpError(400, messages.lists.lastDay);
     if ((await countRemovedDays(trx, schedule._id)) + days.length > REMOVED_DAYS_PER_LIST_MAX) {
@@ -189,7 +188,7 @@ export const setLessonNotHeld = (
   input: NotHeldInput | null,
 ): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
-    const day = readDay(date);
+    const day = readDay(app.clock, date);
     refuseMissing(dates, [day]);
     const next = { reason: input?.reason ?? null, note: tidyLine(input?.note ?? '') };
     if (next.reason && lacksWords({ reason: next.reason, note: next.note })) {
@@ -226,7 +225,7 @@ export async function changeDaysIn(
   if (!mayChangeDays({ createdById, userId: user.id, roles: user.roles })) {
     throw new HttpError(403, messages.lists.notYours);
   }
-  const done = await work({ trx, schedule: former, dates: former.dates.map(readDay) });
+  const done = await work({ trx, schedule: former, dates: former.dates.map(dayOfSchedule) });
   if (!done) return [];
   await setChangedAt(trx, scheduleId, actor.clock.instant());
   await raiseLayoutVersions(trx, [scheduleId]);

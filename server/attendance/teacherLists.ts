@@ -8,7 +8,7 @@ import type {
 } from '../../core/contract/attendance.ts';
 import { referencedId } from '../../core/contract/common.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
-import { type Day, dayFromDateTime, isDay } from '../../core/rules/days.ts';
+import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { classroomTable } from '../administration/classroomRepository.ts';
@@ -26,7 +26,7 @@ import {
   recordsOfSchedule,
 } from './attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfList } from './classroomStudentRepository.ts';
-import { refuseTaken, refuseWeekend } from './dayRefusals.ts';
+import { refuseTaken, refuseWeekend, toDay } from './dayRefusals.ts';
 import {
   appendListChange,
   beginChange,
@@ -98,9 +98,9 @@ export async function createTeacherList(
   actor: Actor,
 ): Promise<string> {
   const classroomId = selectedClassroom ? referencedId(selectedClassroom) : '';
-  const dates = [...new Set(selectedDates.map(toDay))].sort();
+  const dates = [...new Set(selectedDates.map(date => toDay(clock, date)))].sort();
   refuseMissing(classroomId, dates);
-  const marks = studentsAttendance.map(mark => ({ ...mark, date: toDay(mark.date) }));
+  const marks = studentsAttendance.map(mark => ({ ...mark, date: toDay(clock, mark.date) }));
   return transactionOnce(database, actor, async trx => {
     await refuseClassroom(trx, classroomId);
     await refuseWeekend(trx, dates);
@@ -184,30 +184,8 @@ export async function deleteTeacherList(
 
 /** The first and the last day of a list. */
 function titleOf({ dates }: Schedule): Record<string, string> {
-  const days = dates.map(dayFromDateTime);
+  const days = dates.map(dayOfSchedule);
   return { from: days[0] ?? '', to: days.at(-1) ?? '' };
-}
-
-/**
- * A day that a list is to have.
- * @throws HttpError 400 when the value is no day, or one out of bounds
- */
-export function toDay(value: string): Day {
-  const day = readDay(value);
-  if (!isDay(day)) throw new HttpError(400, messages.lists.wrongDate(value));
-  return day;
-}
-
-/**
- * A day that a list may have, whatever its year: what is there already can be changed and taken away.
- * @throws HttpError 400 when the value is no day
- */
-export function readDay(value: string): Day {
-  try {
-    return dayFromDateTime(value);
-  } catch {
-    throw new HttpError(400, messages.lists.wrongDate(value));
-  }
 }
 
 function refuseMissing(classroomId: string, dates: readonly Day[]): void {

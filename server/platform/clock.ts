@@ -1,4 +1,4 @@
-import { type Day, todayIn } from '../../core/rules/days.ts';
+import { type Day, dayFromDateTime, todayIn } from '../../core/rules/days.ts';
 
 /** The only source of time: tests move it. */
 export interface Clock {
@@ -7,6 +7,8 @@ export interface Clock {
   today(): Day;
   /** The calendar day there at an instant of the database. */
   dayOf(instant: string): Day;
+  /** The calendar day that a day or a date-time from outside means, as `dayFromDateTime`. */
+  dayFrom(dateTime: string): Day;
   /** The present instant as the database stores it, ISO 8601 in UTC, moved by a number of milliseconds. */
   instant(plusMs?: number): string;
 }
@@ -21,6 +23,7 @@ export function createClock(now: () => Date, timeZone: string): Clock {
     now,
     today: () => todayIn(timeZone, now()),
     dayOf: instant => todayIn(timeZone, new Date(instant)),
+    dayFrom: dateTime => dayFromDateTime(dateTime, timeZone),
     instant: (plusMs = 0) => new Date(now().getTime() + plusMs).toISOString(),
   };
 }

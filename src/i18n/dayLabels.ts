@@ -1,4 +1,5 @@
-import { type Day, dayFromDateTime, formatDay } from '../../core/rules/days.ts';
+import { type Day, formatDay } from '../../core/rules/days.ts';
+import { dayFrom } from '../providers/today.ts';
 
 const inDutch = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('nl', { ...options, timeZone: 'UTC' });
@@ -25,7 +26,7 @@ export const monthAndYearShort = inDutch({ month: 'short', year: 'numeric' });
 
 /** From the first to the last of the dates or date-times, dd/mm/yyyy; one day alone, '' for none. */
 export const periodOf = (dates: readonly string[]): string => {
-  const days = dates.map(dayFromDateTime);
+  const days = dates.map(dayFrom);
   const ends = new Set([days[0], days.at(-1)]);
   return [...ends].map(formatDay).join(' – ');
 };

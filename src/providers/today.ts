@@ -1,4 +1,4 @@
-import { type Day, todayIn } from '../../core/rules/days.ts';
+import { type Day, dayFromDateTime, todayIn } from '../../core/rules/days.ts';
 import { getSession } from './session.ts';
 
 /**
@@ -11,6 +11,9 @@ const timeZone = () => getSession()?.timeZone ?? 'Europe/Amsterdam';
  * The day it is where the programme is, or the day that an instant ('2026-03-02T11:00:00Z') falls on there.
  */
 export const dayOf = (instant: string | Date = new Date()): Day => todayIn(timeZone(), new Date(instant));
+
+/** The day that a day or a date-time of a back end means there. */
+export const dayFrom = (dateTime: string): Day => dayFromDateTime(dateTime, timeZone());
 
 /** The time of day of an instant where the programme is: '12:05'. */
 export const timeOf = (instant: string | Date): string =>

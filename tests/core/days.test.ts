@@ -10,6 +10,7 @@ import {
   dayFromDateTime,
   dayFromNumber,
   dayNumber,
+  dayOfSchedule,
   daysBetween,
   formatDay,
   isDay,
@@ -183,31 +184,46 @@ describe('ageOn', () => {
 
 describe('dayFromDateTime', () => {
   test.each([
-    ['2026-03-02T00:00:00.000Z', '2026-03-02'],
     ['2026-03-02', '2026-03-02'],
-    ['2026-03-29T00:00:00.000Z', '2026-03-29'],
-    ['2026-03-02T23:59:59.999Z', '2026-03-02'],
-    ['2026-03-02T00:00:00', '2026-03-02'],
-    ['2026-03-02T00:00:00+01:00', '2026-03-01'],
+    // The day of a schedule is named by midnight in UTC, wherever the programme is.
+    ['2026-03-02T00:00:00.000Z', '2026-03-02'],
+    ['2026-03-29T00:00:00Z', '2026-03-29'],
+    ['2026-03-29T00:00+00:00', '2026-03-29'],
     ['2024-02-29T00:00:00.000Z', '2024-02-29'],
-    ['2025-12-31T00:00:00.000Z', '2025-12-31'],
     ['9999-12-31T00:00:00.000Z', '9999-12-31'],
-  ])('%s is %s', (value, expected) => {
-    expect(dayFromDateTime(value)).toBe(expected);
+    ['2026-03-02T00:00:00', '2026-03-02'],
+    ['2026-03-02T23:30:00', '2026-03-02'],
+  ])('%s is %s in any time zone', (value, expected) => {
+    expect(dayFromDateTime(value, 'Europe/Amsterdam')).toBe(expected);
+    expect(dayFromDateTime(value, 'America/New_York')).toBe(expected);
+  });
+
+  test.each([
+    ['2026-10-26T00:00:00+01:00', 'Europe/Amsterdam', '2026-10-26'],
+    ['2026-10-25T23:00:00.000Z', 'Europe/Amsterdam', '2026-10-26'],
+    ['1990-04-30T22:00:00.000Z', 'Europe/Amsterdam', '1990-05-01'],
+    ['2024-04-07T23:00:00Z', 'Europe/Amsterdam', '2024-04-08'],
+    ['2026-03-02T12:00:00Z', 'Europe/Amsterdam', '2026-03-02'],
+    ['2026-03-02T23:59:59.999Z', 'Europe/Amsterdam', '2026-03-03'],
+    ['2026-03-02T04:00:00Z', 'America/New_York', '2026-03-01'],
+    ['2026-03-02T00:00:00-05:00', 'America/New_York', '2026-03-02'],
+  ])('the instant %s in %s is %s', (value, timeZone, expected) => {
+    expect(dayFromDateTime(value, timeZone)).toBe(expected);
   });
 
   test.each(['', 'morgen', '2026-02-30', '2026-02-30T00:00:00.000Z', '2026-03-02T99:00:00Z', '2026'])(
     'refuses %j',
     value => {
-      expect(() => dayFromDateTime(value)).toThrow(RangeError);
+      expect(() => dayFromDateTime(value, 'Europe/Amsterdam')).toThrow(RangeError);
     },
   );
 
   test('gives back the day whose date-time it takes', () => {
     expect(dateTimeOfDay('2026-03-29')).toBe('2026-03-29T00:00:00.000Z');
     fc.assert(
-      fc.property(anyDay, day => {
-        expect(dayFromDateTime(dateTimeOfDay(day))).toBe(day);
+      fc.property(anyDay, fc.constantFrom('Europe/Amsterdam', 'America/New_York'), (day, timeZone) => {
+        expect(dayFromDateTime(dateTimeOfDay(day), timeZone)).toBe(day);
+        expect(dayOfSchedule(dateTimeOfDay(day))).toBe(day);
       }),
     );
   });
@@ -221,7 +237,8 @@ describe('wherever the process runs', () => {
       new Date(2026, 6, 1).toISOString(),
       addDays('2026-03-28', 2), addDays('2026-03-07', 2), addDays('2026-10-31', 2),
       daysBetween('2024-01-01', '2024-05-20'), daysBetween('2026-10-01', '2026-11-30'),
-      dayFromDateTime('2026-03-02T00:00:00.000Z'), dayFromDateTime('2026-03-02T00:00:00'),
+      dayFromDateTime('2026-03-02T00:00:00.000Z', 'Europe/Amsterdam'),
+      dayFromDateTime('2026-03-02T00:00:00', 'Europe/Amsterdam'),
       isDay('2026-03-29'), isWeekend('2026-03-30'), isWeekend('2026-03-29'),
       todayIn('Europe/Amsterdam', new Date('2026-07-01T22:00:00Z')),
     ]));`;

@@ -86,6 +86,15 @@ test('lists and reports come with days, whatever a back end sends', async () => 
   expect(inClass).toMatchObject(expected);
 });
 
+test('an instant of midnight in the Netherlands is that day', async () => {
+  answers[`GET ${API.students}?page=1`] = {
+    list: [{ ...AMAL, _id: 's1', birthDate: '1990-04-30T22:00:00.000Z', registrationDate: null }],
+    pagination: { pagesCount: 1, studentsCount: 1 },
+  };
+  const { data: rows } = await dataProvider.getList('students', {});
+  expect(rows).toMatchObject([{ birthDate: '1990-05-01' }]);
+});
+
 test.each([
   ['a date-time', 'T00:00:00.000Z'],
   ['a date-time late in the day', 'T21:59:59.000Z'],

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { dayFromDateTime } from '../../../core/rules/days.ts';
+import { dayOfSchedule } from '../../../core/rules/days.ts';
 import { fitAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
 import { fitRowsOfDates } from '../../attendance/lessonDayRepository.ts';
 import { findSchedule, raiseLayoutVersions } from '../../attendance/scheduleRepository.ts';
@@ -66,7 +66,7 @@ const renamed = ({ updated, ...plan }: TablePlan): TablePlan => ({
 /** A list that comes back gets rows for students who came to its class meanwhile. */
 async function fitList(trx: Transaction<Schema>, id: string): Promise<void> {
   const schedule = await findSchedule(trx, id);
-  if (schedule) await fitRowsOfDates(trx, schedule, schedule.dates.map(dayFromDateTime));
+  if (schedule) await fitRowsOfDates(trx, schedule, schedule.dates.map(dayOfSchedule));
 }
 
 const rowsOf = ({ table, inserted, updated, deleted }: TablePlan): { row: Row; student: string | null }[] => [

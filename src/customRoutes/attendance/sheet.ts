@@ -1,8 +1,9 @@
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { isCounted } from '../../../core/rules/attendanceTotals.ts';
-import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
+import { dayFrom } from '../../providers/today.ts';
 import { detailsOfRecords } from './cellDetails/cellDetails.ts';
 import { type Marks, markOf } from './marks.ts';
 import type { NotHeldLessons } from './notHeld.ts';
@@ -71,7 +72,7 @@ export const sheetOfClass = (
 /** The sheet of a list, with what is recorded and the records' `_id`s by student and date. */
 export const sheetOfList = ({ schedule, students, studentsAttendance, notHeld: off = [] }: TeacherList) => {
   const notHeld: NotHeldLessons = new Map(off.map(lesson => [lesson.date, lesson]));
-  const dates = schedule.dates.map(dayFromDateTime);
+  const dates = schedule.dates.map(dayFrom);
   const recordsOf = Map.groupBy(studentsAttendance, ({ student }) => student._id);
   const marks: Record<string, Marks[string]> = {};
   const recordIds: Record<string, Readonly<Record<Day, string>>> = {};

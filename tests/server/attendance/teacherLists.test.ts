@@ -122,6 +122,14 @@ describe('making a list', () => {
     expect((await create(body)).statusCode).toBe(200);
   });
 
+  test('takes an instant as the day that it is where the programme is', async () => {
+    await enrol('Achternaam');
+    const id = await created({
+      selectedDates: ['2026-10-26T00:00:00+01:00', '2026-10-26T23:00:00.000Z'],
+    });
+    expect(await marks(id)).toEqual(['Achternaam 2026-10-26', 'Achternaam 2026-10-27']);
+  });
+
   test('leaves out students on dates on which they are not enrolled', async () => {
     await enrol('Vroeg', { endDate: MONDAY });
     await enrol('Laat', { startDate: WEDNESDAY });
