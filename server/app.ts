@@ -3,17 +3,26 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
 import { attemptSweep } from './accounts/attemptSweep.ts';
 import { auth } from './accounts/auth.ts';
+import { mail } from './accounts/mail.ts';
+import { mailQueue } from './accounts/passwordMailRepository.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
 import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
 import { SignInLimits } from './accounts/signInLimits.ts';
+import { imagesOfUsers } from './accounts/userRepository.ts';
 import { listEvents } from './attendance/listEvents.ts';
 import { ResponseCache } from './cache/responseCache.ts';
-import type { Database } from './database/database.ts';
+import { type Database, pingDatabase } from './database/database.ts';
+import { engineOf } from './database/engine.ts';
+import { claimSweep } from './database/sweepRepository.ts';
 import { savesWithKeys } from './history/answeredSaves/savesWithKeys.ts';
 import { auditForbidden } from './history/audit/auditForbidden.ts';
+import { missingHeads, readHeads } from './history/audit/headsFile.ts';
 import { overviews } from './history/audit/overviews.ts';
+import { filesOfChangeSets } from './history/changeSets/changeSetReadRepository.ts';
 import { type Clock, createClock } from './platform/clock.ts';
+import { dataFolder } from './platform/dataFolder/dataFolder.ts';
 import type { Settings } from './platform/env.ts';
+import type { FileKind } from './platform/files/fileStore.ts';
 import { uploads } from './platform/files/uploads.ts';
 import { clientAddress, trustedProxies } from './platform/http/clientAddress.ts';
 import { connections } from './platform/http/connections.ts';
@@ -29,9 +38,9 @@ import { serializerCompiler } from './platform/http/serialization.ts';
 import { slowSenders } from './platform/http/slowSenders.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
 import { webApp } from './platform/http/webApp.ts';
-import { mail } from './platform/mail/mail.ts';
 import type { Metrics } from './platform/metrics/Metrics.ts';
 import { routes } from './routes.ts';
+import { filesOfAttachments } from './students/attachmentRepository.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
 
 export interface AppOptions {
@@ -89,11 +98,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('clock', createClock(now, settings.timeZone));
   app.decorate('tokenKeys', tokenKeys(secret));
   app.decorate('signInLimits', new SignInLimits({ database, now }));
+  app.decorate('pingDatabase', () => pingDatabase(database));
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
-  options.metrics?.watch(app);
+  options.metrics?.watch(app, { mailQueue: () => mailQueue(database) });
   await app.register(clientAddress);
-  await app.register(errors);
+  await app.register(errors, { faultOf: error => engineOf(database).faultOf(error) });
   await app.register(gracefulStop, network);
   await app.register(connections, { ...network, proxied: settings.trustProxy !== false });
   await app.register(slowSenders, network);
@@ -108,10 +118,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(overviews);
   await app.register(listEvents);
   await app.register(mail);
-  await app.register(uploads, network);
+  await app.register(uploads, { ...network, ...uploadRecords(database, settings) });
   await app.register(savesWithKeys);
   await app.register(documentation);
   await app.register(webApp, { folder: webAppDir });
   await app.register(routes);
   return app;
 }
+
+/** How a sweep of uploads knows what belongs to a record of this database. */
+const uploadRecords = (database: Database, { dataDir }: Settings) => ({
+  recorded: async (kind: FileKind, names: readonly string[]) => {
+    if (kind === 'userImages') return imagesOfUsers(database, names);
+    const [attachments, kept] = await Promise.all([
+      filesOfAttachments(database, names),
+      filesOfChangeSets(database, names),
+    ]);
+    return new Set([...attachments, ...kept]);
+  },
+  isOfOtherDatabase: async () => {
+    const heads = readHeads(dataFolder(dataDir).auditHeads)?.heads ?? [];
+    return (await missingHeads(database, heads)).length > 0;
+  },
+  claimSweep: (sweep: Parameters<typeof claimSweep>[1]) => claimSweep(database, sweep),
+});

@@ -1,6 +1,6 @@
 import { DatabaseError } from './database/DatabaseError.ts';
+import { FolderInUseError } from './database/lockFolder.ts';
 import { MigrationError } from './database/migrate.ts';
-import { FolderInUseError } from './platform/dataFolder/lockFolder.ts';
 import { DataFolderError } from './platform/dataFolder/prepareFolder.ts';
 import { SettingsError } from './platform/env.ts';
 import { FileStorageError } from './platform/files/fileStore.ts';

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { passwordResetRoutes } from './accounts/passwordResetRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
+import { userImageRoutes } from './accounts/userImageRoutes.ts';
+import { userRoutes } from './accounts/userRoutes.ts';
 import { classroomRoutes } from './administration/classroomRoutes.ts';
 import { freePeriodRoutes } from './administration/freePeriodRoutes.ts';
 import { organizationRoutes } from './administration/organizationRoutes.ts';
 import { settingsRoutes } from './administration/settingsRoutes.ts';
-import { userRoutes } from './administration/userRoutes.ts';
 import { absenceReasonRoutes } from './attendance/absenceReasonRoutes.ts';
 import { announcedAbsenceRoutes } from './attendance/announcedAbsenceRoutes.ts';
 import { lessonDayRoutes } from './attendance/lessonDayRoutes.ts';
@@ -22,9 +23,9 @@ import { findRoutes } from './insight/find/findRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
 import { timelineRoutes } from './insight/timeline/timelineRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
-import { fileRoutes } from './platform/files/fileRoutes.ts';
 import { configRoutes } from './platform/http/configRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
+import { attachmentRoutes } from './students/attachmentRoutes.ts';
 import { studentBatchRoutes } from './students/batch/studentBatchRoutes.ts';
 import { studentSelectionRoutes } from './students/batch/studentSelectionRoutes.ts';
 import { studentImportRoutes } from './students/import/studentImportRoutes.ts';
@@ -69,7 +70,8 @@ const RESOURCES = {
   timelineRoutes,
   mergeRoutes,
   studentImportRoutes,
-  fileRoutes,
+  userImageRoutes,
+  attachmentRoutes,
 };
 
 /** All calls of the API. */

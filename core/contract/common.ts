@@ -65,6 +65,9 @@ export const EditConflict = <Current extends TSchema>(current: Current) =>
 /** The path parameters of a call on one record. */
 export const IdParameters = Type.Object({ id: Id });
 
+/** The path parameter of a call on a stored file. */
+export const FileParameters = Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 100 }) });
+
 /** A reference in a body: an `_id`, or an object with one (docs/product.md §10). */
 export const Reference = Type.Union([Id, Type.Object({ _id: Id })]);
 export type Reference = Static<typeof Reference>;

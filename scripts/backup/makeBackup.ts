@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { FolderInUseError, lockFolder } from '../../server/database/lockFolder.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
-import { FolderInUseError, lockFolder } from '../../server/platform/dataFolder/lockFolder.ts';
 import { contentOf, flush, writeArchive } from './archive.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, MANIFEST } from './contents.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { addressesOf } from '../../server/database/postgres/hosts.ts';
+import { addressesOf } from '../../server/platform/postgresHosts.ts';
 import { BackupError } from '../backup/BackupError.ts';
 
 /**

@@ -1,8 +1,10 @@
 import { hkdfSync } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
-import { accessTokenSecret } from '../platform/dataFolder/keys.ts';
 import type { Settings } from '../platform/env.ts';
 import { saltFor } from './secretSaltRepository.ts';
+import { newSecret } from './secrets.ts';
 
 /**
  * The secret that signs access tokens. Servers that share a secret of the operator's (SIGNING_SECRET, or the password in
@@ -17,4 +19,23 @@ export async function signingSecret(
   if (sharedSecret === undefined) return accessTokenSecret(dataDir);
   const salt = Buffer.from(await saltFor(database, 'signing'), 'base64url');
   return Buffer.from(hkdfSync('sha256', sharedSecret, salt, 'samenklas signing', 32)).toString('base64url');
+}
+
+/**
+ * The secret of one installation: made at the first start and stored as DATA_DIR/keys/access-token, readable by its
+ * owner only.
+ * @throws Error when the file holds less than a key of 256 bits
+ */
+export function accessTokenSecret(dataDir: string): string {
+  const folder = join(dataDir, 'keys');
+  const file = join(folder, 'access-token');
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < newSecret().length) {
+    throw new Error(`${file} holds no key of 256 bits: remove it, and the next start makes a new one.`);
+  }
+  return secret;
 }

@@ -7,6 +7,7 @@ import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
 import { appendChange } from '../history/audit/auditRepository.ts';
 import { namedSubject } from '../history/audit/subjects.ts';
+import { refuseOverwriting } from '../history/refuseOverwriting.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { tidyLine } from '../platform/http/text.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
@@ -18,7 +19,6 @@ import {
   isSameFreePeriodStored,
   updateFreePeriod,
 } from './freePeriodRepository.ts';
-import { refuseOverwriting } from './refuseOverwriting.ts';
 
 const texts = messages.freePeriods;
 

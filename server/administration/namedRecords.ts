@@ -9,9 +9,9 @@ import { appendChange } from '../history/audit/auditRepository.ts';
 import { namedSubject } from '../history/audit/subjects.ts';
 import { recordChangeSet } from '../history/changeSets/recordChangeSet.ts';
 import type { ScopeName } from '../history/changeSets/recordedTables.ts';
+import { refuseOverwriting } from '../history/refuseOverwriting.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { NamedRecord } from './namedRecordRepository.ts';
-import { refuseOverwriting } from './refuseOverwriting.ts';
 
 /** What the services of one kind of named records differ in. */
 export interface NamedRecordKind<R extends NamedRecord> {

@@ -4,7 +4,7 @@ import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
 import { appendEntry } from '../history/audit/auditRepository.ts';
 import { differences } from '../history/audit/differences.ts';
-import { refuseOverwriting } from './refuseOverwriting.ts';
+import { refuseOverwriting } from '../history/refuseOverwriting.ts';
 import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
 
 /** Stores what the foundation chooses, and leaves the rest; the same once more changes nothing. */

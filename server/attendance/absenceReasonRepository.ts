@@ -1,5 +1,5 @@
 import type { AbsenceReason } from '../../core/contract/absences.ts';
-import { namedRecordRepository } from '../administration/namedRecordRepository.ts';
+import { namedRecordRepository } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
 
 export const absenceReasonTable = namedRecordRepository<AbsenceReason>('absenceReasons');

@@ -2,7 +2,7 @@ import { AbsenceReason, AbsenceReasonInput, AbsenceReasonList } from '../../core
 import { EditConflict } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { ABSENCE_REASONS_MAX } from '../../core/rules/limits.ts';
-import { namedRecordRoutes } from '../administration/namedRecordRoutes.ts';
+import { namedRecordRoutes } from '../administration/index.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable, countAbsenceReasonUses } from './absenceReasonRepository.ts';
 

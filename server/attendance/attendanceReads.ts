@@ -5,7 +5,7 @@ import type { PresenceCells } from '../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { PRESENCE_CELLS_MAX } from '../../core/rules/limits.ts';
-import { classroomTable } from '../administration/classroomRepository.ts';
+import { classroomTable } from '../administration/index.ts';
 import { type Database, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';

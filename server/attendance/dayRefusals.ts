@@ -1,6 +1,6 @@
 import { type Day, isDay, isWeekend } from '../../core/rules/days.ts';
 import { DATES_PER_SCHEDULE_MAX } from '../../core/rules/limits.ts';
-import { readFoundationSettings } from '../administration/settingsRepository.ts';
+import { readFoundationSettings } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ListEvent, ToldCell } from '../../core/contract/attendance.ts';
 import { can } from '../../core/rules/permissions.ts';
-import { findSignedInAccount } from '../accounts/sessionRepository.ts';
+import { findSignedInAccount } from '../accounts/index.ts';
 import { transaction } from '../database/database.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
 import { appendEntry } from '../history/audit/auditRepository.ts';

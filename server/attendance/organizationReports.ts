@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
-import { organizationTable } from '../administration/organizationRepository.ts';
+import { organizationTable } from '../administration/index.ts';
 import { type Database, transaction } from '../database/database.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
 import { appendEntry } from '../history/audit/auditRepository.ts';

@@ -11,7 +11,7 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
-import { classroomTable } from '../administration/classroomRepository.ts';
+import { classroomTable } from '../administration/index.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';

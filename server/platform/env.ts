@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isValidPassword } from '../../core/rules/password.ts';
-import { addressesOf } from '../database/postgres/hosts.ts';
+import { addressesOf } from './postgresHosts.ts';
 
 /** Every setting of the server, checked. Frozen; made once, at start. */
 export interface Settings {

@@ -2,7 +2,7 @@ import type { StudentFileInput, StudentNote } from '../../core/contract/students
 import { type Day, isDay } from '../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../core/rules/noteCategory.ts';
 import { can, mayDeleteNote, mayEditNote } from '../../core/rules/permissions.ts';
-import type { SignedInUser } from '../accounts/auth.ts';
+import type { SignedInUser } from '../accounts/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { tidyText } from '../platform/http/text.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { StudentFile, StudentFileInput } from '../../core/contract/students.ts';
-import type { SignedInUser } from '../accounts/auth.ts';
+import type { SignedInUser } from '../accounts/index.ts';
 import { syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
 import { newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';

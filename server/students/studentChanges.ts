@@ -8,7 +8,7 @@ import type {
 import type { Day } from '../../core/rules/days.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { type StudentForm, type StudentFormProblem, studentProblems } from '../../core/rules/studentForm.ts';
-import type { SignedInUser } from '../accounts/auth.ts';
+import type { SignedInUser } from '../accounts/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { enrolmentDrafts } from './enrolmentChanges.ts';

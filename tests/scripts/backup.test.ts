@@ -208,7 +208,7 @@ describe('a backup', () => {
     await prepareData(dataDir);
     const [leftBehind, lockModule] = [
       join(dataDir, 'backup-under-way', 'snapshot', 'uploads'),
-      new URL('../../server/platform/dataFolder/lockFolder.ts', import.meta.url).href,
+      new URL('../../server/database/lockFolder.ts', import.meta.url).href,
     ];
     mkdirSync(leftBehind, { recursive: true });
     const hold = `const { lockFolder } = await import('${lockModule}');

@@ -32,10 +32,11 @@ test('what only one engine knows stands in its folder, and one place chooses the
   const others = naming.filter(file => !/^database\/(sqlite|postgres|migrations)\//.test(file));
   expect(others.sort()).toEqual([
     'database/engine.ts', // the names of the engines
+    'database/lockFolder.ts', // a file that is locked as SQLite locks its own
     'database/openDatabase.ts', // chooses
     'platform/dataFolder/dataFolder.ts', // the name of the file
-    'platform/dataFolder/lockFolder.ts', // a file that is locked as SQLite locks its own
     'platform/env.ts', // DATABASE_URL
+    'platform/postgresHosts.ts', // reads it
   ]);
 });
 

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { heldRoles, ROLES } from '../../core/rules/roles.ts';
 import { insertSession } from '../../server/accounts/sessionRepository.ts';
+import { accessTokenSecret } from '../../server/accounts/signingSecret.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
 import { newId } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { createClock, DAY } from '../../server/platform/clock.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
-import { accessTokenSecret } from '../../server/platform/dataFolder/keys.ts';
 
 const now = () => new Date();
 

@@ -1,12 +1,12 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { addressesOf } from '../../platform/postgresHosts.ts';
 import { DatabaseError } from '../DatabaseError.ts';
 import type { Schema } from '../schema.ts';
 import { explainConnection } from './connectionError.ts';
 import { Dialect } from './dialect.ts';
 import { HostPool } from './HostPool.ts';
-import { addressesOf } from './hosts.ts';
 import { PostgresEngine } from './PostgresEngine.ts';
 import { PreparingPool } from './PreparingPool.ts';
 import { StatementNames } from './StatementNames.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../core/rules/attentionRules.ts';
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { can } from '../../../core/rules/permissions.ts';
-import { readFoundationSettings } from '../../administration/settingsRepository.ts';
+import { readFoundationSettings } from '../../administration/index.ts';
 import type { Database } from '../../database/database.ts';
 import { ATTENTION_REGISTRY } from './attentionRegistry.ts';
 import type { AttentionContext, AttentionRule } from './attentionRule.ts';

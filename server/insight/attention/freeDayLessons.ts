@@ -10,7 +10,7 @@ import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { freePeriodOf } from '../../../core/rules/freeDays.ts';
 import { mayChangeDays } from '../../../core/rules/permissions.ts';
-import { listFreePeriods } from '../../administration/freePeriodRepository.ts';
+import { listFreePeriods } from '../../administration/index.ts';
 import { changeDaysIn, type DaysChange } from '../../attendance/lessonDays.ts';
 import { findNotHeld, type NotHeld, setNotHeld } from '../../attendance/notHeldRepository.ts';
 import { creatorsOf } from '../../attendance/scheduleRepository.ts';

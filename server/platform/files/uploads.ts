@@ -2,18 +2,12 @@ import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { imagesOfUsers } from '../../accounts/userRepository.ts';
-import type { Database } from '../../database/database.ts';
-import { missingHeads, readHeads } from '../../history/audit/headsFile.ts';
-import { filesOfChangeSets } from '../../history/changeSets/changeSetReadRepository.ts';
-import { filesOfAttachments } from '../../students/attachmentRepository.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { dataFolder } from '../dataFolder/dataFolder.ts';
 import type { NetworkLimits } from '../http/limits.ts';
 import { ImagePool } from '../images/ImagePool.ts';
-import { FileStore } from './fileStore.ts';
+import { type FileKind, FileStore } from './fileStore.ts';
 import { openStorage } from './openStorage.ts';
-import { claimSweep } from './sweepRepository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,11 +16,23 @@ declare module 'fastify' {
   }
 }
 
+interface Options extends Pick<NetworkLimits, 'storageMs'>, Sweeping {}
+
+/** How a sweep knows which files belong to a record. */
+interface Sweeping {
+  /** Which of these files have a record. */
+  recorded: (kind: FileKind, fileNames: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Whether the data folder was used with another database than this. */
+  isOfOtherDatabase: () => Promise<boolean>;
+  /** Whether this server is to sweep a shared storage; false when another began to since then. Both ISO 8601. */
+  claimSweep: (sweep: { name: string; now: string; since: string }) => Promise<boolean>;
+}
+
 /**
  * Multipart bodies (`withForm` in forms.ts), the store of their files (DATA_DIR/uploads, or FILES_URL), and who unpacks
  * images.
  */
-export const uploads = fastifyPlugin<Pick<NetworkLimits, 'storageMs'>>(async (app, { storageMs }) => {
+export const uploads = fastifyPlugin<Options>(async (app, { storageMs, ...sources }) => {
   const folder = dataFolder(app.settings.dataDir).uploads;
   const storage = await openStorage(app.settings, {
     answerMs: storageMs,
@@ -41,19 +47,13 @@ export const uploads = fastifyPlugin<Pick<NetworkLimits, 'storageMs'>>(async (ap
   app.decorate('images', images);
   app.addHook('onClose', async () => images.close());
 
-  sweeping(app, files);
+  sweeping(app, files, sources);
 
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
     limits: { headerPairs: 20 },
   });
 });
-
-const KNOWN = {
-  userImages: imagesOfUsers,
-  studentAttachments: async (database: Database, names: readonly string[]) =>
-    new Set([...(await filesOfAttachments(database, names)), ...(await filesOfChangeSets(database, names))]),
-};
 
 /** A shared storage that a server has begun to sweep is swept by no other for so long. */
 const SWEPT_MS = 12 * HOUR;
@@ -63,14 +63,14 @@ const SWEPT_MS = 12 * HOUR;
  * servers (docs/decisions/0146-one-sweeps.md). Nothing is swept beside another database than the folder was used with:
  * an empty one of DATABASE_URL, or an older copy, knows none of the files (docs/decisions/0159-uploads-of-another-database.md).
  */
-function sweeping(app: FastifyInstance, files: FileStore): void {
-  const { clock, database } = app;
-  const { auditHeads } = dataFolder(app.settings.dataDir);
+function sweeping(
+  app: FastifyInstance,
+  files: FileStore,
+  { recorded, isOfOtherDatabase, claimSweep }: Sweeping,
+): void {
+  const { clock } = app;
   const isDue = () =>
-    !files.isShared ||
-    claimSweep(database, { name: 'uploads', now: clock.instant(), since: clock.instant(-SWEPT_MS) });
-  const isOfOtherDatabase = async () =>
-    (await missingHeads(database, readHeads(auditHeads)?.heads ?? [])).length > 0;
+    !files.isShared || claimSweep({ name: 'uploads', now: clock.instant(), since: clock.instant(-SWEPT_MS) });
   const sweep = async () => {
     if (await isOfOtherDatabase()) {
       app.log.warn(
@@ -79,7 +79,7 @@ function sweeping(app: FastifyInstance, files: FileStore): void {
       return;
     }
     if (!(await isDue())) return;
-    const removed = await files.sweep((kind, names) => KNOWN[kind](database, names), clock.now());
+    const removed = await files.sweep(recorded, clock.now());
     if (removed > 0) app.log.warn({ removed }, 'removed files that belonged to no record');
   };
   if (!files.isShared) {

@@ -1,12 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { engineOf } from '../../database/engine.ts';
 import { messages } from '../messages.ts';
 import { FailureLog } from './failureLog.ts';
 import { HttpError } from './httpError.ts';
 import { type FieldMessages, refusalOf, ValidationError } from './validation.ts';
 
+/**
+ * The fault behind an error that is nobody's input: 'unavailable' passes by itself, 'full' and 'broken' are about
+ * the disk.
+ */
+export type FaultOf = (error: unknown) => 'unavailable' | 'full' | 'broken' | undefined;
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    faultOf: FaultOf;
+  }
   interface FastifyContextConfig {
     /** Sentences for this route's fields, in place of the general ones. */
     fieldMessages?: FieldMessages;
@@ -32,7 +40,8 @@ const RETRY_AFTER = '2';
  * The one error handler: every refusal is JSON with a Dutch sentence, and no response reveals how the server
  * works.
  */
-export const errors = fastifyPlugin(async app => {
+export const errors = fastifyPlugin<{ faultOf: FaultOf }>(async (app, { faultOf }) => {
+  app.decorate('faultOf', faultOf);
   const failures = new FailureLog(app.clock.now);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request);
@@ -67,7 +76,7 @@ export function toRefusal(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ValidationError) return refusalOf(error, request.routeOptions.config.fieldMessages);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const fault = engineOf(request.server.database).faultOf(error);
+  const fault = request.server.faultOf(error);
   if (fault === 'unavailable') {
     return new HttpError(503, messages.server.busy, { headers: { 'retry-after': RETRY_AFTER } });
   }

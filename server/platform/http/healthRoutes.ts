@@ -3,7 +3,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
 import { errorResponses } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
-import { pingDatabase } from '../../database/database.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Throws when the database does not answer. */
+    pingDatabase: () => Promise<unknown>;
+  }
+}
 
 const Health = Type.Object({ status: Type.Literal('ok') });
 
@@ -49,7 +55,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async (request, reply) => {
-      asking ??= Promise.all([answers(pingDatabase(app.database)), answers(app.files.ping())])
+      asking ??= Promise.all([answers(app.pingDatabase()), answers(app.files.ping())])
         .then(([database, files]) => ({ database, files }))
         .finally(() => {
           asking = undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Transporter } from 'nodemailer';
-import { newId } from '../../database/database.ts';
+import { v7 as uuidv7 } from 'uuid';
 
 /** Loaded with the first mail: it takes 8 MB of memory. */
 const mailer = async () => (await import('nodemailer')).default;
@@ -82,7 +82,7 @@ export function mailDelivery({
   };
   return {
     send: async mail => {
-      const file = join(outbox, `${newId()}.eml`);
+      const file = join(outbox, `${uuidv7()}.eml`);
       await write(mail, file);
       const link = publicUrl.startsWith('https:') ? undefined : mail.link;
       log.info({ file, link }, 'SMTP_URL is not set: the mail was written to a file');

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { API } from '../../../core/contract/paths.ts';
-import { mailQueue } from '../../accounts/passwordMailRepository.ts';
 
 /** In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -13,6 +12,12 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** How long, in milliseconds, a collector may take to send its request, and how many connections it may have. */
 const REQUEST_MS = 5_000;
 const CONNECTIONS_MAX = 20;
+
+/** What is read when somebody collects. */
+interface Sources {
+  /** The mails that wait, and since when the oldest does (ISO 8601). */
+  mailQueue: () => Promise<{ waiting: number; oldest: string | null }>;
+}
 
 /**
  * What Prometheus collects of this process (docs/operate.md says what to watch). Labels are routes by their patterns,
@@ -51,7 +56,7 @@ export class Metrics {
   }
 
   /** Watches an app. To be called before its routes are made. */
-  watch(app: FastifyInstance): void {
+  watch(app: FastifyInstance, sources: Sources): void {
     const registers = [this.#registry];
     const requests = new Histogram({
       name: 'samenklas_request_seconds',
@@ -86,7 +91,7 @@ export class Metrics {
       done();
     });
     this.#watchCache(app);
-    this.#watchMails(app);
+    this.#watchMails(app, sources);
   }
 
   #watchCache(app: FastifyInstance): void {
@@ -104,9 +109,9 @@ export class Metrics {
     });
   }
 
-  #watchMails(app: FastifyInstance): void {
+  #watchMails(app: FastifyInstance, { mailQueue }: Sources): void {
     // A database that does not answer must not hide all the rest.
-    const queue = () => mailQueue(app.database).catch(() => undefined);
+    const queue = () => mailQueue().catch(() => undefined);
     const secondsSince = (instant: string) => (app.clock.now().getTime() - Date.parse(instant)) / 1000;
     const registers = [this.#registry];
     const waiting = new Gauge({

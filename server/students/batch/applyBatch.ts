@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { StudentBatchCommit, StudentBatchLine } from '../../../core/contract/studentBatches.ts';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import type { BatchKind } from '../../../core/rules/studentBatch.ts';
-import type { SignedInUser } from '../../accounts/auth.ts';
+import type { SignedInUser } from '../../accounts/index.ts';
 import { fitAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
 import { raiseLayoutVersions } from '../../attendance/scheduleRepository.ts';
 import type { Database } from '../../database/database.ts';

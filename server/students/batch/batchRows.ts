@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/rules/days.ts';
-import type { SignedInUser } from '../../accounts/auth.ts';
+import type { SignedInUser } from '../../accounts/index.ts';
 import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { PreparedBatch } from './planBatch.ts';

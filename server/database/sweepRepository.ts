@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from './database.ts';
 
 /**
  * Notes that a sweep begins at `now`, unless another one began since `since`; both ISO 8601. One statement, so that of

@@ -1,4 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
+import { serverActor } from '../history/audit/actors.ts';
+import type { Actor, AuditEvent } from '../history/audit/auditEvent.ts';
+import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
+import { deliveryFailure } from '../platform/mail/deliveryFailure.ts';
+import { mailDelivery } from '../platform/mail/mailDelivery.ts';
 import {
   claimPasswordMail,
   dropPasswordMail,
@@ -6,14 +11,9 @@ import {
   type QueuedMail,
   returnPasswordMail,
   waitingPasswordMails,
-} from '../../accounts/passwordMailRepository.ts';
-import { LINK_VALID_MS, type Occasion, passwordMail } from '../../accounts/passwordMails.ts';
-import { findAccount } from '../../accounts/userRepository.ts';
-import { serverActor } from '../../history/audit/actors.ts';
-import type { Actor, AuditEvent } from '../../history/audit/auditEvent.ts';
-import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { deliveryFailure } from './deliveryFailure.ts';
-import { mailDelivery } from './mailDelivery.ts';
+} from './passwordMailRepository.ts';
+import { LINK_VALID_MS, type Occasion, passwordMail } from './passwordMails.ts';
+import { findAccount } from './userRepository.ts';
 
 /** Who is to get a link to set a password, what for, and who asked for it. */
 export interface MailOrder {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { findLastEditor } from '../history/audit/auditEntryRepository.ts';
-import type { AuditSubject } from '../history/audit/auditEvent.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import { messages } from '../platform/messages.ts';
+import { findLastEditor } from './audit/auditEntryRepository.ts';
+import type { AuditSubject } from './audit/auditEvent.ts';
 
 interface Overwriting<R extends object> {
   subject: Pick<AuditSubject, 'kind' | 'id'>;

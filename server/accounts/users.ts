@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { can, PERMISSIONS } from '../../core/rules/permissions.ts';
 import { heldRoles } from '../../core/rules/roles.ts';
-import { countAttempt } from '../accounts/attemptRepository.ts';
-import { endPasswordLinksOf } from '../accounts/passwordLinkRepository.ts';
-import { putPasswordMail } from '../accounts/passwordMailRepository.ts';
-import type { Occasion } from '../accounts/passwordMails.ts';
-import { endSessionsOf } from '../accounts/sessionRepository.ts';
+import { type Database, newId } from '../database/database.ts';
+import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
+import type { Actor } from '../history/audit/auditEvent.ts';
+import { appendChange } from '../history/audit/auditRepository.ts';
+import { userSubject } from '../history/audit/subjects.ts';
+import { refuseOverwriting } from '../history/refuseOverwriting.ts';
+import { type Clock, HOUR, MINUTE } from '../platform/clock.ts';
+import type { ReadyFile } from '../platform/files/fileStore.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
+import { countAttempt } from './attemptRepository.ts';
+import { endPasswordLinksOf } from './passwordLinkRepository.ts';
+import { putPasswordMail } from './passwordMailRepository.ts';
+import type { Occasion } from './passwordMails.ts';
+import { endSessionsOf } from './sessionRepository.ts';
+import type { UserChange } from './userForm.ts';
 import {
   type Account,
   deleteAccount,
@@ -15,18 +26,7 @@ import {
   insertAccount,
   toUser,
   updateAccount,
-} from '../accounts/userRepository.ts';
-import { type Database, newId } from '../database/database.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendChange } from '../history/audit/auditRepository.ts';
-import { userSubject } from '../history/audit/subjects.ts';
-import { type Clock, HOUR, MINUTE } from '../platform/clock.ts';
-import type { ReadyFile } from '../platform/files/fileStore.ts';
-import { HttpError } from '../platform/http/httpError.ts';
-import { messages } from '../platform/messages.ts';
-import { refuseOverwriting } from './refuseOverwriting.ts';
-import type { UserChange } from './userForm.ts';
+} from './userRepository.ts';
 
 /** What a form changes of a user, and the new image, if any. */
 export interface UserSave {

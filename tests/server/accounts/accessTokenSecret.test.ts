@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accessTokenSecret } from '../../../../server/platform/dataFolder/keys.ts';
+import { accessTokenSecret } from '../../../server/accounts/signingSecret.ts';
 
 let dataDir: string;
 beforeEach(() => {

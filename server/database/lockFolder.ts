@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lockFile } from '../../database/sqlite/lockFile.ts';
+import { lockFile } from './sqlite/lockFile.ts';
 
 /** A folder that another process holds; the message is one sentence that names it. */
 export class FolderInUseError extends Error {}

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { faultOf } from '../../../server/database/postgres/faults.ts';
 import { HostPool } from '../../../server/database/postgres/HostPool.ts';
-import { addressesOf } from '../../../server/database/postgres/hosts.ts';
+import { addressesOf } from '../../../server/platform/postgresHosts.ts';
 
 test.each([
   ['postgres://u:p@a/db', ['postgres://u:p@a/db']],

@@ -6,21 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { API } from '../../../../core/contract/paths.ts';
-import type { ListedUser } from '../../../../core/contract/users.ts';
-import {
-  claimPasswordMail,
-  waitingPasswordMails,
-} from '../../../../server/accounts/passwordMailRepository.ts';
-import { buildApp } from '../../../../server/app.ts';
-import { DAY, HOUR, MINUTE } from '../../../../server/platform/clock.ts';
-import { CLAIM_MS } from '../../../../server/platform/mail/mail.ts';
-import { isOnPostgres } from '../../../support/database.ts';
-import { formOf } from '../../../support/form.ts';
-import { type Mailbox, startMailbox } from '../../../support/mailbox.ts';
-import { startProcess } from '../../../support/process.ts';
-import { startTestServer, TEST_SECRET, type TestServer } from '../../../support/server.ts';
-import { statementsOf } from '../../../support/statements.ts';
+import { API } from '../../../core/contract/paths.ts';
+import type { ListedUser } from '../../../core/contract/users.ts';
+import { CLAIM_MS } from '../../../server/accounts/mail.ts';
+import { claimPasswordMail, waitingPasswordMails } from '../../../server/accounts/passwordMailRepository.ts';
+import { buildApp } from '../../../server/app.ts';
+import { DAY, HOUR, MINUTE } from '../../../server/platform/clock.ts';
+import { isOnPostgres } from '../../support/database.ts';
+import { formOf } from '../../support/form.ts';
+import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
+import { startProcess } from '../../support/process.ts';
+import { startTestServer, TEST_SECRET, type TestServer } from '../../support/server.ts';
+import { statementsOf } from '../../support/statements.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;

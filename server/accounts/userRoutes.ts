@@ -5,13 +5,13 @@ import { EditConflict, errorResponses, IdParameters, Message } from '../../core/
 import { API } from '../../core/contract/paths.ts';
 import { PasswordLinkAnswer } from '../../core/contract/session.ts';
 import { User, UserList } from '../../core/contract/users.ts';
-import { listUsers } from '../accounts/userRepository.ts';
 import { actorOf } from '../history/audit/actors.ts';
 import { userImage } from '../platform/files/fileContent.ts';
 import { type Form, sentIn, withForm } from '../platform/http/forms.ts';
 import { isMailed } from '../platform/mail/mailDelivery.ts';
 import { messages } from '../platform/messages.ts';
 import { USER_FORM, userChange } from './userForm.ts';
+import { listUsers } from './userRepository.ts';
 import {
   createUser,
   deletableUser,

@@ -1,0 +1,4 @@
+/** What other subjects use of accounts. */
+export type { SignedInUser } from './auth.ts';
+export { findSignedInAccount } from './sessionRepository.ts';
+export { listNamedUsers, type NamedUser } from './userRepository.ts';
