@@ -39,6 +39,7 @@ import { slowSenders } from './platform/http/slowSenders.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
 import { webApp } from './platform/http/webApp.ts';
 import type { Metrics } from './platform/metrics/Metrics.ts';
+import { recordSubjects } from './recordedSubjects.ts';
 import { routes } from './routes.ts';
 import { filesOfAttachments } from './students/attachmentRepository.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
@@ -77,6 +78,7 @@ declare module 'fastify' {
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  recordSubjects();
   const { settings, database, secret, webAppDir, now = () => new Date() } = options;
   const network = { ...NETWORK_LIMITS, ...options.network };
   const app = fastify({

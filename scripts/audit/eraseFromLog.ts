@@ -5,11 +5,12 @@ import { transaction } from '../../server/database/database.ts';
 import { engineOf } from '../../server/database/engine.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { eraseStudent } from '../../server/history/audit/eraseStudent.ts';
+import { namesOfStudents } from '../../server/history/studentNames.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import type { Settings } from '../../server/platform/env.ts';
 import { openStorage } from '../../server/platform/files/openStorage.ts';
 import { NETWORK_LIMITS } from '../../server/platform/http/limits.ts';
-import { namesOfStudents } from '../../server/students/studentNameRepository.ts';
+import { recordSubjects } from '../../server/recordedSubjects.ts';
 
 interface Options {
   settings: Settings;
@@ -23,6 +24,7 @@ interface Options {
  * run could not take out of the files goes too.
  */
 export async function eraseFromLog({ settings, studentId, now, say }: Options): Promise<void> {
+  recordSubjects();
   const { copies: copiesDir } = dataFolder(settings.dataDir);
   const database = await openDatabase(settings);
   try {

@@ -8,8 +8,8 @@ import type { Actor } from '../history/audit/auditEvent.ts';
 import { appendChange } from '../history/audit/auditRepository.ts';
 import { namedSubject } from '../history/audit/subjects.ts';
 import { recordChangeSet } from '../history/changeSets/recordChangeSet.ts';
-import type { ScopeName } from '../history/changeSets/recordedTables.ts';
 import { refuseOverwriting } from '../history/refuseOverwriting.ts';
+import type { ScopeName } from '../history/registry.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { NamedRecord } from './namedRecordRepository.ts';
 

@@ -9,10 +9,10 @@ import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
 import type { Actor, AuditSubject } from '../history/audit/auditEvent.ts';
 import { appendEntry } from '../history/audit/auditRepository.ts';
 import { differences } from '../history/audit/differences.ts';
+import { namesOfStudents } from '../history/studentNames.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { tidyLine } from '../platform/http/text.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
-import { namesOfStudents } from '../students/studentNameRepository.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
 import {
   absencesOfStudent,

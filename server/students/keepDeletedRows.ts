@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
 import { deletedRow, storeChangeSet } from '../history/changeSets/recordChangeSet.ts';
 import { rowsWhere } from '../history/changeSets/recordedRowRepository.ts';
-import type { Row } from '../history/changeSets/recordedTables.ts';
+import type { Row } from '../history/registry.ts';
 
 const KINDS = { studentNotes: 'deleteNote', studentAttachments: 'deleteAttachment' } as const;
 

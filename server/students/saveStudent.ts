@@ -10,6 +10,7 @@ import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
 import { appendEntry, recordEvent } from '../history/audit/auditRepository.ts';
 import { studentSubject } from '../history/audit/subjects.ts';
+import { namesOfStudents } from '../history/studentNames.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { keepDeletedRows } from './keepDeletedRows.ts';
@@ -24,7 +25,6 @@ import {
 import { entityTag, existingStudentFile, openStudentFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
-import { namesOfStudents } from './studentNameRepository.ts';
 import { mergeProfile, type Profile } from './studentProfile.ts';
 import { writeAttachments, writeEnrolments, writeNotes, writeStatuses } from './studentRowRepository.ts';
 import { insertStudent, namesOf, updateStudent, writeStudentImage } from './studentSaveRepository.ts';

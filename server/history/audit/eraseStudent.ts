@@ -9,8 +9,8 @@ import {
 } from '../../../core/rules/studentSearch.ts';
 import { foldWords } from '../../../core/rules/text.ts';
 import type { Schema } from '../../database/schema.ts';
-import { forgetStudentInImports } from '../../students/import/forgetInImports.ts';
 import { forgetStudentInChangeSets } from '../changeSets/changeSetSweepRepository.ts';
+import { recordedSubjects } from '../registry.ts';
 import {
   eraseSearches,
   eraseStudentContents,
@@ -76,7 +76,10 @@ async function eraseOne(
   const contents = await findAuditedContents(trx, studentId);
   const searches = await searchesFor(trx, contents);
   const { changeSets, fileNames } = await forgetStudentInChangeSets(trx, studentId);
-  const imports = await forgetStudentInImports(trx, actor, new Set(contents.map(({ name }) => name ?? '')));
+  const names = new Set(contents.map(({ name }) => name ?? ''));
+  let imports = 0;
+  for (const { forgetUploads } of recordedSubjects())
+    imports += (await forgetUploads?.(trx, actor, names)) ?? 0;
   const erasure = { entries: sequences.length, searches: searches.length, changeSets, imports, fileNames };
   if (sequences.length + searches.length + changeSets + imports === 0) return erasure;
 

@@ -14,6 +14,7 @@ import { transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
+import type { Row, TableName } from '../registry.ts';
 import {
   type ContentsRow,
   changedRowsPage,
@@ -25,7 +26,6 @@ import { deletedImages, findChangeSet } from './changeSetReadRepository.ts';
 import { keptSince } from './keptSince.ts';
 import { nameStudents } from './nameStudents.ts';
 import { rowsWhere } from './recordedRowRepository.ts';
-import type { RecordedTableName, Row } from './recordedTables.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -102,11 +102,7 @@ async function rowItems(trx: Trx, asked: Parameters<typeof changedRowsPage>[1]):
 }
 
 /** The rows as they are after the change, or were before a deletion; of a change the columns that stayed are read. */
-async function wholeImages(
-  trx: Trx,
-  tableName: RecordedTableName,
-  rows: readonly ContentsRow[],
-): Promise<Row[]> {
+async function wholeImages(trx: Trx, tableName: TableName, rows: readonly ContentsRow[]): Promise<Row[]> {
   const changed = rows.filter(row => rowChange(row) === 'changed').map(({ rowKey }) => rowKey);
   const stored = await rowsWhere(trx, tableName, 'id', changed);
   const byId = new Map(stored.map(row => [row.id, row]));

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { RowChange } from '../../../core/rules/changeSetKinds.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { RecordedTableName } from './recordedTables.ts';
+import type { TableName } from '../registry.ts';
 
 /** A row of a change set, as JSON before and after. */
 export type ContentsRow = Pick<Schema['changeSetRows'], 'rowKey' | 'studentId' | 'before' | 'after'>;
@@ -16,7 +16,7 @@ interface Paged {
 /** A page of the rows of a table in the order in which they were stored, and how many there are. */
 export async function changedRowsPage(
   database: Database,
-  { changeSetId, tableName, limit, offset }: Paged & { tableName: RecordedTableName },
+  { changeSetId, tableName, limit, offset }: Paged & { tableName: TableName },
 ): Promise<{ rows: ContentsRow[]; total: number }> {
   const found = database
     .selectFrom('changeSetRows')

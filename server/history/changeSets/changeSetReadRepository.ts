@@ -1,11 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isOfMany } from '../../../core/rules/changeSetKinds.ts';
-import { NO_FILTER } from '../../../core/rules/studentQuery.ts';
 import { foldText, foldWords } from '../../../core/rules/text.ts';
 import { queryInChunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { studentsByTrigrams } from '../../students/studentFilterRepository.ts';
+import { recordedSubjects } from '../registry.ts';
 import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
 
 type Trx = Transaction<Schema>;
@@ -81,31 +80,30 @@ export async function changeSetPage(
 /** Whether a change set has the part in its name, or is of many students of whom one is found by it. */
 const isNamed = (database: Database, name: string) => (sets: ExpressionBuilder<Schema, 'changeSets'>) => {
   const named = hasPart(foldText(name));
-  const students = studentsNamed(database, name);
-  if (!students) return named;
-  const touching = database
-    .selectFrom('changeSetRows')
-    .select('changeSetId')
-    .where('studentId', 'in', students);
+  const isOfNamed = isOfStudent(database, name);
+  if (!isOfNamed) return named;
+  const touching = database.selectFrom('changeSetRows').select('changeSetId').where(isOfNamed);
   return sets.or([named, sets.and([sets('kind', 'in', OF_MANY), sets('id', 'in', touching)])]);
 };
 
 const OF_MANY = CHANGE_SET_KINDS.filter(isOfMany);
 
 /**
- * The students whom the search of the students list finds, and those who were deleted under a name with these words.
- * Undefined for what no index of trigrams finds: reading all students would keep others waiting.
+ * Whether a row is of a student whom the search of the students list finds, or who was deleted under a name with these
+ * words. Undefined for a search that no index answers: reading all students would keep others waiting.
  */
-const studentsNamed = (database: Database, name: string) =>
-  studentsByTrigrams(database, { ...NO_FILTER, name, inactive: true, today: '' })
-    ?.select('studentId as id')
-    .union(
-      database
-        .selectFrom('changeSets')
-        .select(({ fn }) => fn.coalesce('studentId', sql.lit('')).as('id'))
-        .where('kind', '=', 'deleteStudent')
-        .where(deleted => deleted.and(foldWords(name).map(hasPart))),
-    );
+function isOfStudent(database: Database, name: string) {
+  const [found] = recordedSubjects().flatMap(subject => subject.studentsNamed?.(database, name) ?? []);
+  if (!found) return undefined;
+  const deleted = database
+    .selectFrom('changeSets')
+    .select('studentId as id')
+    .where('kind', '=', 'deleteStudent')
+    .where('studentId', 'is not', null)
+    .where(({ and }) => and(foldWords(name).map(hasPart)));
+  return ({ eb, or }: ExpressionBuilder<Schema, 'changeSetRows'>) =>
+    or([eb('studentId', 'in', found), eb('studentId', 'in', deleted)]);
+}
 
 const hasPart = (part: string) =>
   sql<SqlBool>`"searchName" like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
@@ -116,13 +114,13 @@ export async function soughtStudentOf(
   changeSetIds: readonly string[],
   name: string,
 ): Promise<Map<string, string>> {
-  const students = studentsNamed(database, name);
-  if (changeSetIds.length === 0 || !students) return new Map();
+  const isOfNamed = isOfStudent(database, name);
+  if (changeSetIds.length === 0 || !isOfNamed) return new Map();
   const rows = await database
     .selectFrom('changeSetRows')
     .select(({ fn }) => ['changeSetId', fn.min('studentId').as('studentId')])
     .where('changeSetId', 'in', changeSetIds)
-    .where('studentId', 'in', students)
+    .where(isOfNamed)
     .groupBy('changeSetId')
     .execute();
   return new Map(rows.flatMap(row => (row.studentId ? [[row.changeSetId, row.studentId] as const] : [])));

@@ -14,12 +14,11 @@ import {
 } from '../../../core/rules/limits.ts';
 import { pagesCount } from '../../../core/rules/pagination.ts';
 import { shorten } from '../../../core/rules/text.ts';
-import { readFoundationSettings } from '../../administration/settingsRepository.ts';
 import type { Database } from '../../database/database.ts';
 import { DAY } from '../../platform/clock.ts';
 import { changeSetPage, firstImagesOf, firstStudentsOf, soughtStudentOf } from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
-import { keptSince } from './keptSince.ts';
+import { daysKept, keptSince } from './keptSince.ts';
 import { nameStudents } from './nameStudents.ts';
 
 /** A page of what can be undone, the newest first. */
@@ -27,7 +26,7 @@ export async function listChangeSets(
   { database, clock }: FastifyInstance,
   { page, kind, name = '' }: Omit<ChangeSetsQuery, 'page'> & { page: number },
 ): Promise<ChangeSetList> {
-  const { changesKept } = await readFoundationSettings(database);
+  const changesKept = await daysKept(database);
   const filter = { after: await keptSince(database, clock), kind, name: name.trim() };
   const { rows, total } = await changeSetPage(database, filter, { page, pageSize: PAGE_SIZE });
   const ofFiles = rows.filter(({ kind: each }) => each === 'deleteNote' || each === 'deleteAttachment');

@@ -1,7 +1,7 @@
 import type { ChangedItem } from '../../../core/contract/changeSets.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
-import { namesOfStudents } from '../../students/studentNameRepository.ts';
+import { namesOfStudents } from '../studentNames.ts';
 import { deletedImages } from './changeSetReadRepository.ts';
 
 /** Finds the name of each of these students: that of now, else that of the deletion, else ''. */

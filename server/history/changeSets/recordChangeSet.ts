@@ -3,22 +3,22 @@ import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { STUDENTS_PER_CHANGE_SET_MAX } from '../../../core/rules/limits.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Actor } from '../audit/auditEvent.ts';
-import { appendToChangeSet, insertChangeSet, type StoredRow } from './changeSetRepository.ts';
-import { rowsOfScope } from './recordedRowRepository.ts';
 import {
-  RECORDED_TABLES,
-  type RecordedTableName,
   type Row,
   recordedTable,
+  recordedTables,
   rowKey,
   type ScopeName,
   studentOf,
-} from './recordedTables.ts';
+  type TableName,
+} from '../registry.ts';
+import { appendToChangeSet, insertChangeSet, type StoredRow } from './changeSetRepository.ts';
+import { rowsOfScope } from './recordedRowRepository.ts';
 
 /** The owners whose rows may change. */
 export type Scope = Partial<Record<ScopeName, readonly string[]>> & {
   /** The only tables that change, where it is known: the others are not read. */
-  tables?: readonly RecordedTableName[];
+  tables?: readonly TableName[];
 };
 
 /** What is done as a whole, and what the log ‘Prullenbak’ says of it. */
@@ -38,8 +38,8 @@ export interface ChangeSetHead {
 /** What `work` is given. */
 export interface Recording {
   /**
-   * Adds owners to the scope that `work` makes: nothing was there of them before. Cells of students who are made follow
-   * from their enrolments, come and go with them, and are not stored.
+   * Adds owners to the scope that `work` makes: nothing was there of them before. Rows of those
+   * who are made that follow from others (`RecordedTable.entered`) come and go with them, and are not stored.
    */
   add: (owners: Partial<Record<ScopeName, readonly string[]>>) => void;
 }
@@ -118,7 +118,7 @@ export interface ChangedRow extends Omit<StoredRow, 'before' | 'after' | 'positi
 const SCOPES = ['organizations', 'classrooms', 'students', 'schedules'] as const;
 
 /** By table, the rows by their keys, as JSON: a text takes a fraction of the memory of an object. */
-type Snapshot = Map<RecordedTableName, Map<string, string>>;
+type Snapshot = Map<TableName, Map<string, string>>;
 
 async function snapshot(trx: Transaction<Schema>, scope: Scope): Promise<Snapshot> {
   const rows: Snapshot = new Map();
@@ -143,7 +143,7 @@ async function changedRows(
   for (const table of tablesOf(scope)) {
     const known = before.get(table.name) ?? new Map<string, string>();
     const seen = new Set<string>();
-    const isOfOwner = (id: string) => table.name !== 'attendanceRecords' || !added.has(id);
+    const isOfOwner = (id: string) => !table.entered || !added.has(id);
     for (const name of SCOPES) {
       for await (const some of rowsOfScope(trx, table, name, (scope[name] ?? []).filter(isOfOwner))) {
         for (const row of some) {
@@ -163,7 +163,7 @@ async function changedRows(
 }
 
 /** A row that is no more. */
-export function deletedRow(tableName: RecordedTableName, before: Row): ChangedRow {
+export function deletedRow(tableName: TableName, before: Row): ChangedRow {
   const table = recordedTable(tableName);
   return {
     tableName,
@@ -174,11 +174,7 @@ export function deletedRow(tableName: RecordedTableName, before: Row): ChangedRo
   };
 }
 
-function changedRow(
-  tableName: RecordedTableName,
-  former: string | undefined,
-  row: Row,
-): ChangedRow | undefined {
+function changedRow(tableName: TableName, former: string | undefined, row: Row): ChangedRow | undefined {
   const table = recordedTable(tableName);
   const place = { tableName, rowKey: rowKey(table, row), studentId: studentOf(table, row) };
   if (former === undefined) return { ...place, before: null, after: row };
@@ -195,25 +191,23 @@ const pick = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(columns.map(column => [column, row[column] ?? null]));
 
 const tablesOf = ({ tables }: Scope) =>
-  RECORDED_TABLES.filter(({ name }) => tables === undefined || tables.includes(name));
+  recordedTables().filter(({ name }) => tables === undefined || tables.includes(name));
 
-/** How many rows there are of each table; `marks` are cells of attendance with something in them. */
+/** How many rows there are of each table, and of those that count by themselves. */
 function countsOf(rows: readonly ChangedRow[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { tableName, before, after } of rows) {
     counts[tableName] = (counts[tableName] ?? 0) + 1;
-    const image = before ?? after;
-    const isMark = tableName === 'attendanceRecords' && (image?.status || image?.remark);
-    if (isMark) counts.marks = (counts.marks ?? 0) + 1;
+    const { counted } = recordedTable(tableName);
+    if (counted?.is(before ?? after ?? {})) counts[counted.as] = (counts[counted.as] ?? 0) + 1;
   }
   return counts;
 }
 
-/** The files of attachments that were deleted. */
+/** The uploaded files of rows that were deleted. */
 function filesOf(rows: readonly ChangedRow[]) {
-  return rows.flatMap(({ tableName, before, after, studentId }) =>
-    tableName === 'studentAttachments' && before && !after
-      ? [{ fileName: String(before.fileName), studentId }]
-      : [],
-  );
+  return rows.flatMap(({ tableName, before, after, studentId }) => {
+    const { file } = recordedTable(tableName);
+    return file && before && !after ? [{ fileName: String(before[file]), studentId }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { chunks, queryInChunks } from '../../database/chunks.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { RecordedReference, RecordedTable, Row, ScopeName } from './recordedTables.ts';
+import type { RecordedTable, Row, ScopeName, TableName } from '../registry.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -31,7 +31,7 @@ export async function* rowsOfScope(
 /** The rows whose column has one of these values. */
 export async function rowsWhere(
   trx: Trx,
-  table: RecordedTable['name'] | RecordedReference['table'],
+  table: TableName,
   column: string,
   values: readonly string[],
 ): Promise<Row[]> {
@@ -42,34 +42,36 @@ export async function rowsWhere(
   });
 }
 
-/** Rows of a table that would go with what a column refers to; of cells only those in which something is recorded. */
+/** Rows of a table that would go with what a column refers to, but for those that follow from others. */
 export async function dependentRows(
   trx: Trx,
-  { name }: RecordedTable,
+  { name, entered }: RecordedTable,
   column: string,
   owners: readonly string[],
 ): Promise<Row[]> {
-  if (name !== 'attendanceRecords') return rowsWhere(trx, name, column, owners);
+  if (!entered) return rowsWhere(trx, name, column, owners);
   return queryInChunks(owners, async some => {
     const { rows } = await sql<Row>`
-      select * from "attendanceRecords" where ${sql.ref(column)} in (${list(some)})
-        and (("status" <> '' and "absenceId" is null) or "remark" <> '')`.execute(trx);
+      select * from ${sql.table(name)} where ${sql.ref(column)} in (${list(some)})
+        and ${entered.where}`.execute(trx);
     return rows;
   });
 }
 
-/** Which of the rows that are referred to exist. */
-export async function existingIds(
+/** The keys, of these columns, of the rows that have one of the values in the first. */
+export async function existingKeys(
   trx: Trx,
-  table: RecordedReference['table'],
-  ids: readonly string[],
+  { table, key }: { table: TableName; key: readonly string[] },
+  values: readonly string[],
 ): Promise<Set<string>> {
-  const found = await queryInChunks([...new Set(ids)], async some => {
-    const { rows } = await sql<{ id: string }>`
-      select "id" from ${sql.table(table)} where "id" in (${list(some)})`.execute(trx);
+  const found = await queryInChunks([...new Set(values)], async some => {
+    const { rows } = await sql<Row>`
+      select ${refs(key)} from ${sql.table(table)} where ${sql.ref(key[0] ?? '')} in (${list(some)})`.execute(
+      trx,
+    );
     return rows;
   });
-  return new Set(found.map(({ id }) => id));
+  return new Set(found.map(row => key.map(column => row[column]).join(' ')));
 }
 
 /** The most values that one statement adds. */

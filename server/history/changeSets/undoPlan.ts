@@ -1,17 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import {
+  type RecordedTable,
+  type Row,
+  recordedTables,
+  rowKey,
+  studentOf,
+  type TablePlan,
+} from '../registry.ts';
 import type { StoredRow } from './changeSetRepository.ts';
-import { dependentRows, existingIds, rowsWhere } from './recordedRowRepository.ts';
-import { RECORDED_TABLES, type RecordedTable, type Row, recordedTable, rowKey } from './recordedTables.ts';
+import { dependentRows, existingKeys, rowsWhere } from './recordedRowRepository.ts';
 import type { UndoProblem } from './undoProblems.ts';
-
-/** What an undo does to the rows of one table. */
-export interface TablePlan {
-  table: RecordedTable;
-  inserted: Row[];
-  updated: { rowKey: string; current: Row; values: Row; studentId: string | null }[];
-  deleted: { rowKey: string; current: Row }[];
-}
 
 /** What an undo does, and what stands in its way: then it is not done. */
 export interface UndoPlan {
@@ -32,9 +31,9 @@ export async function planUndo(trx: Transaction<Schema>, rows: readonly StoredRo
   const problems: UndoProblem[] = [];
   const byTable = Map.groupBy(rows, ({ tableName }) => tableName);
   const tables: TablePlan[] = [];
-  for (const { name } of RECORDED_TABLES) {
-    const stored = byTable.get(name);
-    if (stored) tables.push(await planTable(trx, recordedTable(name), stored.map(parse), problems));
+  for (const table of recordedTables()) {
+    const stored = byTable.get(table.name);
+    if (stored) tables.push(await planTable(trx, table, stored.map(parse), problems));
   }
   await leaveOutOrRefuse(trx, tables, problems);
   await refuseTaken(trx, tables, problems);
@@ -66,8 +65,7 @@ async function planTable(
       if (now) refuse('changed');
       else if (before) plan.inserted.push(before);
     } else if (!now) {
-      // A cell that nobody filled in comes and goes with the list.
-      if (table.name !== 'attendanceRecords' || before || isRecorded(after)) refuse('gone');
+      if (before || isEntered(table, after)) refuse('gone');
     } else if (differs(table, after, now) && !(before === null && isUntouched(table, after, now))) {
       refuse('changed');
     } else if (before === null) {
@@ -99,13 +97,12 @@ const isGoneUser = ({ references }: RecordedTable, column: string, now: Row): bo
     ({ column: named, table, gone }) => named === column && table === 'users' && gone === 'null',
   );
 
-/** Whether somebody recorded something in a cell: it is not empty, and not as an announced absence set it. */
-export const isRecorded = ({ status, absenceId, remark }: Row): boolean =>
-  (status !== '' && !absenceId) || Boolean(remark);
+/** Whether somebody entered something in a row, so that it does not come and go with others. */
+export const isEntered = ({ entered }: RecordedTable, row: Row): boolean => entered?.is(row) ?? true;
 
-/** Whether a cell differs only because an absence was announced or taken back. */
-const isUntouched = ({ name }: RecordedTable, image: Row, now: Row): boolean =>
-  name === 'attendanceRecords' && !isRecorded(image) && !isRecorded(now);
+/** Whether a row differs only by what follows from others. */
+const isUntouched = (table: RecordedTable, image: Row, now: Row): boolean =>
+  !isEntered(table, image) && !isEntered(table, now);
 
 /** What rows that come back refer to, and is there neither now nor by this undo. */
 async function leaveOutOrRefuse(
@@ -113,17 +110,19 @@ async function leaveOutOrRefuse(
   tables: readonly TablePlan[],
   problems: UndoProblem[],
 ): Promise<void> {
-  const back = new Map(tables.map(plan => [plan.table.name as string, plan]));
+  const back = new Map(tables.map(plan => [plan.table.name, plan]));
   for (const plan of tables) {
     for (const reference of plan.table.references) {
-      const { column } = reference;
+      const { column, and: second, table } = reference;
+      const columns = second ? [column, second] : [column];
+      const keyOf = (row: Row) => columns.map(each => row[each]).join(' ');
       const coming = [...plan.inserted, ...plan.updated.map(({ values }) => values)];
-      const sought = coming.flatMap(row => (typeof row[column] === 'string' ? [row[column]] : []));
+      const sought = texts(coming, column);
       if (sought.length === 0) continue;
-      const known = await existingIds(trx, reference.table, sought);
-      for (const { id } of back.get(reference.table)?.inserted ?? []) known.add(String(id));
-      for (const { rowKey: gone } of back.get(reference.table)?.deleted ?? []) known.delete(gone);
-      const isMissing = (row: Row) => typeof row[column] === 'string' && !known.has(row[column]);
+      const known = await existingKeys(trx, { table, key: second ? columns : ['id'] }, sought);
+      for (const row of back.get(table)?.inserted ?? []) known.add(second ? keyOf(row) : String(row.id));
+      for (const { rowKey: gone } of back.get(table)?.deleted ?? []) known.delete(gone);
+      const isMissing = (row: Row) => typeof row[column] === 'string' && !known.has(keyOf(row));
       if (reference.gone === 'leave out') {
         plan.inserted = plan.inserted.filter(row => !isMissing(row));
       } else if (reference.gone === 'null') {
@@ -132,65 +131,40 @@ async function leaveOutOrRefuse(
         plan.updated = plan.updated.map(update => ({ ...update, values: emptied(update.values) }));
       } else {
         for (const row of coming.filter(isMissing)) {
-          const missing = { table: reference.table, rowKey: String(row[column]) };
-          problems.push({ what: 'missing', ...missing, studentId: null });
+          problems.push({ what: 'missing', table, rowKey: String(row[column]), studentId: null });
         }
       }
     }
   }
 }
 
-/** Names, days and cells that somebody else has by now. */
+/** Names, days and cells that another row has by now; one in which nobody entered anything makes room. */
 async function refuseTaken(
   trx: Transaction<Schema>,
-  tables: TablePlan[],
-  problems: UndoProblem[],
-): Promise<void> {
-  for (const plan of tables) {
-    const { table, inserted } = plan;
-    const refuse = (row: Row) => problems.push({ what: 'taken', table: table.name, row });
-    if (table.name === 'classrooms' || table.name === 'organizations') {
-      const names = await rowsWhere(trx, table.name, 'nameKey', texts(inserted, 'nameKey'));
-      const taken = new Set(names.map(({ nameKey }) => nameKey));
-      for (const row of inserted) if (taken.has(row.nameKey ?? '')) refuse(row);
-    }
-    if (table.name === 'scheduleDates') {
-      const days = await rowsWhere(trx, table.name, 'classroomId', texts(inserted, 'classroomId'));
-      const taken = new Set(days.map(({ classroomId, date }) => `${classroomId} ${date}`));
-      for (const row of inserted) if (taken.has(`${row.classroomId} ${row.date}`)) refuse(row);
-    }
-    if (table.name === 'attendanceRecords') await makeRoom(trx, tables, plan, problems);
-  }
-}
-
-/** A cell that is back already goes where nobody recorded anything in it; a day that its list has lost is left out. */
-async function makeRoom(
-  trx: Transaction<Schema>,
   tables: readonly TablePlan[],
-  plan: TablePlan,
   problems: UndoProblem[],
 ): Promise<void> {
-  const ofList = await rowsWhere(trx, 'scheduleDates', 'scheduleId', texts(plan.inserted, 'scheduleId'));
-  const back = tables.find(({ table }) => table.name === 'scheduleDates')?.inserted ?? [];
-  const days = new Set([...ofList, ...back].map(({ scheduleId, date }) => `${scheduleId} ${date}`));
-  plan.inserted = plan.inserted.filter(({ scheduleId, date }) => days.has(`${scheduleId} ${date}`));
-
-  const going = new Set([...plan.deleted, ...plan.updated].map(({ rowKey: key }) => key));
-  const cells = await rowsWhere(trx, 'attendanceRecords', 'studentId', texts(plan.inserted, 'studentId'));
-  const inTheWay = new Map(cells.filter(({ id }) => !going.has(String(id))).map(row => [cellOf(row), row]));
-  for (const row of plan.inserted) {
-    const current = inTheWay.get(cellOf(row));
-    if (!current) continue;
-    if (isRecorded(current)) {
-      const studentId = String(row.studentId);
-      problems.push({ what: 'changed', table: 'attendanceRecords', rowKey: String(row.id), studentId });
-    } else {
-      plan.deleted.push({ rowKey: String(current.id), current });
+  for (const { table, inserted, updated, deleted } of tables) {
+    const [first] = table.unique ?? [];
+    if (first === undefined || inserted.length === 0) continue;
+    const placeOf = (row: Row) => table.unique?.map(column => row[column]).join(' ');
+    const going = new Set([...deleted, ...updated].map(({ rowKey: key }) => key));
+    const rows = await rowsWhere(trx, table.name, first, texts(inserted, first));
+    const others = rows.filter(row => !going.has(rowKey(table, row)));
+    const taken = new Map(others.map(row => [placeOf(row), row]));
+    for (const row of inserted) {
+      const current = taken.get(placeOf(row));
+      if (!current) continue;
+      if (!table.entered) problems.push({ what: 'taken', table: table.name, row });
+      else if (isEntered(table, current)) {
+        const studentId = studentOf(table, row);
+        problems.push({ what: 'changed', table: table.name, rowKey: rowKey(table, row), studentId });
+      } else {
+        deleted.push({ rowKey: rowKey(table, current), current });
+      }
     }
   }
 }
-
-const cellOf = ({ scheduleId, studentId, date }: Row) => `${scheduleId} ${studentId} ${date}`;
 
 const texts = (rows: readonly Row[], column: string): string[] =>
   rows.flatMap(row => (typeof row[column] === 'string' ? [row[column]] : []));
@@ -201,8 +175,8 @@ async function refuseDependents(
   tables: readonly TablePlan[],
   problems: UndoProblem[],
 ): Promise<void> {
-  const going = new Map(tables.map(({ table, deleted }) => [table.name as string, deleted]));
-  for (const dependent of RECORDED_TABLES.filter(({ isMemory }) => !isMemory)) {
+  const going = new Map(tables.map(({ table, deleted }) => [table.name, deleted]));
+  for (const dependent of recordedTables().filter(({ isMemory }) => !isMemory)) {
     const known = new Set((going.get(dependent.name) ?? []).map(({ rowKey: key }) => key));
     for (const { column, table } of dependent.references) {
       const owners = (going.get(table) ?? []).map(({ rowKey: key }) => key);
@@ -210,7 +184,7 @@ async function refuseDependents(
         if (known.has(rowKey(dependent, row))) continue;
         const owner = String(row[column]);
         const studentId = table === 'students' ? owner : null;
-        problems.push({ what: 'changed', table: table as RecordedTable['name'], rowKey: owner, studentId });
+        problems.push({ what: 'changed', table, rowKey: owner, studentId });
       }
     }
   }

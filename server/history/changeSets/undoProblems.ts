@@ -4,16 +4,14 @@ import { UNDO_PROBLEMS_MAX } from '../../../core/rules/limits.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import type { Schema } from '../../database/schema.ts';
 import { messages } from '../../platform/messages.ts';
+import type { Row, TableName } from '../registry.ts';
 import { deletedImages } from './changeSetReadRepository.ts';
 import { rowsWhere } from './recordedRowRepository.ts';
-import type { RecordedReference, RecordedTableName, Row } from './recordedTables.ts';
-
-type Owner = RecordedTableName | RecordedReference['table'];
 
 /** What stands in the way of an undo. */
 export type UndoProblem =
-  | { what: 'gone' | 'changed' | 'missing'; table: Owner; rowKey: string; studentId: string | null }
-  | { what: 'taken'; table: Owner; row: Row };
+  | { what: 'gone' | 'changed' | 'missing'; table: TableName; rowKey: string; studentId: string | null }
+  | { what: 'taken'; table: TableName; row: Row };
 
 /** The problems as Dutch sentences, each once; of very many the first, and how many more there are. */
 export async function problemText(

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import { namesOfStudents } from '../../students/studentNameRepository.ts';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import type { Change } from '../audit/differences.ts';
-import { type Row, rowKey, studentOf } from './recordedTables.ts';
-import { isRecorded, type TablePlan } from './undoPlan.ts';
+import { type Row, rowKey, studentOf, type TablePlan } from '../registry.ts';
+import { namesOfStudents } from '../studentNames.ts';
+import { isEntered } from './undoPlan.ts';
 
 /** What an undo changed of each student, for the audit log; images and rows that nobody entered are left out. */
 export async function undoneStudents(
@@ -18,7 +18,7 @@ export async function undoneStudents(
   };
   for (const { table, inserted, updated, deleted } of tables) {
     if (table.isMemory) continue;
-    const isTold = (row: Row) => table.name !== 'attendanceRecords' || isRecorded(row);
+    const isTold = (row: Row) => isEntered(table, row);
     for (const row of inserted.filter(isTold)) {
       learn(studentOf(table, row), changesOf(table.name, rowKey(table, row), {}, row));
     }

@@ -1,15 +1,12 @@
 import type { Transaction } from 'kysely';
-import { listsOfStudents } from '../../attendance/attendanceRowRepository.ts';
 import type { Schema } from '../../database/schema.ts';
-import { markImportUndone } from '../../students/import/importRepository.ts';
 import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
+import { recordedSubjects, type TablePlan } from '../registry.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
 import { deleteChangeSets } from './changeSetSweepRepository.ts';
-import { deriveAgain } from './deriveAgain.ts';
 import { deleteRows, insertRows, updateRow } from './recordedRowRepository.ts';
 import { undoneStudents } from './undoneStudents.ts';
-import type { TablePlan } from './undoPlan.ts';
 
 /** Puts rows of a change set back, and what follows from them, with an entry in the audit log. */
 export async function writeUndo(
@@ -18,13 +15,13 @@ export async function writeUndo(
   tables: readonly TablePlan[],
   actor: Actor,
 ): Promise<void> {
-  const leaving = tables.find(({ table }) => table.name === 'students')?.deleted ?? [];
-  const left = await listsOfStudents(
-    trx,
-    leaving.map(({ rowKey }) => rowKey),
-  );
+  const instant = actor.clock.instant();
+  const follow: (() => Promise<void>)[] = [];
+  for (const { followUndo } of recordedSubjects()) {
+    if (followUndo) follow.push(await followUndo(trx, tables, instant));
+  }
   await writePlan(trx, tables);
-  await deriveAgain(trx, tables, { instant: actor.clock.instant(), lists: left });
+  for (const derive of follow) await derive();
   await appendEntry(trx, actor, {
     action: 'undo',
     subject: subjectOf(set, tables),
@@ -46,9 +43,9 @@ function subjectOf(
   return { kind: 'change set', id, name: studentId === null ? name : '' };
 }
 
-/** Forgets a change set that was undone; the import that it undid is one that was. */
-export async function finishUndo(trx: Transaction<Schema>, { id, kind }: StoredChangeSet): Promise<void> {
-  if (kind === 'importStudents') await markImportUndone(trx, id);
+/** Forgets a change set that was undone, which subjects are told. */
+export async function finishUndo(trx: Transaction<Schema>, { id }: StoredChangeSet): Promise<void> {
+  for (const { noteUndone } of recordedSubjects()) await noteUndone?.(trx, id);
   await deleteChangeSets(trx, [id]);
 }
 

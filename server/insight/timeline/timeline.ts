@@ -13,10 +13,10 @@ import { presenceCells } from '../../attendance/presenceCellRepository.ts';
 import { type Database, transaction } from '../../database/database.ts';
 import type { Actor } from '../../history/audit/auditEvent.ts';
 import { appendEntry } from '../../history/audit/auditRepository.ts';
+import { namesOfStudents } from '../../history/studentNames.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { compareNames } from '../../platform/http/text.ts';
 import { messages } from '../../platform/messages.ts';
-import { namesOfStudents } from '../../students/studentNameRepository.ts';
 import { TIMELINE_SOURCES } from './timelineRepository.ts';
 
 /** A page of a student's line of time, of these kinds. */

@@ -13,7 +13,7 @@ import { formerAnswer, transactionOnce } from '../../history/answeredSaves/answe
 import type { Actor } from '../../history/audit/auditEvent.ts';
 import { appendEntry } from '../../history/audit/auditRepository.ts';
 import { recordChangeSet } from '../../history/changeSets/recordChangeSet.ts';
-import type { RecordedTableName } from '../../history/changeSets/recordedTables.ts';
+import type { TableName } from '../../history/registry.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { rewriteSpansOf } from '../studentSpanRepository.ts';
@@ -103,7 +103,7 @@ const CHANGED_TABLES = {
   status: ['studentStatuses', 'studentNotes'],
   organization: ['students'],
   contactPerson: ['students'],
-} as const satisfies Record<BatchKind, readonly RecordedTableName[]>;
+} as const satisfies Record<BatchKind, readonly TableName[]>;
 
 function refuseOther({ plan }: PreparedBatch, digest: string): void {
   if (plan.digest !== digest) throw new HttpError(409, messages.batches.changedMeanwhile);

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { dayOfSchedule } from '../../core/rules/days.ts';
+import { chunks } from '../database/chunks.ts';
+import {
+  type RecordedReference,
+  type RecordedSubject,
+  type Row,
+  rowsOfPlan,
+  studentsOfPlans,
+  type TablePlan,
+} from '../history/registry.ts';
+import { fitAttendanceRows, listsOfStudents } from './attendanceRowRepository.ts';
+import { fitRowsOfDates } from './lessonDayRepository.ts';
+import { findSchedule, raiseLayoutVersions } from './scheduleRepository.ts';
+
+const student: RecordedReference = { column: 'studentId', table: 'students', gone: 'refuse' };
+const schedule: RecordedReference = { column: 'scheduleId', table: 'schedules', gone: 'refuse' };
+const classroom: RecordedReference = { column: 'classroomId', table: 'classrooms', gone: 'refuse' };
+const reason: RecordedReference = { column: 'reasonId', table: 'absenceReasons', gone: 'null' };
+const user = (column: string): RecordedReference => ({ column, table: 'users', gone: 'null' });
+
+/** Students whose rows are fitted to their enrolments at once. */
+const STUDENTS_AT_ONCE = 100;
+
+/** What history knows of attendance. */
+export const attendanceHistory: RecordedSubject = {
+  tables: [
+    {
+      name: 'announcedAbsences',
+      key: ['id'],
+      scopes: { students: { column: 'studentId' } },
+      references: [student, reason, user('userId')],
+    },
+    {
+      name: 'schedules',
+      key: ['id'],
+      scopes: { schedules: { column: 'id' } },
+      references: [classroom, user('createdById')],
+      unchecked: ['version', 'layoutVersion', 'changedAt'],
+    },
+    {
+      name: 'scheduleDates',
+      key: ['scheduleId', 'date'],
+      scopes: { schedules: { column: 'scheduleId' } },
+      references: [schedule, classroom],
+      unique: ['classroomId', 'date'],
+    },
+    {
+      name: 'attendanceRecords',
+      key: ['id'],
+      scopes: { students: { column: 'studentId' }, schedules: { column: 'scheduleId' } },
+      references: [
+        schedule,
+        student,
+        { column: 'absenceId', table: 'announcedAbsences', gone: 'null' },
+        reason,
+        // A day that its list has lost.
+        { column: 'scheduleId', and: 'date', table: 'scheduleDates', gone: 'leave out' },
+      ],
+      unique: ['studentId', 'scheduleId', 'date'],
+      // Neither empty, nor as an announced absence set it.
+      entered: {
+        is: ({ status, absenceId, remark }) => (status !== '' && !absenceId) || Boolean(remark),
+        where: sql`(("status" <> '' and "absenceId" is null) or "remark" <> '')`,
+      },
+      counted: { as: 'marks', is: ({ status, remark }) => Boolean(status || remark) },
+    },
+    {
+      name: 'removedDays',
+      key: ['id'],
+      scopes: { schedules: { column: 'scheduleId' } },
+      references: [schedule],
+      isMemory: true,
+    },
+    {
+      name: 'removedRecords',
+      key: ['removedDayId', 'studentId'],
+      scopes: {
+        students: { column: 'studentId' },
+        schedules: { column: 'removedDayId', via: { table: 'removedDays', column: 'scheduleId' } },
+      },
+      references: [{ column: 'removedDayId', table: 'removedDays', gone: 'leave out' }, student],
+      isMemory: true,
+    },
+  ],
+
+  followUndo: async (trx, plans) => {
+    const leaving = plans.find(({ table }) => table.name === 'students')?.deleted ?? [];
+    const left = await listsOfStudents(
+      trx,
+      leaving.map(({ rowKey }) => rowKey),
+    );
+    return async () => {
+      const lists = new Set([...left, ...listsOf(plans)]);
+      const fitted = studentsOfPlans(plans, ['students', 'studentClassrooms', 'attendanceRecords']);
+      for (const some of chunks(fitted, STUDENTS_AT_ONCE)) {
+        for (const list of await fitAttendanceRows(trx, some)) lists.add(list);
+      }
+      // A list that comes back gets rows for students who came to its class meanwhile.
+      for (const { id } of plans.find(({ table }) => table.name === 'schedules')?.inserted ?? []) {
+        const back = await findSchedule(trx, String(id));
+        if (back) await fitRowsOfDates(trx, back, back.dates.map(dayOfSchedule));
+      }
+      await raiseLayoutVersions(trx, [...lists]);
+    };
+  },
+};
+
+/** The lists whose rows, or that themselves, some plans write. */
+const listsOf = (plans: readonly TablePlan[]): string[] =>
+  plans.flatMap(plan => {
+    const { name } = plan.table;
+    if (name !== 'attendanceRecords' && name !== 'schedules') return [];
+    const id = ({ id, scheduleId }: Row) => (name === 'schedules' ? id : scheduleId);
+    return rowsOfPlan(plan).flatMap(row => (typeof id(row) === 'string' ? [String(id(row))] : []));
+  });

@@ -1,0 +1,123 @@
+import type { RawBuilder, Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Actor } from './audit/auditEvent.ts';
+
+/** A row of any table. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+export type TableName = keyof Schema;
+
+/** Whose rows a change may touch. */
+export type ScopeName = 'organizations' | 'classrooms' | 'students' | 'schedules';
+
+/** What columns refer to, and what becomes of a row that is put back when that is gone. */
+export interface RecordedReference {
+  column: string;
+  table: TableName;
+  /** With a second column of the key of the table, under the same name in both. */
+  and?: string;
+  /** 'null': the column is emptied, as when it is deleted under the row; 'leave out': so is the row. */
+  gone: 'refuse' | 'null' | 'leave out';
+}
+
+/** A table whose rows change sets hold. */
+export interface RecordedTable {
+  name: TableName;
+  /** The columns of the primary key. */
+  key: readonly [string, ...string[]];
+  /** By which column the rows of a scope are found; `via` by a row of another table that the column refers to. */
+  scopes: Partial<Record<ScopeName, { column: string; via?: { table: TableName; column: string } }>>;
+  references: readonly RecordedReference[];
+  /** Columns that no two rows share. */
+  unique?: readonly [string, ...string[]];
+  /** Counters, and what follows from other rows: no change in itself. */
+  unchecked?: readonly string[];
+  /** Rows beside what was entered: put back where they fit, and no reason to refuse. */
+  isMemory?: true;
+  /** The rows in which somebody entered something; the others follow from what there is, and come and go with it. */
+  entered?: { is: (row: Row) => boolean; where: RawBuilder<unknown> };
+  /** A count of its own for some rows, by the name that the bin knows. */
+  counted?: { as: string; is: (row: Row) => boolean };
+  /** The column with the name of an uploaded file. */
+  file?: string;
+}
+
+/** What an undo does to the rows of one table. */
+export interface TablePlan {
+  table: RecordedTable;
+  inserted: Row[];
+  updated: { rowKey: string; current: Row; values: Row; studentId: string | null }[];
+  deleted: { rowKey: string; current: Row }[];
+}
+
+/** What a subject hands in to history, which imports no subject. */
+export interface RecordedSubject {
+  /** In the order in which rows can be added: what is referred to comes first. */
+  tables: readonly RecordedTable[];
+  /**
+   * Derives again what follows from the rows of an undo, as a save does. Called before these are written; returns what
+   * is to be done once they are.
+   */
+  followUndo?: (
+    trx: Transaction<Schema>,
+    plans: readonly TablePlan[],
+    instant: string,
+  ) => Promise<() => Promise<void>>;
+  /** Takes notice that a change set was undone, all of it. */
+  noteUndone?: (trx: Transaction<Schema>, changeSetId: string) => Promise<void>;
+  /** Erases what the subject keeps of uploads that name a student; returns how many there were. */
+  forgetUploads?: (trx: Transaction<Schema>, actor: Actor, names: ReadonlySet<string>) => Promise<number>;
+  /** For how many days what was done can be undone. */
+  daysKept?: (database: Database) => Promise<number>;
+  /** A sub-query of the `id`s of students whom a search by name finds; undefined where no index finds them. */
+  studentsNamed?: (database: Database, name: string) => RawBuilder<string> | undefined;
+}
+
+let handedIn: readonly RecordedSubject[] = [];
+
+/** Called once, when the server or a command is put together (server/recordedSubjects.ts). */
+export function handInSubjects(subjects: readonly RecordedSubject[]): void {
+  handedIn = subjects;
+}
+
+/** @throws Error when none were handed in: an undo or an erasure without them would not be whole */
+export function recordedSubjects(): readonly RecordedSubject[] {
+  if (handedIn.length === 0) throw new Error('No subjects were handed in to history');
+  return handedIn;
+}
+
+/** In the order in which rows can be added. */
+export const recordedTables = (): RecordedTable[] => recordedSubjects().flatMap(({ tables }) => tables);
+
+/** @throws Error for a table that is not recorded */
+export function recordedTable(name: string): RecordedTable {
+  const table = recordedTables().find(recorded => recorded.name === name);
+  if (!table) throw new Error(`No change set holds rows of ${name}`);
+  return table;
+}
+
+/** The values of the primary key, as `changeSetRows.rowKey` has them. */
+export const rowKey = ({ key }: RecordedTable, row: Row): string =>
+  key.map(column => `${row[column]}`).join(' ');
+
+/** The student of a row; null for what is no student's. */
+export function studentOf({ name }: RecordedTable, row: Row): string | null {
+  const id = name === 'students' ? row.id : row.studentId;
+  return typeof id === 'string' ? id : null;
+}
+
+/** The rows that a plan writes or takes away, as they were and as they become. */
+export const rowsOfPlan = ({ inserted, updated, deleted }: TablePlan): Row[] => [
+  ...inserted,
+  ...deleted.map(({ current }) => current),
+  ...updated.flatMap(({ current, values }) => [current, values]),
+];
+
+/** The students whose rows some plans write, of the tables named or of all; what is remembered beside aside. */
+export function studentsOfPlans(plans: readonly TablePlan[], names?: readonly TableName[]): string[] {
+  const students = plans
+    .filter(({ table }) => !table.isMemory && (names === undefined || names.includes(table.name)))
+    .flatMap(plan => rowsOfPlan(plan).flatMap(row => studentOf(plan.table, row) ?? []));
+  return [...new Set(students)];
+}

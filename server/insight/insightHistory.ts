@@ -1,0 +1,35 @@
+import type { RecordedSubject } from '../history/registry.ts';
+
+/** What history knows of what each user opened, and of attention that is hidden: kept beside, and put back where it fits. */
+export const insightHistory: RecordedSubject = {
+  tables: [
+    {
+      name: 'openedFiles',
+      key: ['userId', 'studentId'],
+      scopes: { students: { column: 'studentId' } },
+      references: [
+        { column: 'studentId', table: 'students', gone: 'refuse' },
+        { column: 'userId', table: 'users', gone: 'leave out' },
+      ],
+      isMemory: true,
+    },
+    {
+      name: 'hiddenAttention',
+      key: ['rule', 'subject'],
+      scopes: {
+        students: { column: 'studentId' },
+        schedules: { column: 'scheduleId' },
+        classrooms: { column: 'classroomId' },
+      },
+      references: [
+        { column: 'studentId', table: 'students', gone: 'refuse' },
+        { column: 'otherStudentId', table: 'students', gone: 'leave out' },
+        { column: 'scheduleId', table: 'schedules', gone: 'refuse' },
+        { column: 'classroomId', table: 'classrooms', gone: 'refuse' },
+        { column: 'userId', table: 'users', gone: 'null' },
+        { column: 'invitedUserId', table: 'users', gone: 'leave out' },
+      ],
+      isMemory: true,
+    },
+  ],
+};
