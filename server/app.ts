@@ -10,7 +10,6 @@ import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
 import { SignInLimits } from './accounts/signInLimits.ts';
 import { imagesOfUsers } from './accounts/userRepository.ts';
 import { listEvents } from './attendance/listEvents.ts';
-import { ResponseCache } from './cache/responseCache.ts';
 import { type Database, pingDatabase } from './database/database.ts';
 import { engineOf } from './database/engine.ts';
 import { claimSweep } from './database/sweepRepository.ts';
@@ -43,7 +42,6 @@ import { recordSubjects } from './recordedSubjects.ts';
 import { routes } from './routes.ts';
 import { filesOfAttachments } from './students/attachmentRepository.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
-import { studentsElsewhere } from './studentsElsewhere.ts';
 
 export interface AppOptions {
   settings: Settings;
@@ -67,8 +65,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     settings: Settings;
     database: Database;
-    /** Responses that are cached until the data change. */
-    responseCache: ResponseCache;
     clock: Clock;
     passwordCost: PasswordCost;
     tokenKeys: TokenKeys;
@@ -97,12 +93,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorate('settings', settings);
   app.decorate('database', database);
-  app.decorate('responseCache', new ResponseCache(database));
   app.decorate('clock', createClock(now, settings.timeZone));
   app.decorate('tokenKeys', tokenKeys(secret));
   app.decorate('signInLimits', new SignInLimits({ database, now }));
   app.decorate('pingDatabase', () => pingDatabase(database));
-  app.decorate('studentsElsewhere', studentsElsewhere);
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
   options.metrics?.watch(app, { mailQueue: () => mailQueue(database) });

@@ -7,7 +7,6 @@ import { classroomTable } from '../../server/administration/classroomRepository.
 import { organizationTable } from '../../server/administration/organizationRepository.ts';
 import { recordsOfSchedule } from '../../server/attendance/attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfList } from '../../server/attendance/classroomStudentRepository.ts';
-import { readListContents } from '../../server/attendance/listContentRepository.ts';
 import {
   reportDates,
   reportRows,
@@ -150,12 +149,7 @@ export function benchCalls(sample: BenchSample, engine: EngineName): BenchCall[]
         schedulePage(database, {
           page: 1,
           pageSize: PAGE_SIZE,
-          contentsOf: lists =>
-            readListContents(
-              database,
-              lists.map(({ id }) => id),
-              today,
-            ),
+          today,
         }),
     },
     {

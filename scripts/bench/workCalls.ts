@@ -4,7 +4,6 @@ import { ROLES } from '../../core/rules/roles.ts';
 import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import type { Database } from '../../server/database/database.ts';
 import { find } from '../../server/insight/find/find.ts';
-import { findFirst } from '../../server/insight/find/findStudents.ts';
 import { listStudentLetters } from '../../server/students/studentLetterRepository.ts';
 import type { BenchCall } from './calls.ts';
 import type { BenchSample, SavedField } from './sample.ts';
@@ -76,7 +75,6 @@ function findCalls({ today, rareName }: BenchSample): BenchCall[] {
         text,
         recent: [],
         today,
-        first: filter => findFirst(database, filter),
       }),
   });
   return [...twice(found('a word', 'ali')), ...twice(found('a rare name', rareName)), found('a class', 'A1')];

@@ -4,10 +4,7 @@ import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 
 /** What is in a list: how many students, and cells up to today, all and filled in. */
-export type ListContents = Pick<ScheduleSummary, 'studentsCount' | 'cellsCount' | 'filledCount'>;
-
-/** A list, and how often it was changed. */
-export type ListVersion = { id: string; version: number };
+type ListContents = Pick<ScheduleSummary, 'studentsCount' | 'cellsCount' | 'filledCount'>;
 
 /**
  * What is in lists that have any record: read from two indexes, in their order. Cells of lessons that did not take

@@ -1,7 +1,8 @@
 import type { ScheduleSummary } from '../../core/contract/attendance.ts';
+import type { Day } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
-import type { ListContents, ListVersion } from './listContentRepository.ts';
+import { readListContents } from './listContentRepository.ts';
 import { schedulesWithClassroom, withDates } from './scheduleRepository.ts';
 
 type SchedulePageOptions = {
@@ -12,14 +13,13 @@ type SchedulePageOptions = {
   classroom?: string;
   /** The `_id` of a class. */
   classroomId?: string | undefined;
-  /** Counts what is in lists that have any record. */
-  contentsOf: (lists: readonly ListVersion[]) => Promise<Map<string, ListContents>>;
+  today: Day;
 };
 
 /** The lists of a page, newest first, and how many there are in all. */
 export async function schedulePage(
   database: Database,
-  { page, pageSize, classroom = '', classroomId, contentsOf }: SchedulePageOptions,
+  { page, pageSize, classroom = '', classroomId, today }: SchedulePageOptions,
 ): Promise<{ list: ScheduleSummary[]; total: number }> {
   const classroomIds = classroom && (await classroomsNamed(database, classroom));
   const { total } = await database
@@ -29,7 +29,7 @@ export async function schedulePage(
     .$if(Boolean(classroomId), query => query.where('classroomId', '=', classroomId ?? ''))
     .executeTakeFirstOrThrow();
   const rows = await schedulesWithClassroom(database)
-    .select(['schedules.createdAt', 'schedules.changedAt', 'schedules.version'])
+    .select(['schedules.createdAt', 'schedules.changedAt'])
     .$if(classroomIds !== '', query => query.where('schedules.classroomId', 'in', [...classroomIds]))
     .$if(Boolean(classroomId), query => query.where('schedules.classroomId', '=', classroomId ?? ''))
     .orderBy('schedules.createdAt', 'desc')
@@ -37,7 +37,8 @@ export async function schedulePage(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const contents = await contentsOf(rows);
+  const ids = rows.map(({ id }) => id);
+  const contents = await readListContents(database, ids, today);
   const schedules = await withDates(database, rows);
   const list = schedules.map((schedule, index) => ({
     ...schedule,

@@ -20,11 +20,8 @@ import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../history/audit/actors.ts';
 import { nameChangeSet } from '../history/changeSets/nameChangeSet.ts';
-import { longAnswers } from '../platform/http/longAnswers.ts';
 import { messages } from '../platform/messages.ts';
 import { editorOf } from './listChanges.ts';
-import type { ListVersion } from './listContentRepository.ts';
-import { listContents } from './listContents.ts';
 import { saveCellDetails } from './saveCellDetails.ts';
 import { saveCells } from './saveCells.ts';
 import { schedulePage } from './schedulePageRepository.ts';
@@ -47,10 +44,8 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       await app.overviews.note(request, 'attendance lists');
       const page = pageNumber(request.query.page);
       const classroom = (request.query.classroom ?? '').trim().slice(0, SEARCH_MAX);
-      const today = app.clock.today();
       const { classroomId } = request.query;
-      const contentsOf = (lists: readonly ListVersion[]) => listContents(app, lists, today);
-      const query = { page, pageSize: PAGE_SIZE, classroom, classroomId, contentsOf };
+      const query = { page, pageSize: PAGE_SIZE, classroom, classroomId, today: app.clock.today() };
       const { list, total } = await schedulePage(app.database, query);
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
     },
@@ -95,7 +90,6 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.teacherList,
     {
-      serializerCompiler: longAnswers,
       config: { permission: 'schedules.read' },
       schema: { tags, params: IdParameters, response: { 200: TeacherList, ...errorResponses } },
     },

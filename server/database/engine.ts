@@ -1,6 +1,5 @@
 import type { DialectAdapter, Expression, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
-import type { VersionScope } from '../cache/uncachedTables.ts';
 import type { Schema } from './schema.ts';
 
 /** The engines on which Samenklas runs. */
@@ -52,9 +51,6 @@ export interface Engine {
   /** Makes later appends to the audit log wait for the end of this transaction; undefined when they do anyway. */
   lockAuditLog(transaction: Transaction<Schema>): Promise<unknown> | undefined;
 
-  /** While it stays the same, nothing that cached responses of the scope read has changed (server/cache/responseCache.ts). */
-  dataVersion(scope: VersionScope): string | Promise<string>;
-
   /** The condition, by an index of trigrams, that a row of `searchedStudents` has any part of each group. */
   hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool>;
 
@@ -101,9 +97,6 @@ export interface Engine {
 
   /** Waits, in the transaction of migrations, until no other server migrates or writes. */
   lockForMigrations(transaction: Transaction<Schema>): Promise<void>;
-
-  /** To be called after migrations, in their transaction: brings up to date what follows from the tables. */
-  afterMigrations(database: Kysely<Schema>): Promise<void>;
 
   /** Waits until the disk has what 'relaxed' transactions wrote. */
   flush(): Promise<void>;

@@ -57,7 +57,6 @@ function run(database: Database, migrations: Readonly<Record<string, Migration>>
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error)
       throw new MigrationError('The database could not be migrated; nothing was changed.', { cause: error });
-    await engine.afterMigrations(trx);
     return results.map(({ migrationName }) => migrationName);
   });
 }

@@ -6,8 +6,6 @@ import { readCountedStudents, writeCountedStudents } from '../../core/rules/coun
 import { BEHIND_NUMBER_PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { can } from '../../core/rules/permissions.ts';
-import { sendCached } from '../cache/sendCached.ts';
-import type { Database } from '../database/database.ts';
 import { actorOf } from '../history/audit/actors.ts';
 import { recordEvent } from '../history/audit/auditRepository.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -49,16 +47,13 @@ export const countedStudentsRoutes: FastifyPluginAsyncTypebox = async app => {
         await app.overviews.note(request, 'counted students', { name: '', detail: asked });
       }
       const page = pageNumber(request.query.page);
-      const pageOf = async (database: Database) => {
-        const studentsCount = await countCounted(database, counted);
-        const pagination = { pagesCount: pagesCount(studentsCount, BEHIND_NUMBER_PAGE_SIZE), studentsCount };
-        if (!isNamed) return { list: null, pagination };
-        const limit = BEHIND_NUMBER_PAGE_SIZE;
-        const slice = { offset: (page - 1) * limit, limit, total: studentsCount };
-        const ids = await countedIds(database, counted, slice);
-        return { list: await readCounted(database, ids, counted), pagination };
-      };
-      return sendCached(reply, `counted ${asked} ${isNamed && page}`, pageOf, 'spans');
+      const studentsCount = await countCounted(app.database, counted);
+      const limit = BEHIND_NUMBER_PAGE_SIZE;
+      const pagination = { pagesCount: pagesCount(studentsCount, limit), studentsCount };
+      if (!isNamed) return { list: null, pagination };
+      const slice = { offset: (page - 1) * limit, limit, total: studentsCount };
+      const ids = await countedIds(app.database, counted, slice);
+      return { list: await readCounted(app.database, ids, counted), pagination };
     },
   );
 };

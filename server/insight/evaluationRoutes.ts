@@ -4,10 +4,8 @@ import { errorResponses, IdParameters, Message } from '../../core/contract/commo
 import { EvaluationList, EvaluationsQuery, EvaluationWeeks } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
-import { sendCached } from '../cache/sendCached.ts';
 import { actorOf } from '../history/audit/actors.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { repeatedAnswers } from '../platform/http/repeatedAnswers.ts';
 import { messages } from '../platform/messages.ts';
 import { listDueEvaluations, readEvaluationWeeks } from './evaluationRepository.ts';
 import { finishEvaluation, undoEvaluation } from './evaluations.ts';
@@ -20,17 +18,13 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.evaluations,
     {
-      serializerCompiler: repeatedAnswers,
       config: { permission: 'evaluations.read' },
       schema: { tags, querystring: EvaluationsQuery, response: { 200: EvaluationList, ...errorResponses } },
     },
-    async (request, reply) => {
+    async request => {
       await app.overviews.note(request, 'evaluations');
-      const today = clock.today();
       const { organizations, classrooms } = readStudentQuery(request.query).filter;
-      const filter = { organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
-      const key = `evaluations ${today} ${JSON.stringify(filter)}`;
-      return sendCached(reply, key, database => listDueEvaluations(database, today, filter), 'spans');
+      return listDueEvaluations(app.database, clock.today(), { organizations, classrooms });
     },
   );
 

@@ -12,8 +12,6 @@ import { type Day, isDay } from '../../core/rules/days.ts';
 import { isDimension } from '../../core/rules/dimensions.ts';
 import { MONTHS_MAX } from '../../core/rules/limits.ts';
 import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
-import { sendCached } from '../cache/sendCached.ts';
-import type { Database } from '../database/database.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { countStudentsBy, developmentOf } from './statistics.ts';
@@ -35,12 +33,11 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
         response: { 200: Statistics, ...errorResponses },
       },
     },
-    async (request, reply) => {
+    async request => {
       const { dimension } = request.params;
       if (!isDimension(dimension)) throw new HttpError(404, messages.server.unknownAddress);
       const day = existingDay(request.query.selectedDate);
-      const count = (database: Database) => countStudentsBy(database, dimension, day);
-      return sendCached(reply, `statistics ${dimension} ${day}`, count, 'spans');
+      return countStudentsBy(app.database, dimension, day);
     },
   );
 
@@ -57,17 +54,12 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
         response: { 200: Development, ...errorResponses },
       },
     },
-    async (request, reply) => {
+    async request => {
       const { dimension, from, to } = request.query;
       const today = app.clock.today();
       const months = existingMonths({ from, to, today });
       const days = months.map(month => (month === monthOf(today) ? today : lastDayOf(month)));
-      const develop = async (database: Database) => ({
-        months,
-        days,
-        series: await developmentOf(database, dimension, days),
-      });
-      return sendCached(reply, `development ${dimension} ${days}`, develop, 'spans');
+      return { months, days, series: await developmentOf(app.database, dimension, days) };
     },
   );
 };

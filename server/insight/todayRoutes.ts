@@ -25,7 +25,7 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
       const [{ files, lists, ...own }, lessons, evaluations] = await Promise.all([
         ownWork(app, { userId: id, mayReadFiles: can(roles, 'students.read') }),
         can(roles, 'schedules.read') ? lessonsOf(database, date) : [],
-        can(roles, 'evaluations.read') ? evaluationsOfHome(app, date) : null,
+        can(roles, 'evaluations.read') ? evaluationsOfHome(app.database, date) : null,
       ]);
       const mine = lessons.map(({ _id }) => _id).filter(list => lists.has(list));
       const marked = lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson));

@@ -1,5 +1,6 @@
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { readCountedStudents } from '../../core/rules/countedStudents.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { isFromElsewhere, type StudentFilter } from '../../core/rules/studentQuery.ts';
 import {
@@ -10,22 +11,20 @@ import {
 } from '../../core/rules/studentSearch.ts';
 import type { Database } from '../database/database.ts';
 import { engineOf, type SoughtPart } from '../database/engine.ts';
-import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
+import { importedStudents } from '../history/changeSets/changeSetContentsRepository.ts';
+import { countedSpans } from '../insight/countedStudentsRepository.ts';
+import { enrolmentCovers } from './enrolmentRepository.ts';
 
-/** A sub-query of `_id`s of students. */
-export type StudentIds = (
-  database: Database,
-) => Expression<string> | SelectQueryBuilder<Schema, never, { studentId: string | null }>;
-
-/** Which students to list, on a given day, and of them only those of each sub-query. */
-export type DatedStudentFilter = StudentFilter & { today: Day; among?: readonly StudentIds[] };
+/** Which students to list, on a given day, and at most which: those whom its rule of attention points out. */
+export type DatedStudentFilter = StudentFilter & { today: Day; among?: readonly string[] };
 
 /**
  * The students that the filter lets through. Those of a class come from its enrolments, which are few, rather
  * than by asking of every student whether they are in it.
  */
 export function filteredStudents(database: Database, filter: DatedStudentFilter) {
+  const counted = readCountedStudents(filter.counted ?? '');
   const enrolled = database
     .selectFrom('studentClassrooms')
     .select('studentId')
@@ -38,7 +37,31 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
     .$if(filter.classrooms.length > 0, students =>
       students.innerJoin(enrolled, 'enrolled.studentId', 'students.id'),
     )
-    .where(({ and, eb }) => and((filter.among ?? []).map(ids => eb('students.id', 'in', ids(database)))))
+    .$if(counted !== undefined, students =>
+      counted
+        ? students.where(
+            'students.id',
+            'in',
+            countedSpans(database, counted).select('studentSpans.studentId'),
+          )
+        : students,
+    )
+    .$if(filter.list !== undefined, students =>
+      students.where(
+        'students.id',
+        'in',
+        database
+          .selectFrom('attendanceRecords')
+          .select('attendanceRecords.studentId')
+          .where('attendanceRecords.scheduleId', '=', filter.list ?? ''),
+      ),
+    )
+    .$if(filter.imported !== undefined, students =>
+      students.where('students.id', 'in', importedStudents(database, filter.imported ?? '')),
+    )
+    .$if(filter.among !== undefined, students =>
+      students.where('students.id', 'in', engineOf(database).textsOf(filter.among ?? [])),
+    )
     .where(passes(filter));
 }
 
@@ -112,20 +135,6 @@ export function studentsByTrigrams(database: Database, filter: DatedStudentFilte
       ]),
     );
 }
-
-/** Whether students are asked for by telephone number or e-mail address. */
-export const asksContactDetails = ({ name, today }: DatedStudentFilter): boolean => {
-  const { numbers, emails } = readSearchText(name, today);
-  return numbers.length + emails.length > 0;
-};
-
-/** Until what changes it holds who is found: most saves leave it as it is, but for what the list is not ordered by. */
-export const scopeOf = (filter: DatedStudentFilter): 'all' | 'list' =>
-  asksContactDetails(filter) || filter.counted || filter.contactPersons ? 'all' : 'list';
-
-/** Whether students are asked for by attendance, an import or what is hidden, whose tables no cached answer reads. */
-export const asksUncached = ({ list, imported, attention }: StudentFilter): boolean =>
-  Boolean(list || imported || attention);
 
 /** Whether students are asked for by what the indexes of the list's orders do not hold. */
 export const asksBeyondOrders = (filter: DatedStudentFilter): boolean => {

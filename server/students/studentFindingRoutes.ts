@@ -10,7 +10,6 @@ import {
 } from '../../core/contract/students.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { fullName } from '../../core/rules/text.ts';
-import { sendCached } from '../cache/sendCached.ts';
 import { listContactPersons } from './contactPersonRepository.ts';
 import { datedFilter } from './datedFilter.ts';
 import { suggestNames } from './nameSuggestions.ts';
@@ -42,8 +41,7 @@ export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.contactPersons,
     { config: read, schema: { tags, response: { 200: ContactPersons, ...errorResponses } } },
-    async (_, reply) =>
-      sendCached(reply, 'contact persons', async database => ({ names: await listContactPersons(database) })),
+    async () => ({ names: await listContactPersons(database) }),
   );
 
   app.get(

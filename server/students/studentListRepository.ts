@@ -2,9 +2,9 @@ import type { StudentRow } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { StudentSort, StudentSortField } from '../../core/rules/studentQuery.ts';
 import type { Database } from '../database/database.ts';
-import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
+import { enrolmentCovers } from './enrolmentRepository.ts';
 import {
   asksBeyondOrders,
   type DatedStudentFilter,
@@ -55,39 +55,16 @@ export async function findStudentIds(
   return fromEnd ? ids.reverse() : ids;
 }
 
-/**
- * The first of those whom a search by trigrams finds, active ones before the others when they are to be, and how many
- * there are: they are found once for both. Undefined for any other filter.
- */
-export async function findFirstIds(
+/** The `_id`s of a page of the students that the filter lets through, and how many these are in all. */
+export async function findPageIds(
   database: Database,
   filter: DatedStudentFilter,
-  { field, order }: StudentSort,
-  limit: number,
-  { activeFirst = false } = {},
-): Promise<{ ids: string[]; total: number } | undefined> {
-  const columns = ORDERS[field];
-  const byName = studentsByTrigrams(database, filter)?.select(['studentId as id', 'active', ...columns]);
-  if (!byName) return undefined;
-  let query = database
-    .with(
-      name => name('found').materialized(),
-      () => byName,
-    )
-    .selectFrom('found')
-    .select(({ selectFrom, fn }) => [
-      'id',
-      selectFrom('found').select(fn.countAll<number>().as('count')).as('total'),
-    ]);
-  if (activeFirst) query = query.orderBy('active', 'desc');
-  for (const column of [...columns, 'id'] as const) {
-    query = query.orderBy(column, by => {
-      const directed = order === 'DESC' ? by.desc() : by.asc();
-      return MAY_MISS.has(column) ? directed.nullsLast() : directed;
-    });
-  }
-  const rows = await query.limit(limit).execute();
-  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+  sort: StudentSort,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ ids: string[]; total: number }> {
+  const total = await countStudents(database, filter);
+  const slice = { offset: (page - 1) * pageSize, limit: pageSize, total };
+  return { ids: await findStudentIds(database, filter, sort, slice), total };
 }
 
 /** The students that the filter lets through, with the columns of the order, by the way that reads least. */

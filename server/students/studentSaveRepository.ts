@@ -20,7 +20,7 @@ export async function insertStudent(trx: Trx, id: string, profile: Profile, inst
 /**
  * Writes a student's profile, and counts the save.
  * @param known the profile that is stored: only columns that differ are written, so that what depends on none of them
- *   stays as it is: indexes, triggers, cached lists (server/cache/uncachedTables.ts)
+ *   stays as it is: indexes, triggers
  */
 export async function updateStudent(
   trx: Trx,

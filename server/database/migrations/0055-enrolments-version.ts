@@ -1,2 +1,2 @@
-/** PostgreSQL counts the changes of enrolments apart: by triggers that are made after migrations (postgres/countChanges.ts). */
+/** Made triggers of PostgreSQL, which are gone. */
 export const up = async (): Promise<void> => {};

@@ -1,9 +1,7 @@
 import { type Dialect, type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { VersionScope } from '../../cache/uncachedTables.ts';
 import type { DatabaseFault, Durability, Engine, SoughtPart, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { explainConnection } from './connectionError.ts';
-import { countChanges, VERSION_COLUMNS } from './countChanges.ts';
 import { faultOf } from './faults.ts';
 import { pipelined } from './pipelined.ts';
 import type { StatementNames } from './StatementNames.ts';
@@ -11,10 +9,6 @@ import { LEVELS, LOCKS, OURS } from './transactionStart.ts';
 
 /** The two numbers of a lock. */
 const numbersOf = (lock: keyof typeof LOCKS) => sql`${sql.lit(OURS)}, ${sql.lit(LOCKS[lock])}`;
-
-/** A statement that reads a value of one row. */
-const scalar = async <Value>(query: Promise<{ rows: { value: Value }[] }>): Promise<Value | undefined> =>
-  (await query).rows[0]?.value;
 
 const liftTimeLimits = (trx: Transaction<Schema>) =>
   sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
@@ -103,14 +97,6 @@ export class PostgresEngine implements Engine {
     await sql`select pg_advisory_xact_lock(${numbersOf('writers')})`.execute(trx);
   }
 
-  async dataVersion(scope: VersionScope): Promise<string> {
-    const column = sql.id(VERSION_COLUMNS[scope]);
-    const version = scalar(
-      sql<{ value: number }>`select ${column} as "value" from "dataVersion"`.execute(this.#database),
-    );
-    return String(await version);
-  }
-
   hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool> {
     const conditions = groups.map(
       parts =>
@@ -162,7 +148,7 @@ export class PostgresEngine implements Engine {
           where conrelid = pg_class.oid and contype = 'f') as "parents"
       from pg_class
       where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())
-        and relname <> 'dataVersion'`.execute(this.#database);
+        `.execute(this.#database);
     return rows;
   }
 
@@ -210,13 +196,9 @@ export class PostgresEngine implements Engine {
   /** A copy is the operator's: PostgreSQL's own tools make it. */
   async setCopyAside(): Promise<undefined> {}
 
-  afterMigrations(database: Kysely<Schema>): Promise<void> {
-    return countChanges(database);
-  }
-
-  /** Any commit waits for all that was written before it. */
+  /** A commit that waits for the disk waits for all that was written before it. */
   async flush(): Promise<void> {
-    await sql`update "dataVersion" set "changedIn" = "changedIn"`.execute(this.#database);
+    await sql`select pg_logical_emit_message(true, 'samenklas', 'flush')`.execute(this.#database);
   }
 
   /** What was overwritten is free for others, and gone from the files once they take its place. */

@@ -2,11 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { VersionScope } from '../../cache/uncachedTables.ts';
 import type { DatabaseFault, Durability, Engine, SoughtPart, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { startCheckpoints } from './checkpoints.ts';
-import type { DataVersion } from './dataVersion.ts';
 import { faultOf } from './faults.ts';
 import { fileError } from './fileError.ts';
 import { removeDeletedBytes } from './removeDeletedBytes.ts';
@@ -14,7 +12,6 @@ import { SharedCommits } from './SharedCommits.ts';
 
 interface Options {
   connection: BetterSqlite3.Database;
-  version: DataVersion;
   openScratch: () => Kysely<Schema>;
 }
 
@@ -23,13 +20,11 @@ export class SqliteEngine implements Engine {
   readonly name = 'sqlite';
   readonly isShared = false;
   readonly #connection: BetterSqlite3.Database;
-  readonly #version: DataVersion;
   readonly #openScratch: () => Kysely<Schema>;
   readonly #commits: SharedCommits;
 
-  constructor({ connection, version, openScratch }: Options) {
+  constructor({ connection, openScratch }: Options) {
     this.#connection = connection;
-    this.#version = version;
     this.#openScratch = openScratch;
     this.#commits = new SharedCommits(connection);
   }
@@ -45,10 +40,6 @@ export class SqliteEngine implements Engine {
   /** Every transaction is alone. */
   lockAuditLog(): undefined {
     return undefined;
-  }
-
-  dataVersion(scope: VersionScope): string {
-    return this.#version.current(scope);
   }
 
   hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool> {
@@ -143,8 +134,6 @@ export class SqliteEngine implements Engine {
 
   /** A transaction is alone. */
   async lockForMigrations(): Promise<void> {}
-
-  async afterMigrations(): Promise<void> {}
 
   async flush(): Promise<void> {
     this.#connection.pragma('wal_checkpoint(passive)');

@@ -1,14 +1,11 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type { Engine, EngineAdapter } from '../engine.ts';
-import type { DataVersion } from './dataVersion.ts';
 import { cacheStatements } from './preparedStatements.ts';
 
 interface Options {
   connection: BetterSqlite3.Database;
   engine: Engine;
-  /** Bumped by every write. */
-  version?: DataVersion;
 }
 
 /** SQLite as this server uses it: schema changes run in a transaction, and writers queue at its beginning. */
@@ -47,8 +44,8 @@ class Driver extends SqliteDriver {
   /** Whether the transaction that runs is a savepoint in another. */
   #isSavepoint = false;
 
-  constructor({ connection, version }: Options) {
-    super({ database: cacheStatements(connection, version) });
+  constructor({ connection }: Options) {
+    super({ database: cacheStatements(connection) });
     this.#connection = connection;
   }
 

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type KyselyConfig } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { DataVersion } from './dataVersion.ts';
 import { Dialect } from './dialect.ts';
 import { fileError, refuseForeign } from './fileError.ts';
 import { SqliteEngine } from './SqliteEngine.ts';
@@ -46,10 +45,9 @@ export function kyselyOn(
   connection: BetterSqlite3.Database,
   config: Pick<KyselyConfig, 'log'> = {},
 ): Kysely<Schema> {
-  const version = new DataVersion(connection);
   const openScratch = () => openSqlite(':memory:').database;
-  const engine = new SqliteEngine({ connection, version, openScratch });
-  return new Kysely<Schema>({ ...config, dialect: new Dialect({ connection, engine, version }) });
+  const engine = new SqliteEngine({ connection, openScratch });
+  return new Kysely<Schema>({ ...config, dialect: new Dialect({ connection, engine }) });
 }
 
 function openFile(source: string | Buffer, options: BetterSqlite3.Options): BetterSqlite3.Database {

@@ -1,15 +1,11 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase } from 'kysely';
-import type { DataVersion } from './dataVersion.ts';
 
 /** The most statements in the cache; beyond it the least recently used one is dropped. */
 const STATEMENTS_MAX = 300;
 
-/**
- * The database with a cache of its prepared statements, as preparing takes as long as running a short one. Every
- * statement passes here right before it runs; those that write bump `version`.
- */
-export function cacheStatements(database: BetterSqlite3.Database, version?: DataVersion): SqliteDatabase {
+/** The database with a cache of its prepared statements, as preparing takes as long as running a short one. */
+export function cacheStatements(database: BetterSqlite3.Database): SqliteDatabase {
   const cache = new Map<string, BetterSqlite3.Statement>();
   return {
     close: () => {
@@ -24,7 +20,6 @@ export function cacheStatements(database: BetterSqlite3.Database, version?: Data
         const { value: oldest } = cache.keys().next();
         if (oldest !== undefined) cache.delete(oldest);
       }
-      if (!statement.readonly) version?.bumpVersion(sql);
       return statement;
     },
   };

@@ -9,10 +9,9 @@ import {
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { readFoundationSettings } from '../../administration/index.ts';
-import type { Database } from '../../database/database.ts';
 import { ATTENTION_REGISTRY } from './attentionRegistry.ts';
 import type { AttentionContext, AttentionRule } from './attentionRule.ts';
-import { ATTENDANCE_TABLES, attendanceVersion, hiddenOf } from './hiddenAttentionRepository.ts';
+import { hiddenOf } from './hiddenAttentionRepository.ts';
 
 /** How much each rule points out that these roles may see. */
 export async function attentionOverview(
@@ -23,7 +22,7 @@ export async function attentionOverview(
   const { presenceThreshold, noteDays } = context.settings;
   const rules: AttentionOverview['rules'] = [];
   for (const rule of ATTENTION_RULE_NAMES.filter(name => maySee(roles, name))) {
-    const { shown, hidden } = await findings(app, context, ATTENTION_REGISTRY[rule]);
+    const { shown, hidden } = await findings(context, ATTENTION_REGISTRY[rule]);
     rules.push({ rule, count: shown.length, hidden: hidden.length });
     // Others have their turn between the rules.
     await turn();
@@ -39,7 +38,7 @@ export async function attentionPage(
 ): Promise<AttentionPage> {
   const context = await attentionContext(app);
   const rule = ATTENTION_REGISTRY[name];
-  const { shown, hidden: hiddenOnes, hidings } = await findings(app, context, rule);
+  const { shown, hidden: hiddenOnes, hidings } = await findings(context, rule);
   const subjects = hidden ? hiddenOnes : shown;
   const some = subjects.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const described = await describeSubjects(rule, context, some);
@@ -56,7 +55,7 @@ export async function attentionPage(
 /** The students whom a rule points out and nobody hid, each once: of a pair both. */
 export async function studentsPointedOut(app: FastifyInstance, name: AttentionRuleName): Promise<string[]> {
   const rule = ATTENTION_REGISTRY[name];
-  const { shown } = await findings(app, await attentionContext(app), rule);
+  const { shown } = await findings(await attentionContext(app), rule);
   const ids = shown.flatMap(subject => {
     const { studentId, otherStudentId } = rule.owners(subject);
     return [studentId, otherStudentId].flatMap(id => id ?? []);
@@ -88,41 +87,13 @@ export async function attentionContext({
   return { database, today: clock.today(), settings: await readFoundationSettings(database) };
 }
 
-/**
- * What a rule points out: shown and hidden. It is found once for each version of the data; what is hidden is taken
- * off afterwards.
- */
-async function findings(app: FastifyInstance, context: AttentionContext, rule: AttentionRule) {
-  const { database, today } = context;
-  const found = await cachedSubjects(app, context, rule);
-  const hidings = await hiddenOf(database, rule.name, today);
+/** What a rule points out: shown and hidden. */
+async function findings(context: AttentionContext, rule: AttentionRule) {
+  const found = await rule.find(context);
+  const hidings = await hiddenOf(context.database, rule.name, context.today);
   return {
-    shown: hidings.size > 0 ? found.filter(subject => !hidings.has(subject)) : found,
-    hidden: hidings.size > 0 ? found.filter(subject => hidings.has(subject)) : [],
+    shown: found.filter(subject => !hidings.has(subject)),
+    hidden: found.filter(subject => hidings.has(subject)),
     hidings,
   };
-}
-
-async function cachedSubjects(
-  { responseCache }: FastifyInstance,
-  context: AttentionContext,
-  rule: AttentionRule,
-): Promise<readonly string[]> {
-  const { database, today, settings } = context;
-  // Users are few, and when they signed in moves no version.
-  if (rule.reads === 'users') return rule.find(context);
-  const { presenceThreshold, noteDays } = settings;
-  const key = ['attention', rule.name, today, presenceThreshold, noteDays].join(' ');
-  const keep: AttentionContext['keep'] = (part, find) => responseCache.get(`attention ${part}`, find, 'list');
-  const keepOfEnrolments: AttentionContext['keepOfEnrolments'] = (part, find) =>
-    responseCache.get(`attention ${part} ${today}`, find, 'enrolments');
-  if (rule.reads === undefined) {
-    const find = (cached: Database) => rule.find({ ...context, database: cached, keep, keepOfEnrolments });
-    return responseCache.get(key, find, rule.scope);
-  }
-  const beside = { version: await attendanceVersion(database), tables: ATTENDANCE_TABLES };
-  const keepOfLists: AttentionContext['keepOfLists'] = (part, find) =>
-    responseCache.get(`${key} ${part}`, find, 'enrolments', beside);
-  const find = (cached: Database) => rule.find({ ...context, database: cached, keep, keepOfLists });
-  return responseCache.get(key, find, rule.scope, beside);
 }

@@ -2,7 +2,6 @@ import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Database } from '../../database/database.ts';
-import { preparedQuery } from '../../database/preparedQuery.ts';
 import type { Schema } from '../../database/schema.ts';
 
 type Hiding = NonNullable<AttentionItem['hidden']>;
@@ -13,17 +12,14 @@ export async function hiddenOf(
   rule: AttentionRuleName,
   today: Day,
 ): Promise<Map<string, Hiding>> {
-  const rows = await hidings(database, rule, today);
-  return new Map(rows.map(({ subject, ...hiding }) => [subject, hiding]));
-}
-
-const hidings = preparedQuery((database, rule: AttentionRuleName, today: Day) =>
-  database
+  const rows = await database
     .selectFrom('hiddenAttention')
     .select(['subject', 'reason', 'until', 'userName'])
     .where('rule', '=', rule)
-    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', today)])),
-);
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', today)]))
+    .execute();
+  return new Map(rows.map(({ subject, ...hiding }) => [subject, hiding]));
+}
 
 export async function countHidden(database: Database): Promise<number> {
   const { count } = await database
@@ -66,27 +62,4 @@ export async function deleteHidden(
 /** Deletes what was hidden until a day before today. */
 export async function deleteEnded(database: Database, today: Day): Promise<void> {
   await database.deleteFrom('hiddenAttention').where('until', '<', today).execute();
-}
-
-/** The tables whose changes move `attendanceVersion`, as far as they do not come with a change of students or classes. */
-export const ATTENDANCE_TABLES = [
-  'schedules',
-  'scheduleDates',
-  'attendanceRecords',
-] as const satisfies readonly (keyof Schema)[];
-
-/**
- * Moves whenever something of an attendance list changes: lists count their changes, and a list that comes or goes
- * changes the rest.
- */
-export async function attendanceVersion(database: Database): Promise<string> {
-  const { count, versions, last } = await database
-    .selectFrom('schedules')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.sum<number>('version').as('versions'),
-      fn.max('id').as('last'),
-    ])
-    .executeTakeFirstOrThrow();
-  return `${count} ${versions} ${last}`;
 }

@@ -7,7 +7,7 @@ import { listNamedUsers, type NamedUser } from '../../accounts/index.ts';
 import { classroomTable, organizationTable } from '../../administration/index.ts';
 import type { Database } from '../../database/database.ts';
 import { findListIds, readLists } from './findListRepository.ts';
-import { type FirstFound, findStudents, openedStudents } from './findStudents.ts';
+import { findStudents, openedStudents } from './findStudents.ts';
 
 export interface FindRequest {
   userId: string;
@@ -17,8 +17,6 @@ export interface FindRequest {
   /** 'classroom:<_id>', newest first. */
   recent: readonly string[];
   today: Day;
-  /** Who comes first of those whom a search finds; may be cached. */
-  first: FirstFound;
 }
 
 /** What is found by what was typed, as far as the user may see it. */
@@ -42,9 +40,9 @@ export async function find(database: Database, request: FindRequest): Promise<Fo
 const NOBODY = { students: [], studentsCount: 0 };
 
 async function studentsFor(database: Database, request: FindRequest, query: FindQuery) {
-  const { userId, text, today, first } = request;
+  const { userId, text, today } = request;
   if (text === '') return openedStudents(database, userId, today);
-  return findStudents(database, { userId, name: query.student, today, first });
+  return findStudents(database, { userId, name: query.student, today });
 }
 
 type Named = { _id: string; name: string; status: boolean };

@@ -3,20 +3,11 @@ import { errorResponses } from '../../../core/contract/common.ts';
 import { FindQuerystring, Found } from '../../../core/contract/find.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { can } from '../../../core/rules/permissions.ts';
-import { scopeOf } from '../../students/studentFilterRepository.ts';
 import { find } from './find.ts';
-import { type FirstFound, findFirst } from './findStudents.ts';
 
 /** The search of everything (docs/product.md §2, Search). */
 export const findRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { clock, database, overviews, responseCache } = app;
-
-  const first: FirstFound = filter =>
-    responseCache.get(
-      `first found ${JSON.stringify(filter)}`,
-      cached => findFirst(cached, filter),
-      scopeOf(filter),
-    );
+  const { clock, database, overviews } = app;
 
   app.get(
     API.find,
@@ -32,7 +23,7 @@ export const findRoutes: FastifyPluginAsyncTypebox = async app => {
         await overviews.note(request, 'students', text === '' ? undefined : { name: text, detail: '' });
       }
       const today = clock.today();
-      return find(database, { userId, roles, text, recent: [recent].flat(), today, first });
+      return find(database, { userId, roles, text, recent: [recent].flat(), today });
     },
   );
 };

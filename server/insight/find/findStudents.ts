@@ -7,12 +7,7 @@ import { readSearchText } from '../../../core/rules/studentSearch.ts';
 import type { Database } from '../../database/database.ts';
 import { listOpenedFiles } from '../../students/openedFileRepository.ts';
 import { type DatedStudentFilter, filteredStudents } from '../../students/studentFilterRepository.ts';
-import {
-  countStudents,
-  findFirstIds,
-  findStudentIds,
-  readStudentRows,
-} from '../../students/studentListRepository.ts';
+import { countStudents, findStudentIds, readStudentRows } from '../../students/studentListRepository.ts';
 
 type FoundStudents = Pick<Found, 'students' | 'studentsCount'>;
 
@@ -29,29 +24,22 @@ export async function openedStudents(database: Database, userId: string, today: 
  */
 export async function findStudents(
   database: Database,
-  { userId, name, today, first }: { userId: string; name: string; today: Day; first: FirstFound },
+  { userId, name, today }: { userId: string; name: string; today: Day },
 ): Promise<FoundStudents> {
   if (!asksAnything(name, today)) return { students: [], studentsCount: 0 };
   const all = { ...NO_FILTER, name, today, inactive: true };
-  const [opened, [total = '0', ...found]] = await Promise.all([
-    openedAmong(database, userId, all),
-    first(all),
-  ]);
-  const ids = [...new Set([...opened, ...found])].slice(0, FOUND_STUDENTS_MAX);
-  return { students: await readStudents(database, ids, today), studentsCount: Number(total) };
+  const opened = await openedAmong(database, userId, all);
+  const found = await findFirst(database, all);
+  const ids = [...new Set([...opened, ...found.ids])].slice(0, FOUND_STUDENTS_MAX);
+  return { students: await readStudents(database, ids, today), studentsCount: found.total };
 }
 
-/** `findFirst`, from a database or a cache. */
-export type FirstFound = (filter: DatedStudentFilter) => Promise<readonly string[]>;
-
 /**
- * How many students a filter that asks for inactive ones too lets through, as the first text, and then the first of
- * them, active ones by name before the others: as many as are shown beside those that were opened last.
+ * How many students a filter that asks for inactive ones too lets through, and the first of them, active ones by name
+ * before the others: as many as are shown beside those that were opened last.
  */
-export async function findFirst(database: Database, filter: DatedStudentFilter): Promise<string[]> {
+async function findFirst(database: Database, filter: DatedStudentFilter) {
   const limit = FOUND_STUDENTS_MAX + RECENT_FILES_MAX;
-  const byName = await findFirstIds(database, filter, DEFAULT_SORT, limit, { activeFirst: true });
-  if (byName) return [String(byName.total), ...byName.ids];
   const total = await countStudents(database, filter);
   const ids = new Set<string>();
   for (const each of [{ ...filter, inactive: false }, filter]) {
@@ -60,7 +48,7 @@ export async function findFirst(database: Database, filter: DatedStudentFilter):
     const slice = { offset: 0, limit: limit + ids.size, total };
     for (const id of await findStudentIds(database, each, DEFAULT_SORT, slice)) ids.add(id);
   }
-  return [String(total), ...ids];
+  return { ids: [...ids], total };
 }
 
 /** Those whom the filter lets through and whose files the user opened last, the newest first. */

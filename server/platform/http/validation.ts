@@ -1,10 +1,9 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { messages } from '../messages.ts';
 import { HttpError } from './httpError.ts';
-import { memoizeBySchema } from './memoizeBySchema.ts';
 
 /** Sentences for the fields of one call, in place of the general ones. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -21,12 +20,14 @@ export class ValidationError extends Error {
 
 /** Validates every part of a request with TypeBox: nothing is coerced, filled in or taken away. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) => {
-  const validator = compiled(schema);
+  const validator = compiled.get(schema) ?? Compile(schema);
+  compiled.set(schema, validator);
   return (value: unknown) =>
     validator.Check(value) ? { value } : { error: new ValidationError(validator.Errors(value)) };
 };
 
-const compiled = memoizeBySchema(schema => Compile(schema));
+/** Many routes share a schema; compiling one takes longer than making the rest of a route. */
+const compiled = new WeakMap<TSchema, Validator>();
 
 /**
  * Makes a check of parsed JSON, such as a multipart field, against a schema of the contract.

@@ -90,23 +90,7 @@ export class Metrics {
       if (url === API.auth && statusCode >= 400) signIns.inc({ status });
       done();
     });
-    this.#watchCache(app);
     this.#watchMails(app, sources);
-  }
-
-  #watchCache(app: FastifyInstance): void {
-    const cache = new Counter({
-      name: 'samenklas_response_cache_total',
-      help: 'Questions to the cache of responses, by whether it had the response',
-      labelNames: ['result'],
-      registers: [this.#registry],
-      collect: () => {
-        cache.reset();
-        const { hits, misses } = app.responseCache.counts;
-        cache.inc({ result: 'hit' }, hits);
-        cache.inc({ result: 'miss' }, misses);
-      },
-    });
   }
 
   #watchMails(app: FastifyInstance, { mailQueue }: Sources): void {

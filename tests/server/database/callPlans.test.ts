@@ -25,7 +25,6 @@ import {
   studentsOfList,
 } from '../../../server/attendance/classroomStudentRepository.ts';
 import { lessonsOf } from '../../../server/attendance/lessonRepository.ts';
-import { readListContents } from '../../../server/attendance/listContentRepository.ts';
 import {
   reportDates,
   reportRows,
@@ -187,12 +186,7 @@ describe('a table is read as a whole where it is the answer:', () => {
       schedulePage(database, {
         page: 1,
         pageSize: 20,
-        contentsOf: lists =>
-          readListContents(
-            database,
-            lists.map(({ id }) => id),
-            FROM,
-          ),
+        today: FROM,
       });
     expect(await scansOf(work)).toEqual([
       expect.stringContaining('USING COVERING INDEX'),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
-import { engineOf } from '../../../server/database/engine.ts';
 import { startCheckpoints } from '../../../server/database/sqlite/checkpoints.ts';
 import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 
@@ -39,13 +38,6 @@ describe('checkpoints', () => {
     write();
     expect(pagesWaiting()).toBeGreaterThan(0);
     await expect.poll(pagesWaiting, { timeout: 20_000 }).toBe(0);
-  });
-
-  test('leave the version of the data as it is, so that what is kept of answers holds', async () => {
-    write();
-    const version = engineOf(database).dataVersion('all');
-    await expect.poll(pagesWaiting, { timeout: 20_000 }).toBe(0);
-    expect(engineOf(database).dataVersion('all')).toBe(version);
   });
 
   test('have no thread while nobody writes, and one again when somebody does', async () => {

@@ -37,7 +37,6 @@ test('the students of an attendance list are those with a cell in it, as of this
   expect(await found(monday, '&name=haddad')).toEqual(['Yusuf']);
   expect(await found('weg')).toEqual([]);
 
-  // A write to attendance alone moves no version of cached answers.
   await server.database
     .deleteFrom('attendanceRecords')
     .where('studentId', '=', group.students.Yusuf)

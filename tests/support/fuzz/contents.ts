@@ -80,7 +80,7 @@ function filesIn(folder: string): string[] {
 /** The tables that hold what is stored, those that triggers fill after those that fill them. */
 async function storedTables(database: Database): Promise<string[]> {
   if (isOnPostgres()) {
-    return (await engineOf(database).tableNames()).filter(name => name !== 'dataVersion');
+    return engineOf(database).tableNames();
   }
   // Virtual tables, and what they keep, follow by triggers alone.
   const { rows } = await sql<{ name: string }>`
@@ -112,7 +112,6 @@ async function restoreTables(database: Database, tables: readonly string[]): Pro
     await database.transaction().execute(async trx => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`select kept.restore()`.execute(trx);
-      await sql`update "dataVersion" set "changedIn" = "changedIn" - 1`.execute(trx);
     });
     return;
   }

@@ -75,11 +75,9 @@ async function makeCopy({ url, template }: TestDatabases): Promise<Copy> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'",
   );
-  const tables = rows.filter(row => row.name !== 'dataVersion').map(row => `delete from "${row.name}";`);
-  const seeds = await seedsOf(
-    client,
-    rows.map(row => row.name).filter(name => name !== 'dataVersion'),
-  );
+  const names = rows.map(row => row.name);
+  const tables = names.map(name => `delete from "${name}";`);
+  const seeds = await seedsOf(client, names);
   await client.query('set session_replication_role = replica');
   // A function, whose statements are planned once.
   await client.query(

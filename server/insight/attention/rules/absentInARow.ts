@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { ABSENCES_IN_A_ROW } from '../../../../core/rules/attentionRules.ts';
 import { isOfHeldLesson } from '../../../attendance/notHeldRepository.ts';
-import type { Database } from '../../../database/database.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
 
@@ -17,15 +16,7 @@ const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afw
  */
 export const absentInARow: AttentionRule = {
   name: 'absentInARow',
-  scope: 'list',
-  reads: 'attendance',
-  find: async context => {
-    const { students, keepOfLists } = context;
-    const find = (database: Database) => findAbsent(context, database);
-    const absent =
-      students || !keepOfLists ? await find(context.database) : await keepOfLists('absent', find);
-    return findActiveStudents(context, absent);
-  },
+  find: async context => findActiveStudents(context, await findAbsent(context)),
   describe: async ({ database, today }, ids) => {
     const rows = await database
       .selectFrom('attendanceRecords')
@@ -45,10 +36,7 @@ export const absentInARow: AttentionRule = {
 };
 
 /** Who was absent, active or not. */
-async function findAbsent(
-  { today, students }: Pick<AttentionContext, 'today' | 'students'>,
-  database: Database,
-): Promise<string[]> {
+async function findAbsent({ database, today, students }: AttentionContext): Promise<string[]> {
   const { from, to } = recentWeeks(today);
   const rows = await database
     .selectFrom(({ selectFrom }) =>

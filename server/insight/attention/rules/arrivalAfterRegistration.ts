@@ -4,7 +4,6 @@ import { describeStudents, findFewStudents } from '../attentionStudentRepository
 /** Students who arrived in the Netherlands after they were registered. */
 export const arrivalAfterRegistration: AttentionRule = {
   name: 'arrivalAfterRegistration',
-  scope: 'all',
   find: context => findFewStudents(context, ({ eb, ref }) => eb('arrivalDate', '>', ref('registrationDate'))),
   describe: ({ database }, ids) =>
     describeStudents(database, ids, ({ arrivalDate, registrationDate }) =>

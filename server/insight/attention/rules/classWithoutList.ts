@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { enrolmentCovers } from '../../../database/enrolmentCovers.ts';
 import { compareNames } from '../../../platform/http/text.ts';
+import { enrolmentCovers } from '../../../students/enrolmentRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 
 /** Active classes with students today and without a lesson day on any list this month. */
 export const classWithoutList: AttentionRule = {
   name: 'classWithoutList',
-  scope: 'enrolments',
-  reads: 'attendance',
   find: async ({ database, today }) => {
     const month = today.slice(0, 7);
     const rows = await database

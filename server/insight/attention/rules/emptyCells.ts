@@ -7,8 +7,6 @@ import { describeLessons, lessonOwners, lessonSubject } from '../lessons.ts';
 /** Lessons of the last year that took place and have empty cells. */
 export const emptyCells: AttentionRule = {
   name: 'emptyCells',
-  scope: 'enrolments',
-  reads: 'attendance',
   find: async ({ database, today }) => {
     const rows = await database
       .selectFrom('scheduleDates')

@@ -4,7 +4,6 @@ import { describeStudents, findFewStudents } from '../attentionStudentRepository
 /** Students of whom a class ends before it begins. */
 export const endBeforeStart: AttentionRule = {
   name: 'endBeforeStart',
-  scope: 'list',
   find: context =>
     findFewStudents(context, ({ eb, selectFrom }) =>
       eb(

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../core/rules/days.ts';
-import { enrolmentCovers } from '../../../database/enrolmentCovers.ts';
+import { enrolmentCovers } from '../../../students/enrolmentRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 import {
   activeStudents,
@@ -11,7 +11,6 @@ import {
 /** Inactive students who are enrolled in a class today and go on in it: one that ends today needs no repair. */
 export const inactiveInClass: AttentionRule = {
   name: 'inactiveInClass',
-  scope: 'list',
   find: async context => {
     const active = new Set(await activeStudents(context));
     const ids = [...(await enrolledStudents(context))].filter(id => !active.has(id));

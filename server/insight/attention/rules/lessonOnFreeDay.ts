@@ -6,8 +6,6 @@ import { describeLessons, type Lesson, lessonOwners, lessonSubject } from '../le
 /** Lessons of today and later that are to take place on one of the foundation's free days. */
 export const lessonOnFreeDay: AttentionRule = {
   name: 'lessonOnFreeDay',
-  scope: 'enrolments',
-  reads: 'attendance',
   find: async ({ database, today }) => (await lessonsOnFreeDays(database, today)).map(lessonSubject),
   describe: ({ database }, subjects) =>
     describeLessons(subjects, ({ scheduleId, date }) =>

@@ -15,15 +15,8 @@ import { describeStudents, findActiveStudents, inSlices } from '../attentionStud
  */
 export const lowPresence: AttentionRule = {
   name: 'lowPresence',
-  scope: 'list',
-  reads: 'attendance',
-  find: async context => {
-    const { students, keepOfLists } = context;
-    const find = (database: Database) => findLow(context, database);
-    const low = students || !keepOfLists ? await find(context.database) : await keepOfLists('low', find);
-    // Not joined: of few it is known which, and a join would go through all who are active.
-    return findActiveStudents(context, low);
-  },
+  // Not joined: of few it is known which, and a join would go through all who are active.
+  find: async context => findActiveStudents(context, await findLow(context)),
   describe: async ({ database, today }, ids) => {
     const totals = new Map<string, AttendanceTotals>();
     for (const id of ids) {
@@ -37,22 +30,15 @@ export const lowPresence: AttentionRule = {
   owners: studentId => ({ studentId }),
 };
 
-/**
- * Whose presence is low, active or not.
- * @param database for what is read of attendance lists; the slices of students, any of which will do, come from the
- *   database of the context
- */
-async function findLow(
-  { database: all, today, settings, students }: AttentionContext,
-  database: Database,
-): Promise<string[]> {
+/** Whose presence is low, active or not. */
+async function findLow({ database, today, settings, students }: AttentionContext): Promise<string[]> {
   const period = recentWeeks(today);
   // Most lists have no such lesson: theirs need not be looked up one by one.
   const notHeld = await listsWithLessonsNotHeld(database, period);
   const below = totalsBelow(database, period, { percent: settings.presenceThreshold, notHeld });
   const rows = students
     ? await below.where('studentId', 'in', students).execute()
-    : await inSlices(all, (after, to) => {
+    : await inSlices(database, (after, to) => {
         const some = below.where('studentId', '>', after);
         return (to === null ? some : some.where('studentId', '<=', to)).execute();
       });

@@ -7,8 +7,6 @@ import type { AttentionRule } from '../attentionRule.ts';
 /** Active users who were invited `SIGN_IN_DAYS` ago or earlier and never chose a password. */
 export const neverSignedIn: AttentionRule = {
   name: 'neverSignedIn',
-  scope: 'all',
-  reads: 'users',
   find: async ({ database, today }) => {
     const rows = await database
       .selectFrom('users')

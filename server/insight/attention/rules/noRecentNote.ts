@@ -5,7 +5,6 @@ import { activeStudents, describeStudents } from '../attentionStudentRepository.
 /** Students who are active for as many days as the setting says, and of whom nobody wrote a note in that time. */
 export const noRecentNote: AttentionRule = {
   name: 'noRecentNote',
-  scope: 'all',
   find: async context => {
     const since = addDays(context.today, -context.settings.noteDays);
     const left = await studentsSince(context, since);

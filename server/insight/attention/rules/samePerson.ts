@@ -10,7 +10,6 @@ import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
  */
 export const samePerson: AttentionRule = {
   name: 'samePerson',
-  scope: 'list',
   find: async ({ database, students }) => {
     const looked = students && new Set(students);
     const pairs: { first: string; id: string; sortKey: string }[] = [];

@@ -6,7 +6,6 @@ import { describeStudents, findFewStudents } from '../attentionStudentRepository
 /** Students born in the future, after they were registered, or more than `AGE_MAX` years ago. */
 export const unlikelyBirth: AttentionRule = {
   name: 'unlikelyBirth',
-  scope: 'list',
   find: async context => {
     const earliest = addYears(context.today, -AGE_MAX);
     // One by one: each has an index, the three together have none.

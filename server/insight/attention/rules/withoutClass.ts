@@ -4,7 +4,6 @@ import { activeStudents, describeStudents, enrolledStudents } from '../attention
 /** Active students who are in no class, nor will be: no enrolment lasts until today or longer. */
 export const withoutClass: AttentionRule = {
   name: 'withoutClass',
-  scope: 'list',
   find: async context => {
     const enrolled = await enrolledStudents(context);
     return (await activeStudents(context)).filter(id => !enrolled.has(id));

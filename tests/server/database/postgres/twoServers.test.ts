@@ -3,16 +3,12 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, onTestFinis
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
-import { DIMENSIONS } from '../../../../core/rules/dimensions.ts';
-import { createRandom } from '../../../../scripts/demo/random.ts';
 import { PAIR_FAILURES } from '../../../../server/accounts/signInLimits.ts';
-import { ResponseCache } from '../../../../server/cache/responseCache.ts';
 import { claimSweep } from '../../../../server/database/sweepRepository.ts';
 import { DAY, HOUR, MINUTE } from '../../../../server/platform/clock.ts';
 import { FileStore } from '../../../../server/platform/files/fileStore.ts';
 import { createMarkedList, insertAttendanceClass } from '../../../support/attendance.ts';
 import { run } from '../../../support/database.ts';
-import { formOf } from '../../../support/form.ts';
 import { startMailbox } from '../../../support/mailbox.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { PDF } from '../../../support/officeFiles.ts';
@@ -146,93 +142,6 @@ test('at midnight the statuses are advanced by one server, for both', async () =
     .where('students', '>', 0)
     .execute();
   expect(advances).toEqual([{ students: 3 }]);
-});
-
-describe('what is cached', () => {
-  beforeEach(() => start());
-
-  test('is that of now at both, after each of many writes at either', async () => {
-    const random = createRandom(11);
-    const admins = await clientsOf('admin');
-    const organization = (await two.one.createOrganization())._id;
-    const classroom = (await two.one.createClassroom())._id;
-    const ids: string[] = [];
-    for (let index = 0; index < 5; index += 1) {
-      const added = await admins[0].post(API.newStudent, studentForm());
-      ids.push(added.json<{ _id: string }>()._id);
-    }
-    const day = two.one.app.clock.today();
-    const urls = [
-      API.students,
-      `${API.students}?inactive=true&sort=birthDate`,
-      `${API.students}?name=sel`,
-      `${API.students}?name=06+12&inactive=true`,
-      `${API.students}?classroom=${classroom}`,
-      `${API.students}?organization=${organization}`,
-      `${API.students}?contactPerson=Jan&inactive=true`,
-      API.contactPersons,
-      `${API.studentLetters}?inactive=true`,
-      API.evaluations,
-      API.organizations,
-      API.classrooms,
-      ...DIMENSIONS.map(dimension => `${pathTo(API.statistics, { dimension })}?selectedDate=${day}`),
-    ];
-    const read = (client: TestClient) => Promise.all(urls.map(async url => (await client.get(url)).json()));
-    /** What a server answers that has cached nothing. */
-    const fresh = async () => {
-      const { app } = two.one;
-      const kept = app.responseCache;
-      app.responseCache = new ResponseCache(two.one.database);
-      const answers = await read(admins[0]);
-      app.responseCache = kept;
-      return answers;
-    };
-    const put = (fields: Record<string, unknown>) => (client: TestClient) =>
-      client.put(pathTo(API.student, { id: random.pick(ids) }), formOf({ student: {}, ...fields }));
-    const writes: (() => (client: TestClient) => Promise<unknown>)[] = [
-      () => put({ student: { firstName: random.pick(['Selam', 'Ali', 'Noor']) } }),
-      () =>
-        put({ student: { country: random.pick(['Eritrea', 'Syrië']), sex: random.pick(['Man', 'Vrouw']) } }),
-      () => put({ student: { birthDate: random.pick(['1990-01-02', '1980-05-06']) } }),
-      () => put({ student: { telephone: random.pick(['06 1234', '06 5678', '']) } }),
-      () => put({ student: { organization: random.pick([organization, null]) } }),
-      () =>
-        put({
-          studentStatuses: [{ uniqueId: 1, status: random.pick(['true', 'false']), date: '2026-03-01' }],
-        }),
-      () => put({ studentClassrooms: [{ uniqueId: 1, classroom, startDate: '2026-01-01' }] }),
-      () => client => client.put(pathTo(API.evaluation, { id: random.pick(ids) })),
-      () => client =>
-        client.put(pathTo(API.classroom, { id: classroom }), { name: `B1 ${random.pick(['a', 'b'])}` }),
-      () => client =>
-        client.put(pathTo(API.organization, { id: organization }), { name: random.pick(['X', 'Y']) }),
-      () => client => client.post(API.newStudent, studentForm()),
-    ];
-    for (let turn = 0; turn < 25; turn += 1) {
-      await random.pick(writes)()(random.pick(admins));
-      const expected = await fresh();
-      expect(await read(admins[0]), `turn ${turn}`).toEqual(expected);
-      expect(await read(admins[1]), `turn ${turn}`).toEqual(expected);
-    }
-    for (const { app } of two.servers) expect(app.responseCache.counts.hits).toBeGreaterThan(50);
-  });
-
-  test('is never older than a save that was answered, while others read all the time', async () => {
-    const [saver, reader] = await clientsOf('admin');
-    const id = (await saver.post(API.newStudent, studentForm())).json<{ _id: string }>()._id;
-    let saving = true;
-    const readers = Array.from({ length: 4 }, async () => {
-      while (saving) await reader.get(API.students);
-    });
-    for (let turn = 0; turn < 25; turn += 1) {
-      const lastName = `Naam ${turn}`;
-      await saver.put(pathTo(API.student, { id }), formOf({ student: { lastName } }));
-      const { list } = (await reader.get(API.students)).json<StudentPage>();
-      expect(list.map(student => student.lastName)).toEqual([lastName]);
-    }
-    saving = false;
-    await Promise.all(readers);
-  });
 });
 
 test('who has a list open at one is told what a colleague marks at the other', async () => {

@@ -8,9 +8,8 @@ import { ATTENTION_RULE_NAMES } from '../../../../core/rules/attentionRules.ts';
 import { HIDDEN_ATTENTION_MAX, PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
 import { formOf } from '../../../support/form.ts';
-import { insertSchedule, insertStudent } from '../../../support/records.ts';
+import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
-import { statementsOf } from '../../../support/statements.ts';
 
 let server: TestServer;
 let staff: TestClient;
@@ -57,33 +56,6 @@ test('what is repaired is gone the next time', async () => {
   const studentClassrooms = [{ classroom, startDate: '2026-03-02' }];
   await staff.put(pathTo(API.student, { id }), formOf({ student: {}, studentClassrooms }));
   expect(await namesPointedOut(staff, 'withoutClass')).toEqual([]);
-});
-
-test('only the rules are asked again that a save may concern', async () => {
-  const id = await insertStudent(server.database);
-  const save = async (student: object) => {
-    const saved = await staff.put(pathTo(API.student, { id }), formOf({ student }));
-    expect(saved.statusCode).toBe(200);
-  };
-  const tablesAskedAfter = async (write: () => Promise<unknown>) => {
-    await staff.get(API.attention);
-    await write();
-    const statements = await statementsOf(() => staff.get(API.attention));
-    const asked = statements.filter(sql => sql.startsWith('select')).join(' ');
-    return ['studentNotes', 'attendanceRecords', 'studentClassrooms'].filter(table => asked.includes(table));
-  };
-  expect(await tablesAskedAfter(() => Promise.resolve())).toEqual([]);
-  expect(await tablesAskedAfter(() => save({ telephone: '06 1234' }))).toEqual(['studentNotes']);
-  const { _id: classroom } = await server.createClassroom();
-  const makeList = () => insertSchedule(server.database, { classroomId: classroom, dates: ['2026-03-03'] });
-  expect(await tablesAskedAfter(makeList)).toEqual(['attendanceRecords', 'studentClassrooms']);
-  const afterName = ['studentNotes', 'studentClassrooms'];
-  expect(await tablesAskedAfter(() => save({ lastName: 'Nur' }))).toEqual(afterName);
-  const enrol = () => {
-    const studentClassrooms = [{ classroom, startDate: '2026-03-02' }];
-    return staff.put(pathTo(API.student, { id }), formOf({ student: {}, studentClassrooms }));
-  };
-  expect(await tablesAskedAfter(enrol)).toHaveLength(3);
 });
 
 describe('the students list of a rule', () => {
