@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BUNDLED_TEST_SERVER } from './tests/support/bundle.ts';
 import { COMPILE_CACHE } from './tests/support/compileCache.ts';
 import { memoryFolder } from './tests/support/memoryFolder.ts';
 
@@ -16,6 +17,9 @@ const ONCE = [
   'tests/server/platform/http/{config,forms,headers,jsonBodies,network,trustProxy,webApp}.test.ts',
   'tests/server/platform/images/images.test.ts',
 ].flatMap(pattern => globSync(pattern));
+
+/** Tests of code whose libraries act otherwise in the server's bundle, where some of their modules exist twice. */
+const OF_BUNDLE = 'tests/server/students/student{Attachments,Image}.test.ts';
 
 /** All other tests that open a database of the engine of the run: they run on both engines. */
 const ofBothEngines = globSync('tests/server/**/*.test.ts').filter(
@@ -53,6 +57,19 @@ export default defineConfig({
           hookTimeout: 60_000,
           globalSetup: ['tests/support/postgres/globalSetup.ts'],
           include: [...ofBothEngines, OF_POSTGRES],
+        },
+      },
+      {
+        // The server as it is installed, where the project node runs its sources.
+        resolve: { alias: [{ find: /^.*\/support\/server\.ts$/, replacement: BUNDLED_TEST_SERVER }] },
+        test: {
+          name: 'bundle',
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['tests/support/bundle.ts'],
+          server: { deps: { external: [BUNDLED_TEST_SERVER] } },
+          include: [OF_BUNDLE],
         },
       },
       {
