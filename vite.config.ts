@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const API_PATHS = [
@@ -26,52 +25,6 @@ const server = `http://localhost:${process.env.PORT ?? 5500}`;
  */
 const pageForHtml = (request: { headers: { accept?: string } }): string | undefined =>
   request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
-
-/**
- * The sign-in page loads one file, the screens that a mailed link leads to one more, and so does the frame
- * around every screen once somebody has signed in, with what home shares with others. What six other places
- * share is another, but for what explains a number; what two share lies apart, so that nobody loads the calendars
- * before they are asked for.
- * Each group's modules find all that they need there or in an earlier group, so that no two files import each
- * other: a page opened first would break (tests/e2e/bundle.spec.ts).
- */
-const CHUNKS = [
-  { name: 'start', tags: ['$initial'], priority: 4 },
-  { name: 'signedOut', test: /src\/customRoutes\/signIn\/.*Page\.tsx$/, priority: 3 },
-  {
-    name: 'signedIn',
-    test: new RegExp(
-      [
-        'src/layout/AppLayout\\.tsx',
-        'src/providers/dataProvider/(users|namedRecords|students/index)\\.ts',
-        // What the home page shares with other screens.
-        'src/i18n/dayLabels\\.ts',
-        'src/(providers/today|components/useToday)\\.ts',
-        'src/resources/students/(list/(listAddress|useFileLink)|presence/presenceAddress)\\.ts',
-        'src/customRoutes/attendance/contents/contentsAddress\\.ts',
-        'src/resources/students/weeks/(ExplainedWeeks|WeeksLink)\\.tsx',
-        'src/components/(NumberLink\\.tsx|useAddressParameter\\.ts)',
-        'src/components/(StatusChip\\.tsx|formatNumber\\.ts|useAppConfig\\.ts)',
-        '@mui/material/Skeleton/Skeleton\\.\\w+',
-        'icons-material/(ArrowForward|Check|ExpandLess|ExpandMore)Rounded\\.\\w+',
-        'ra-core/dist/dataProvider/useDataProvider\\.js',
-      ]
-        .map(path => `${path}$`)
-        .join('|'),
-    ),
-    priority: 2,
-  },
-  {
-    name: 'common',
-    test: /^(?!.*src\/(customRoutes\/attendance\/|components\/ExplanationDialog|i18n\/explanation))/,
-    minShareCount: 6,
-    priority: 1,
-  },
-  // What fetches the file ahead: joined to another place's parts it would bring those to the students list.
-  { name: 'fileAhead', test: /src\/resources\/students\/StudentFilePreloader\.tsx$/, priority: 1 },
-  // Smaller ones join their nearest: each file costs some hundred bytes of its own.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1800 },
-] satisfies Rolldown.CodeSplittingGroup[];
 
 /** Has the letters of every page fetched beside its code, so that no text moves when they arrive. */
 const fontPreload = (): Plugin => ({
@@ -104,19 +57,7 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
-/** Libraries of react-admin's whose work is not needed here, by what stands in for them: 14 kB less to load. */
-const standIn = (name: string): string =>
-  fileURLToPath(new URL(`./src/providers/standIns/${name}.ts`, import.meta.url));
-
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: 'inflection', replacement: standIn('inflection') },
-      { find: 'diacritic', replacement: standIn('diacritic') },
-      { find: 'query-string', replacement: standIn('queryString') },
-      { find: /^\.{1,2}\/Bulk(DeleteButton|ActionsToolbar)\.js$/, replacement: standIn('bulkActions') },
-    ],
-  },
   plugins: [
     react(),
     fontPreload(),
@@ -141,6 +82,7 @@ export default defineConfig({
     // For scripts/bundleBudget.ts, which watches the sizes instead of Vite's own warning.
     manifest: true,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    // Otherwise Rolldown cuts what every page begins with into 42 files.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
 });

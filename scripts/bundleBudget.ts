@@ -1,31 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Vite's manifest says of a module: its file, and the modules that load with it and after it. */
-export type Manifest = Record<
-  string,
-  { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
->;
+/** What Vite's manifest says of a module: its file, and the modules that load with it. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/**
- * A screen's entries, by the manifest's key or the name of their group in vite.config.ts, and the most JavaScript
- * that it may load, in bytes as brotli sends it.
- */
+/** A screen's entries, by the manifest's key, and the most JavaScript that it may load, in bytes as brotli sends it. */
 type ScreenBudget = { entries: string[]; bytes: number };
 
-/** What the screens may weigh; pickers, charts, xlsx and popups come in chunks of their own. */
+/** What the screens may weigh; calendars, charts, spreadsheets and a student's file come in chunks of their own. */
 export const BUDGETS: Record<string, ScreenBudget> = {
-  'sign-in': { entries: ['index.html'], bytes: 190_000 },
-  home: { entries: ['index.html', 'signedIn', 'src/customRoutes/home/HomePage.tsx'], bytes: 235_000 },
+  'sign-in': { entries: ['index.html'], bytes: 260_000 },
   'students list': {
-    entries: [
-      'index.html',
-      'signedIn',
-      'src/resources/students/list/StudentList.tsx',
-      // The list asks for it at once; with other adapters home would load it too.
-      'src/providers/dataProvider/students/contactPersons.ts',
-    ],
-    bytes: 330_000,
+    entries: ['index.html', 'src/resources/students/list/StudentList.tsx'],
+    bytes: 340_000,
   },
 };
 
@@ -36,7 +23,7 @@ export const BUDGETS: Record<string, ScreenBudget> = {
 export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (key: string) => {
-    const module = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
+    const module = manifest[key];
     if (!module) throw new Error(`The build has no ${key}`);
     if (files.has(module.file)) return;
     files.add(module.file);

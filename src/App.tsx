@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, createElement, Suspense, useEffect, useState } from 'react';
 import {
   CoreAdminContext,
   type CoreAdminContextProps,
@@ -9,12 +9,16 @@ import {
 } from 'react-admin';
 import { Route } from 'react-router';
 import { Guarded } from './components/Guarded.tsx';
-import { lazyPage } from './components/lazyPage.ts';
+import { lazyPage } from './components/lazyPage.tsx';
+import { HomePage } from './customRoutes/home/HomePage.tsx';
+import { ForgotPasswordPage } from './customRoutes/signIn/ForgotPasswordPage.tsx';
 import { LoginPage } from './customRoutes/signIn/LoginPage.tsx';
+import { NotFoundPage } from './customRoutes/signIn/NotFoundPage.tsx';
+import { PasswordResetPage } from './customRoutes/signIn/PasswordResetPage.tsx';
+import { UnauthorizedPage } from './customRoutes/signIn/UnauthorizedPage.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { AppTheme } from './layout/theme/AppTheme.tsx';
-import { PAGE_NAMES, type PageName, pageOf } from './pages.ts';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider/index.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
@@ -24,25 +28,62 @@ import { createStore } from './providers/store.ts';
 import { students } from './resources/students/index.tsx';
 import { SCREENS } from './screens.ts';
 
-const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
-
 /** The resources that are managed at /admin: their own addresses lead nowhere. */
 const MANAGED = ['users', 'organizations', 'classrooms'] as const;
 
-const noPage = <Route path="*" element={<NotFound />} />;
+const noPage = <Route path="*" element={<NotFoundPage />} />;
 
-const isPublic = (name: PageName) => SCREENS[name].access === 'public';
-const isOfStudents = (name: PageName) => SCREENS[name].path.startsWith(SCREENS.students.path);
+const PUBLIC_PAGES = { forgotPassword: ForgotPasswordPage, passwordReset: PasswordResetPage };
 
-const routeOf = (name: PageName) => (
-  <Route
-    key={name}
-    path={SCREENS[name].path}
-    element={<Guarded screen={name}>{createElement(pageOf(name))}</Guarded>}
-  />
-);
+/** The pages of the screens that are not a resource's, behind the permissions of src/screens.ts. */
+const PAGES = {
+  unauthorized: UnauthorizedPage,
+  home: HomePage,
+  lists: lazyPage(
+    async () => (await import('./customRoutes/attendance/TeacherListsPage.tsx')).TeacherListsPage,
+  ),
+  newTeacherList: lazyPage(
+    async () => (await import('./customRoutes/attendance/NewTeacherListPage.tsx')).NewTeacherListPage,
+  ),
+  teacherList: lazyPage(
+    async () => (await import('./customRoutes/attendance/TeacherListPage.tsx')).TeacherListPage,
+  ),
+  lessonDays: lazyPage(
+    async () => (await import('./customRoutes/attendance/LessonDaysPage.tsx')).LessonDaysPage,
+  ),
+  organizationReport: lazyPage(
+    async () => (await import('./customRoutes/attendance/OrganizationReportPage.tsx')).OrganizationReportPage,
+  ),
+  studentImport: lazyPage(
+    async () => (await import('./customRoutes/studentImport/StudentImportPage.tsx')).StudentImportPage,
+  ),
+  evaluations: lazyPage(
+    async () => (await import('./customRoutes/evaluations/EvaluationsPage.tsx')).EvaluationsPage,
+  ),
+  attention: lazyPage(async () => (await import('./customRoutes/attention/AttentionPage.tsx')).AttentionPage),
+  statistics: lazyPage(
+    async () => (await import('./customRoutes/statistics/StatisticsPage.tsx')).StatisticsPage,
+  ),
+  administration: lazyPage(
+    async () => (await import('./customRoutes/administration/AdministrationPage.tsx')).AdministrationPage,
+  ),
+  merge: lazyPage(async () => (await import('./customRoutes/merge/MergePage.tsx')).MergePage),
+  bin: lazyPage(async () => (await import('./customRoutes/bin/BinPage.tsx')).BinPage),
+};
 
-/** The web app: its resources, and the screens of src/screens.ts that are not a resource's. */
+const routesOf = (pages: Partial<Record<keyof typeof SCREENS, ComponentType>>) =>
+  Object.entries(pages).map(([name, page]) => {
+    const screen = name as keyof typeof pages;
+    return (
+      <Route
+        key={screen}
+        path={SCREENS[screen].path}
+        element={<Guarded screen={screen}>{createElement(page)}</Guarded>}
+      />
+    );
+  });
+
+/** The web app: its resources, and the screens that are not a resource's. */
 export const App = () => {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
@@ -57,7 +98,7 @@ export const App = () => {
       store={store}
       layout={Layout}
       loginPage={LoginPage}
-      catchAll={NotFound}
+      catchAll={NotFoundPage}
     >
       <Resource {...students} />
       {MANAGED.map(name => (
@@ -65,10 +106,8 @@ export const App = () => {
           {noPage}
         </Resource>
       ))}
-      <CustomRoutes noLayout>{PAGE_NAMES.filter(isPublic).map(routeOf)}</CustomRoutes>
-      <CustomRoutes>
-        {PAGE_NAMES.filter(name => !isPublic(name) && !isOfStudents(name)).map(routeOf)}
-      </CustomRoutes>
+      <CustomRoutes noLayout>{routesOf(PUBLIC_PAGES)}</CustomRoutes>
+      <CustomRoutes>{routesOf(PAGES)}</CustomRoutes>
     </AppAdmin>
   );
 };

@@ -3,12 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import './layout/fonts.css';
-import { preloadApp } from './layout/preloadApp.ts';
 import { followSignOuts } from './providers/otherTabs.ts';
 import { rememberEntry } from './providers/visitedEntries.ts';
 
 followSignOuts();
-preloadApp(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

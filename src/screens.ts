@@ -13,8 +13,6 @@ type ScreenAccess = 'public' | 'signedIn' | Permission;
 type Screen = {
   path: string;
   access: ScreenAccess;
-  /** The file of its page below src/, which exports a component of that name; see pages.ts. */
-  page: string;
   /** Its link in the navigation bar, in the order of the table; none when left out. */
   label?: MessageKey;
   /** The screen whose link is the current one here, where the path does not begin like it. */
@@ -28,104 +26,88 @@ type Screen = {
  * (docs/product.md §2).
  */
 export const SCREENS = {
-  login: { path: '/login', access: 'public', page: 'customRoutes/signIn/LoginPage' },
+  login: { path: '/login', access: 'public' },
   forgotPassword: {
     path: '/forgot-password',
     access: 'public',
-    page: 'customRoutes/signIn/ForgotPasswordPage',
   },
   passwordReset: {
     path: '/password-reset/:id/:token',
     access: 'public',
-    page: 'customRoutes/signIn/PasswordResetPage',
   },
-  unauthorized: { path: '/unauthorized', access: 'signedIn', page: 'customRoutes/signIn/UnauthorizedPage' },
-  home: { path: '/', access: 'app.open', page: 'customRoutes/home/HomePage' },
+  unauthorized: { path: '/unauthorized', access: 'signedIn' },
+  home: { path: '/', access: 'app.open' },
   students: {
     path: '/students',
     access: 'students.read',
-    page: 'resources/students/list/StudentList',
     label: 'navigation.students',
     task: { place: 1, text: 'home.tasks.students', Icon: GroupsIcon },
   },
   newStudent: {
     path: '/students/student/add-student',
     access: 'students.write',
-    page: 'resources/students/list/StudentList',
   },
   student: {
     path: '/students/student/:id',
     access: 'students.read',
-    page: 'resources/students/list/StudentList',
   },
   lists: {
     path: '/lists',
     access: 'schedules.read',
-    page: 'customRoutes/attendance/TeacherListsPage',
     label: 'navigation.lists',
     task: { place: 2, text: 'home.tasks.lists', Icon: ChecklistIcon },
   },
   newTeacherList: {
     path: '/lists/attendance-list-for-teacher/new',
     access: 'schedules.write',
-    page: 'customRoutes/attendance/NewTeacherListPage',
   },
   teacherList: {
     path: '/lists/attendance-list-for-teacher/:id',
     access: 'schedules.read',
-    page: 'customRoutes/attendance/TeacherListPage',
   },
   lessonDays: {
     path: '/lists/attendance-list-for-teacher/:id/days',
     access: 'schedules.read',
-    page: 'customRoutes/attendance/LessonDaysPage',
   },
   organizationReport: {
     path: '/lists/attendance-list-for-organization/new',
     access: 'reports.read',
-    page: 'customRoutes/attendance/OrganizationReportPage',
   },
   studentImport: {
     path: '/import/students',
     access: 'students.write',
-    page: 'customRoutes/studentImport/StudentImportPage',
     below: 'students',
   },
   evaluations: {
     path: '/evaluations',
     access: 'evaluations.read',
-    page: 'customRoutes/evaluations/EvaluationsPage',
     label: 'navigation.evaluations',
     task: { place: 5, text: 'home.tasks.evaluations', Icon: TaskIcon },
   },
   attention: {
     path: '/attention',
     access: 'attention.read',
-    page: 'customRoutes/attention/AttentionPage',
     label: 'navigation.attention',
     task: { place: 3, text: 'home.tasks.attention', Icon: FlagIcon },
   },
   statistics: {
     path: '/statistics',
     access: 'statistics.read',
-    page: 'customRoutes/statistics/StatisticsPage',
     label: 'navigation.statistics',
     task: { place: 4, text: 'home.tasks.statistics', Icon: InsightsIcon },
   },
   administration: {
     path: '/admin',
     access: 'administration.open',
-    page: 'customRoutes/administration/AdministrationPage',
     label: 'navigation.administration',
     task: { place: 6, text: 'home.tasks.administration', Icon: SettingsIcon },
   },
   merge: {
     path: '/merge/:id/:otherId',
     access: 'students.merge',
-    page: 'customRoutes/merge/MergePage',
     below: 'students',
   },
-  bin: { path: '/bin', access: 'changeSets.read', page: 'customRoutes/bin/BinPage', below: 'administration' },
+  bin: { path: '/bin', access: 'changeSets.read', below: 'administration' },
 } as const satisfies Record<string, Screen>;
 
 /** The name of a screen. */

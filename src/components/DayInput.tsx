@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
 import { type DayLimits, dayComplaint, dayOrText, shownDay } from './dayValue.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart } from './lazyPage.tsx';
 import { Spinner } from './Spinner.tsx';
 
 const DayCalendar = lazyPart(async () => (await import('./DayCalendar.tsx')).DayCalendar);

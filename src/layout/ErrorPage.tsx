@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
-import { PageLoadError, usePageLoadRetry } from '../components/lazyPage.ts';
+import { PageLoadError, usePageLoadRetry } from '../components/lazyPage.tsx';
 import { useDocumentTitle } from '../components/useDocumentTitle.ts';
 
 type ErrorPageProps = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void };

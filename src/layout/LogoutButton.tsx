@@ -5,7 +5,7 @@ import { leaveUnlessHeld } from '../components/leaveHolds.ts';
 import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
-import { LazySignOutQuestion } from './outbox/lazyOutbox.ts';
+import { SignOutQuestion } from './outbox/SignOutQuestion.tsx';
 
 /**
  * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are
@@ -26,7 +26,7 @@ export const LogoutButton = () => {
       >
         {translate('navigation.logout')}
       </Button>
-      {asked && <LazySignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />}
+      {asked && <SignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />}
     </>
   );
 };

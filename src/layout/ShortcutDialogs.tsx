@@ -2,11 +2,9 @@ import { useEffect } from 'react';
 import { useEvent } from 'react-admin';
 import { isPageCovered } from '../components/covered.ts';
 import { isTextField } from '../components/keys/isTextField.ts';
+import { KeysDialog } from '../components/keys/KeysDialog.tsx';
 import { type KeyDialog, openDialog, useOpenedDialog } from '../components/keys/openedDialog.ts';
-import { lazyDialog } from '../components/lazyDialog.tsx';
-
-const FindDialog = lazyDialog(async () => (await import('../customRoutes/find/FindDialog.tsx')).FindDialog);
-const KeysDialog = lazyDialog(async () => (await import('../components/keys/KeysDialog.tsx')).KeysDialog);
+import { FindDialog } from '../customRoutes/find/FindDialog.tsx';
 
 /**
  * What opens by a key on every page: the search of everything by Ctrl+K or Cmd+K, the keys of the screen by '?'

@@ -40,12 +40,11 @@ export const authProvider = {
   /**
    * Resolves for a signed-in user. Without a session it first tries to renew one where the device is trusted,
    * once for all who ask meanwhile.
-   * @param meanwhile what the renewed session waits for, see `refreshSession`
    * @throws SignedOut
    */
-  checkAuth: async ({ meanwhile }: { meanwhile?: () => Promise<unknown> } = {}) => {
+  checkAuth: async () => {
     if (getSession()) return;
-    if (mayRenew()) await refreshSession(meanwhile).catch(() => undefined);
+    if (mayRenew()) await refreshSession().catch(() => undefined);
     if (!getSession()) throw new SignedOut();
   },
 

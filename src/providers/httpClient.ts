@@ -101,23 +101,19 @@ let refreshing: Promise<void> | null = null;
 
 /**
  * Renews the session by its cookie. Calls made meanwhile share one request.
- * @param meanwhile begun once the request is on its way; the session begins when that is done, too. Must not
- * reject
  * @throws HttpError 401 when the session has ended; with a status of 0 when there is no response
  */
-export const refreshSession = (meanwhile?: () => Promise<unknown>): Promise<void> => {
-  refreshing ??= renew(meanwhile).finally(() => {
+export const refreshSession = (): Promise<void> => {
+  refreshing ??= renew().finally(() => {
     refreshing = null;
   });
   return refreshing;
 };
 
-const renew = async (meanwhile?: () => Promise<unknown>) => {
+const renew = async () => {
   const before = getSession();
   try {
-    const reply = sessionCall<SessionReply>(API.refresh);
-    await Promise.all([reply, meanwhile?.()]);
-    const session = await reply;
+    const session = await sessionCall<SessionReply>(API.refresh);
     // The tabs of a browser share the cookie: what this tab's user does must not be done as the next one.
     if (before && session.userId !== before.userId) throw new HttpError(common.error.otherUser, 401);
     startSession(session);

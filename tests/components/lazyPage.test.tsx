@@ -1,36 +1,66 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { expect, test, vi } from 'vitest';
-import { lazyPage } from '../../src/components/lazyPage.ts';
+import { lazyPart } from '../../src/components/lazyPage.tsx';
+import { renderInApp } from '../support/renderInApp.tsx';
 
-const Greeting = ({ name }: { name: string }) => <p>Dag {name}</p>;
-const onPage = (Part: typeof Greeting) => (
-  <Suspense fallback={<p>Even geduld</p>}>
-    <Part name="Amal" />
-  </Suspense>
-);
+const NOT_LOADED = 'Dit onderdeel kon niet worden geladen';
 
-test('a page whose code is there already shows at once', async () => {
-  const load = vi.fn(async () => Greeting);
-  const Part = lazyPage(load);
-  Part.preload();
-  await waitFor(() => expect(load).toHaveResolved());
-  render(onPage(Part));
-  expect(screen.getByText('Dag Amal')).toBeVisible();
-  expect(load).toHaveBeenCalledOnce();
+const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const failingOnce = <Part,>(part: Part) =>
+  vi.fn(async () => part).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+
+test('a part whose code does not arrive leaves what was typed beside it, and is fetched again', async () => {
+  quietly();
+  const Chart = lazyPart(failingOnce(() => <p>De grafiek</p>));
+  const { user } = renderInApp(
+    <>
+      <input aria-label="Naam" />
+      <Suspense>
+        <Chart />
+      </Suspense>
+    </>,
+  );
+  await user.type(screen.getByLabelText('Naam'), 'Amal');
+  expect(await screen.findByText(NOT_LOADED)).toBeVisible();
+  expect(screen.getByLabelText('Naam')).toHaveValue('Amal');
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await screen.findByText('De grafiek')).toBeVisible();
+  expect(screen.getByLabelText('Naam')).toHaveValue('Amal');
 });
 
-test('a page whose code is on its way shows when it is there', async () => {
-  render(onPage(lazyPage(async () => Greeting)));
-  expect(screen.getByText('Even geduld')).toBeVisible();
-  expect(await screen.findByText('Dag Amal')).toBeVisible();
+test('a part whose code was asked for without a connection, which is back when that is known, comes by itself', async () => {
+  quietly();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn(async () => () => <p>De grafiek</p>);
+  load.mockImplementationOnce(async () => {
+    online.mockReturnValue(true);
+    throw new TypeError('Failed to fetch');
+  });
+  const Chart = lazyPart(load);
+  renderInApp(
+    <Suspense>
+      <Chart />
+    </Suspense>,
+  );
+  expect(await screen.findByText('De grafiek')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('code that could not be fetched ahead is fetched again when it is wanted', async () => {
-  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no connection'));
-  const Part = lazyPage(load);
-  Part.preload();
-  await waitFor(() => expect(load).toHaveBeenCalledOnce());
-  render(onPage(Part));
-  expect(await screen.findByText('Dag Amal')).toBeVisible();
+test('a part that breaks is not taken for one that did not arrive', async () => {
+  quietly();
+  const Broken = lazyPart(async () => () => {
+    throw new Error('broken');
+  });
+  renderInApp(
+    <ErrorBoundary fallback={<p>Stuk</p>}>
+      <Suspense>
+        <Broken />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByText('Stuk')).toBeVisible();
+  expect(screen.queryByText(NOT_LOADED)).toBeNull();
 });

@@ -32,26 +32,10 @@ test('the budgets count what a browser loads, and it keeps within them', async (
   // In a tab of its own, as a page is idle once only.
   const tab = await page.context().newPage();
   const ofList = scriptsOf(tab);
-  // The popup that is fetched when the browser is idle is no part of the list, and comes before or after the count.
-  await tab.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
   await openSignedIn(tab, server, user.email, '/students');
   await expect(tab.getByText('0 studenten')).toBeVisible();
   const listBudget = BUDGETS['students list'];
   await tab.waitForLoadState('networkidle');
   expect([...ofList].sort()).toEqual(filesOf(manifest, listBudget?.entries ?? []).sort());
   expect(weight(ofList)).toBeLessThanOrEqual(listBudget?.bytes ?? 0);
-});
-
-test('the code of every page runs when it is the first that is opened', async ({ page }) => {
-  const pages = new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports));
-  const files = [...pages].flatMap(page => manifest[page]?.file ?? []);
-  expect(files.length).toBeGreaterThan(10);
-  // React never gets a turn, as drawing the sign-in page took most of the time.
-  await page.addInitScript(() => {
-    MessagePort.prototype.postMessage = () => undefined;
-  });
-  for (const file of files) {
-    await page.goto('/login');
-    await page.evaluate(path => import(path), `/${file}`);
-  }
 });

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { expect, test, vi } from 'vitest';
-import { lazyPage } from '../../src/components/lazyPage.ts';
+import { lazyPage } from '../../src/components/lazyPage.tsx';
 import { ErrorPage } from '../../src/layout/ErrorPage.tsx';
 import { renderInApp } from '../support/renderInApp.tsx';
 

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { fetchBlob, httpClient, isNoResponse, refreshSession } from '../../src/providers/httpClient.ts';
-import { endSession, getSession, startSession } from '../../src/providers/session.ts';
+import { getSession, startSession } from '../../src/providers/session.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/signIn.ts';
@@ -254,24 +254,4 @@ test('two refreshes at once are one request', async () => {
   expect(countOf('GET /refresh')).toBe(1);
   await refreshSession();
   expect(countOf('GET /refresh')).toBe(2);
-});
-
-test('what a refresh is to wait for begins after its request, and the session after that', async () => {
-  await signInAs(server, network, 'staff');
-  endSession();
-  network.requests.length = 0;
-  const { promise: code, resolve: arrive } = Promise.withResolvers<void>();
-  const meanwhile = vi.fn(() => {
-    expect(countOf('GET /refresh')).toBe(1);
-    return code;
-  });
-  const refreshed = refreshSession(meanwhile);
-  expect(meanwhile).toHaveBeenCalledOnce();
-  // A call of its own comes back later than the one that was made before it.
-  await fetch(API.health);
-  await new Promise(resolve => setImmediate(resolve));
-  expect(getSession()).toBeNull();
-  arrive();
-  await refreshed;
-  expect(getSession()).not.toBeNull();
 });

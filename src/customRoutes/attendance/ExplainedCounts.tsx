@@ -1,12 +1,8 @@
-import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { useCloseParameter } from '../../components/useCloseParameter.ts';
 import { COUNTS_OF } from './contents/contentsAddress.ts';
+import { LessonContentsDialog } from './contents/LessonContentsDialog.tsx';
 import type { ShownSheet } from './contents/lessonContents.ts';
-
-const LessonContentsDialog = lazyDialog(
-  async () => (await import('./contents/LessonContentsDialog.tsx')).LessonContentsDialog,
-);
 
 type ExplainedCountsProps = {
   /** What the list is called, in Dutch. */

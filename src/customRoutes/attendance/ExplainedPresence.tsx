@@ -1,15 +1,10 @@
-import { Suspense } from 'react';
 import { fullName } from '../../../core/rules/text.ts';
-import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { useCloseParameter } from '../../components/useCloseParameter.ts';
+import { PresenceDialog } from '../../resources/students/presence/PresenceDialog.tsx';
 import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
 import { PRESENCE_OF } from './explained.ts';
 import type { SheetStudent } from './sheet.ts';
-
-const PresenceDialog = lazyDialog(
-  async () => (await import('../../resources/students/presence/PresenceDialog.tsx')).PresenceDialog,
-);
 
 type ExplainedPresenceProps = {
   students: readonly SheetStudent[];
@@ -24,8 +19,6 @@ export const ExplainedPresence = ({ students, cellsOf }: ExplainedPresenceProps)
   const student = students.find(({ _id }) => _id === value);
   if (!student) return null;
   return (
-    <Suspense fallback={null}>
-      <PresenceDialog name={fullName(student)} cells={cellsOf(student._id).toReversed()} onClose={close} />
-    </Suspense>
+    <PresenceDialog name={fullName(student)} cells={cellsOf(student._id).toReversed()} onClose={close} />
   );
 };

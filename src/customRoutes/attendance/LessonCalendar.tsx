@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentProps, Suspense } from 'react';
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyPart } from '../../components/lazyPage.tsx';
 
 const ClassDaysCalendar = lazyPart(async () => (await import('./ClassDaysCalendar.tsx')).ClassDaysCalendar);
 

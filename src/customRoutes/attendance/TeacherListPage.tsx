@@ -1,7 +1,6 @@
 import './provideTexts.ts';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
-import { useOutboxAhead } from '../../layout/outbox/lazyOutbox.ts';
 import { LessonEditor } from './lesson/LessonEditor.tsx';
 import { useListView, viewSearch } from './lesson/lessonAddress.ts';
 import { useTeacherList } from './queries.ts';
@@ -18,7 +17,6 @@ export const TeacherListPage = () => {
   const { state } = useLocation();
   const { view, isImplied } = useListView();
   const { data, error, isFetching, refetch } = useTeacherList(id);
-  useOutboxAhead();
   if (error && !data && !isFetching) return <TeacherListMissing error={error} onRetry={refetch} />;
   if (!data) return <PageSkeleton />;
   if (!hasVersions(data)) return <TeacherListEditor key={id} list={data} />;

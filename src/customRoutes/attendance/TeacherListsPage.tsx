@@ -5,12 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
-import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
@@ -21,12 +20,9 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { CONTENTS_OF } from './contents/contentsAddress.ts';
+import { ListContentsDialog } from './contents/ListContentsDialog.tsx';
 import { queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
-
-const ListContentsDialog = lazyDialog(
-  async () => (await import('./contents/ListContentsDialog.tsx')).ListContentsDialog,
-);
 
 /** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
 export const TeacherListsPage = () => {
@@ -137,11 +133,7 @@ export const TeacherListsPage = () => {
           />
         </Box>
       )}
-      {contents.value && (
-        <Suspense fallback={null}>
-          <ListContentsDialog id={contents.value} onClose={closeContents} />
-        </Suspense>
-      )}
+      {contents.value && <ListContentsDialog id={contents.value} onClose={closeContents} />}
     </AttendancePage>
   );
 };

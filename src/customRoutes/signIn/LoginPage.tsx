@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { HttpError, useAuthState, useLogin, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Credentials } from '../../../core/contract/session.ts';
-import { lazyPage } from '../../components/lazyPage.ts';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useOnline } from '../../components/useOnline.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
@@ -22,8 +21,7 @@ import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-
-const NoConnection = lazyPage(async () => (await import('./NoConnection.tsx')).NoConnection);
+import { NoConnection } from './NoConnection.tsx';
 
 /** What react-admin remembers of the page that was asked for. */
 type Remembered = { nextPathname?: string; nextSearch?: string } | null;
@@ -44,11 +42,7 @@ export const LoginPage = () => {
 
   // Stays while it is asked again: only an answer takes it away.
   if (!authenticated && isRenewalUnanswered()) {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <NoConnection onRetry={refetch} />
-      </Suspense>
-    );
+    return <NoConnection onRetry={refetch} />;
   }
   // Without a session to renew there is nothing to wait for, and the form stays where a user types already.
   if (isPending && mayRenew()) return <PageSkeleton />;

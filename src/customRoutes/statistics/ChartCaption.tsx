@@ -2,16 +2,14 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { safeFileName } from '../../../core/rules/files.ts';
-import { lazyPart } from '../../components/lazyPart.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { saveFile } from '../../files/saveFile.ts';
 import type { ChartSeries } from './BarsChart.tsx';
+import { ChartImage } from './ChartImage.tsx';
 import type { StatisticsRow } from './comparison.ts';
-
-const ChartImage = lazyPart(async () => (await import('./ChartImage.tsx')).ChartImage);
 
 type ChartCaptionProps = { title: string; rows: readonly StatisticsRow[]; series: ChartSeries };
 
@@ -69,21 +67,19 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
         </Button>
       </Box>
       {drawing && (
-        <Suspense fallback={null}>
-          <ChartImage
-            title={other === undefined ? title : `${title} · ${other}`}
-            rows={rows}
-            series={series}
-            onDone={image => {
-              saveFile(image, safeFileName(`${title.replaceAll('/', '-')}.png`));
-              setDrawing(false);
-            }}
-            onFailed={() => {
-              feedback.error('statistics.chart.imageFailed');
-              setDrawing(false);
-            }}
-          />
-        </Suspense>
+        <ChartImage
+          title={other === undefined ? title : `${title} · ${other}`}
+          rows={rows}
+          series={series}
+          onDone={image => {
+            saveFile(image, safeFileName(`${title.replaceAll('/', '-')}.png`));
+            setDrawing(false);
+          }}
+          onFailed={() => {
+            feedback.error('statistics.chart.imageFailed');
+            setDrawing(false);
+          }}
+        />
       )}
     </Box>
   );

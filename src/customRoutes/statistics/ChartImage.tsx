@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { createTheme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyPart } from '../../components/lazyPage.tsx';
 import { THEMES } from '../../layout/theme/AppTheme.tsx';
 import type { BarsChart, ChartSeries } from './BarsChart.tsx';
 import { OPACITY } from './barColors.ts';

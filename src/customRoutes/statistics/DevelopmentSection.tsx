@@ -17,7 +17,7 @@ import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyPart } from '../../components/lazyPage.tsx';
 import { useToday } from '../../components/useToday.ts';
 import { spreadsheets } from '../../i18n/spreadsheets.ts';
 import { statistics as texts } from '../../i18n/statistics.ts';

@@ -3,21 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
-import { lazyPart } from '../../components/lazyPart.tsx';
 import { Page } from '../../components/Page.tsx';
 import { statistics } from '../../i18n/statistics.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
+import { CountedDialog } from './counted/CountedDialog.tsx';
 import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DevelopmentSection } from './DevelopmentSection.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
 provideMessages({ statistics });
-
-const CountedDialog = lazyPart(async () => (await import('./counted/CountedDialog.tsx')).CountedDialog);
 
 /** On a phone the tabs stand two by two, where all of them are in sight; each has a line of its own. */
 const IN_TWO_LINES = {
@@ -77,11 +75,7 @@ export const StatisticsPage = () => {
         />
         <DevelopmentSection dimension={dimension} months={months} onMonths={showMonths} />
       </Box>
-      {counted && (
-        <Suspense fallback={null}>
-          <CountedDialog counted={counted} />
-        </Suspense>
-      )}
+      {counted && <CountedDialog counted={counted} />}
     </Page>
   );
 };

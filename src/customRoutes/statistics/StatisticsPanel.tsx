@@ -13,7 +13,7 @@ import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyPart } from '../../components/lazyPage.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ChartSeries } from './BarsChart.tsx';
 import { ChartCaption } from './ChartCaption.tsx';

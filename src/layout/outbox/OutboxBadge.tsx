@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { forgetOldEntries, useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
+import { keepSending } from '../../providers/marksOutbox/sendOutbox.ts';
 import { getSession } from '../../providers/session.ts';
 import { UNFOLDED } from '../topBarWidths.ts';
-import { LazyOutboxPanel } from './lazyOutbox.ts';
+import { OutboxPanel } from './OutboxPanel.tsx';
 
 /** The class of the badge, for the bar around it. */
 export const OUTBOX_BADGE = 'waiting-marks';
@@ -52,7 +53,7 @@ export const OutboxBadge = () => {
       >
         {withNumberBesideWord(text)}
       </Button>
-      {open && <LazyOutboxPanel entries={entries} onClose={() => setOpen(false)} />}
+      {open && <OutboxPanel entries={entries} onClose={() => setOpen(false)} />}
     </>
   );
 };
@@ -63,18 +64,6 @@ const withNumberBesideWord = (text: string): string => text.replace(/ (?=\d)/, '
 const useSending = (isWaiting: boolean) => {
   useEffect(() => {
     if (!isWaiting || !getSession()) return;
-    let stop: (() => void) | undefined;
-    let left = false;
-    import('../../providers/marksOutbox/sendOutbox.ts').then(
-      ({ keepSending }) => {
-        if (!left) stop = keepSending();
-      },
-      // Offline, without the code: the next page tries again.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-      stop?.();
-    };
+    return keepSending();
   }, [isWaiting]);
 };

@@ -31,20 +31,24 @@ import { evaluations } from './evaluations.ts';
 import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
+import { absenceReasons, classrooms, organizations } from './namedRecords.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { studentMerge } from './studentMerge.ts';
+import { contactPersons } from './students/contactPersons.ts';
+import { students } from './students/index.ts';
 import { studentBatches } from './students/studentBatches.ts';
 import { streamStudents } from './students/studentList.ts';
 import { studentViews } from './students/studentViews.ts';
+import { users } from './users.ts';
 
-/** Every resource and how it speaks to the API: a line each. Loaded after sign-in. */
-const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
-  users: async () => (await import('./users.ts')).users,
-  organizations: async () => (await import('./namedRecords.ts')).organizations,
-  absenceReasons: async () => (await import('./namedRecords.ts')).absenceReasons,
-  classrooms: async () => (await import('./namedRecords.ts')).classrooms,
-  contactPersons: async () => (await import('./students/contactPersons.ts')).contactPersons,
-  students: async () => (await import('./students/index.ts')).students,
+/** Every resource and how it speaks to the API: a line each. */
+const adapters: Record<string, ResourceAdapter | undefined> = {
+  users,
+  organizations,
+  absenceReasons,
+  classrooms,
+  contactPersons,
+  students,
 };
 
 type Method = keyof ResourceAdapter;
@@ -53,8 +57,8 @@ type Method = keyof ResourceAdapter;
  * The method of a resource's adapter; the caller names the type of its records, as with every DataProvider.
  * Throws when the API offers no such call.
  */
-const call = async <R extends RaRecord, M extends Method>(resource: string, method: M) => {
-  const found = (await adapters[resource]?.())?.[method];
+const call = <R extends RaRecord, M extends Method>(resource: string, method: M) => {
+  const found = adapters[resource]?.[method];
   if (!found) throw new Error(`The resource '${resource}' has no ${method}`);
   return found as unknown as Required<ResourceAdapter<R>>[M];
 };
@@ -62,31 +66,31 @@ const call = async <R extends RaRecord, M extends Method>(resource: string, meth
 const standard: DataProvider = {
   supportAbortSignal: true,
   getList: async <R extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) =>
-    (await call<R, 'getList'>(resource, 'getList'))(params),
+    call<R, 'getList'>(resource, 'getList')(params),
   getOne: async <R extends RaRecord>(resource: string, params: GetOneParams<R> & QueryFunctionContext) =>
-    (await call<R, 'getOne'>(resource, 'getOne'))(params),
+    call<R, 'getOne'>(resource, 'getOne')(params),
   getMany: async <R extends RaRecord>(resource: string, params: GetManyParams<R> & QueryFunctionContext) =>
-    (await call<R, 'getMany'>(resource, 'getMany'))(params),
+    call<R, 'getMany'>(resource, 'getMany')(params),
   getManyReference: async <R extends RaRecord>(
     resource: string,
     { target, id, filter, ...params }: GetManyReferenceParams & QueryFunctionContext,
-  ) => (await call<R, 'getList'>(resource, 'getList'))({ ...params, filter: { ...filter, [target]: id } }),
+  ) => call<R, 'getList'>(resource, 'getList')({ ...params, filter: { ...filter, [target]: id } }),
   create: async <R extends RaRecord>(resource: string, params: CreateParams) =>
-    (await call<R, 'create'>(resource, 'create'))(params),
+    call<R, 'create'>(resource, 'create')(params),
   update: async <R extends RaRecord>(resource: string, params: UpdateParams) =>
-    (await call<R, 'update'>(resource, 'update'))(params),
+    call<R, 'update'>(resource, 'update')(params),
   /** The API takes whole records only: each is read first. */
   updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
-    const [getOne, update] = [await call(resource, 'getOne'), await call(resource, 'update')];
+    const [getOne, update] = [call(resource, 'getOne'), call(resource, 'update')];
     await Promise.all(
       ids.map(async id => update({ id, data, previousData: (await getOne({ id: String(id) })).data })),
     );
     return { data: ids };
   },
   delete: async <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
-    (await call<R, 'delete'>(resource, 'delete'))(params),
+    call<R, 'delete'>(resource, 'delete')(params),
   deleteMany: async <R extends RaRecord>(resource: string, { ids }: DeleteManyParams<R>) => {
-    const remove = await call(resource, 'delete');
+    const remove = call(resource, 'delete');
     await Promise.all(ids.map(id => remove({ id })));
     return { data: ids };
   },
@@ -176,7 +180,7 @@ export const dataProvider = {
    * @throws HttpError when the server refuses the question itself
    */
   preCheckDelete: async (resource: string, id: string): Promise<DeleteCheck> =>
-    (await call(resource, 'preCheckDelete'))(id),
+    call(resource, 'preCheckDelete')(id),
 
   /**
    * Deletes a record and returns the new list, for resources whose DELETE answers it, and the change set by which the
@@ -185,8 +189,7 @@ export const dataProvider = {
   removeFromList: async (
     resource: string,
     id: string,
-  ): Promise<{ records: RaRecord[]; changeSet: string | undefined }> =>
-    (await call(resource, 'removeFromList'))(id),
+  ): Promise<{ records: RaRecord[]; changeSet: string | undefined }> => call(resource, 'removeFromList')(id),
 
   getConfig,
   streamStudents,

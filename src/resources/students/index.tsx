@@ -2,16 +2,12 @@ import type { ResourceProps } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { fullName } from '../../../core/rules/text.ts';
 import { Guarded } from '../../components/Guarded.tsx';
-import { lazyPage } from '../../components/lazyPage.ts';
-import { pageOf } from '../../pages.ts';
+import { lazyPage } from '../../components/lazyPage.tsx';
+import { NotFoundPage } from '../../customRoutes/signIn/NotFoundPage.tsx';
 import type { StudentRecord } from '../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../screens.ts';
 
-const NotFound = lazyPage(
-  async () => (await import('../../customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage,
-);
-
-const StudentList = pageOf('students');
+const StudentList = lazyPage(async () => (await import('./list/StudentList.tsx')).StudentList);
 
 const PATHS = [SCREENS.students.path, SCREENS.student.path];
 
@@ -21,7 +17,7 @@ const PATHS = [SCREENS.students.path, SCREENS.student.path];
  */
 const StudentsScreen = () => {
   const { pathname } = useLocation();
-  if (!PATHS.some(path => matchPath(path, pathname))) return <NotFound />;
+  if (!PATHS.some(path => matchPath(path, pathname))) return <NotFoundPage />;
   return (
     <Guarded screen="students">
       <StudentList />

@@ -1,18 +1,14 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { type Marks, markOf } from '../marks.ts';
 import type { ListCells } from '../saving/useListCells.ts';
+import { CellDetailsPopover } from './CellDetailsPopover.tsx';
 import type { DetailCell } from './cellDetails.ts';
 import type { AskedCell } from './enteredDetails.ts';
 import type { DetailsHistory } from './useSteps.ts';
-
-const CellDetailsPopover = lazyDialog(
-  async () => (await import('./CellDetailsPopover.tsx')).CellDetailsPopover,
-);
 
 /** The cells about which somebody is asked, and where in the grid. */
 export type AskedCells = { cells: readonly DetailCell[]; anchor: Element };
@@ -60,20 +56,18 @@ export const CellDetails = (props: CellDetailsProps) => {
   const [place, ...others] = asked.cells;
   const announce = onAnnounce && place && others.length === 0 ? () => onAnnounce(place.studentId) : undefined;
   return (
-    <Suspense>
-      <CellDetailsPopover
-        scheduleId={schedule._id}
-        anchor={asked.anchor}
-        title={
-          cells.length > 1 ? translate('attendance.details.cells', { smart_count: cells.length }) : first.name
-        }
-        cells={cells}
-        onTold={known.learnTold}
-        onClose={onClose}
-        onAnnounce={announce}
-        onUnsent={onUnsent}
-        history={history}
-      />
-    </Suspense>
+    <CellDetailsPopover
+      scheduleId={schedule._id}
+      anchor={asked.anchor}
+      title={
+        cells.length > 1 ? translate('attendance.details.cells', { smart_count: cells.length }) : first.name
+      }
+      cells={cells}
+      onTold={known.learnTold}
+      onClose={onClose}
+      onAnnounce={announce}
+      onUnsent={onUnsent}
+      history={history}
+    />
   );
 };

@@ -1,10 +1,10 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
-import { LazyAbsenceDialog } from '../../../resources/students/absences/LazyAbsenceDialog.ts';
+import { AbsenceDialog } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { STUDENT_NAMES } from '../grid/StudentCells.tsx';
 import type { SheetStudent } from '../sheet.ts';
@@ -75,11 +75,7 @@ export const StudentMenu = ({ opened, close, onExplain }: StudentMenuProps) => {
           </MenuItem>
         </Menu>
       )}
-      {absent && (
-        <Suspense>
-          <LazyAbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />
-        </Suspense>
-      )}
+      {absent && <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />}
     </>
   );
 };

@@ -29,7 +29,7 @@ import { GridBar } from './GridBar.tsx';
 import { type ColumnMark, GridHeader, HEADER_ROWS } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.tsx';
-import { GridWindow, useProgressiveRows, useScrollToColumn } from './GridWindow.ts';
+import { GridWindow, useScrollToColumn } from './GridWindow.ts';
 import { GRID_SECTIONS } from './gridKeys.ts';
 import { GRID } from './gridSizes.ts';
 import { GridColumns } from './StudentCells.tsx';
@@ -75,8 +75,7 @@ type AttendanceGridProps = {
 /**
  * Students by dates, marked by pointer or keyboard (docs/product.md §2, Edit teacher list): an ARIA grid with
  * one tab stop, whose keys are those of a spreadsheet (docs/decisions/0098-grid-keys.md). The cells are plain
- * table cells and their events are heard on the table, so that 6000 of them are light; the rows out of view
- * follow the first picture.
+ * table cells and their events are heard on the table, so that 6000 of them are light.
  */
 export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { label, children, sheet, marks, details = NO_DETAILS, today } = props;
@@ -86,13 +85,12 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const feedback = useFeedback();
   const hint = useId();
   const { dates, students, states } = sheet;
-  const { drawn, drawAll } = useProgressiveRows(students.length, dates.length);
   const now = useToday();
   const firstShown = today ? columnOf(dates, today) : 0;
-  const focus = useGridFocus(table, { rows: students.length, firstShown, drawAll });
+  const focus = useGridFocus(table, { rows: students.length, firstShown });
   useScrollToColumn(table, firstShown);
   useGridEntry(entry, { sheet, marks: marks.current, focus, column: firstShown });
-  const selection = useGridSelection(table, sheet, drawn);
+  const selection = useGridSelection(table, sheet);
   useSteppedCells(marks.stepped, { sheet, focus, selection });
   const { onMouseDown, endsSelection } = useDragSelection(table, { focus, selection });
   const typed = useTypedName(students);
@@ -188,7 +186,6 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
           aria-describedby={hint}
           aria-multiselectable
           aria-rowcount={students.length + HEADER_ROWS}
-          aria-busy={drawn < students.length}
           onClick={onClick}
           onMouseDown={onMouseDown}
           onContextMenu={onContextMenu}
@@ -208,7 +205,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
             onOrder={onOrder}
           />
           <tbody>
-            {students.slice(0, drawn).map(student => (
+            {students.map(student => (
               <GridRow
                 key={student._id}
                 student={student}

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
-import { LazyStudentFile } from '../../../resources/students/StudentFilePreloader.tsx';
 import { StudentMenuButton } from '../cellDetails/StudentMenuButton.tsx';
 import type { SheetStudent } from '../sheet.ts';
 import { GRID } from './gridSizes.ts';
@@ -29,12 +28,7 @@ export const StudentCells = memo(({ student, inGrid = false }: StudentCellsProps
   return (
     <>
       <th scope="row" className={inGrid ? 'text name with-menu' : 'text name'} title={fullName(student)}>
-        <Link
-          {...fileLink(student._id)}
-          tabIndex={inGrid ? -1 : undefined}
-          onPointerEnter={LazyStudentFile.preload}
-          onFocus={LazyStudentFile.preload}
-        >
+        <Link {...fileLink(student._id)} tabIndex={inGrid ? -1 : undefined}>
           {firstName} <span className="last">{lastName}</span>
         </Link>
         <span className="details">{[country, sex, birthDate].filter(part => part).join(' · ')}</span>

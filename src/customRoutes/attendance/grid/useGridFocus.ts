@@ -4,12 +4,9 @@ import { INFO_COLUMNS } from './gridSizes.ts';
 import type { GridPlace } from './selection.ts';
 
 type GridFocusOptions = {
-  /** How many rows there are, drawn or not. */
   rows: number;
   /** The column that has the tab stop at first. */
   firstShown: number;
-  /** Draws those that are not drawn yet, at once. */
-  drawAll: () => void;
 };
 
 /**
@@ -18,7 +15,7 @@ type GridFocusOptions = {
  */
 export const useGridFocus = (
   table: RefObject<HTMLTableElement | null>,
-  { rows, firstShown, drawAll }: GridFocusOptions,
+  { rows, firstShown }: GridFocusOptions,
 ) => {
   // The rows and dates may have become others since the last render.
   useLayoutEffect(() => {
@@ -37,14 +34,12 @@ export const useGridFocus = (
       if (!table.current) return;
       const row = clamp(place.row, -HEADER_ROWS, rows - 1);
       const next = { row, column: clamp(place.column, row < 0 ? 0 : NAMES, lastColumn(table.current)) };
-      if (next.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
       target(table.current, next)?.focus(options);
     },
 
     /** Makes a place the tab stop and brings it into sight; focuses it where the focus is in the grid or nowhere. */
     show: (place: GridPlace) => {
       if (!table.current) return;
-      if (place.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
       setTabStop(table.current, place);
       const cell = target(table.current, place);
       const { activeElement, body } = document;
@@ -76,7 +71,7 @@ export const placeOf = (element: Element): GridPlace | undefined => {
   return isName || isDate ? place : undefined;
 };
 
-/** Focuses a cell of the grid in an element, if it is drawn. */
+/** Focuses a cell of the grid in an element of which the table is there. */
 export const focusCell = (container: Element | null, place: GridPlace): void => {
   const table = container?.querySelector<HTMLTableElement>('[role=grid]');
   if (table && place.row >= 0 && place.column >= 0) target(table, place)?.focus();

@@ -11,8 +11,6 @@ import { NAMES } from './useGridFocus.ts';
 export const useGridSelection = (
   table: RefObject<HTMLTableElement | null>,
   { students, dates }: Pick<AttendanceSheet, 'students' | 'dates'>,
-  /** How many rows are drawn. */
-  drawn: number,
 ) => {
   const layout = useMemo(() => [...students.map(({ _id }) => _id), ...dates].join(' '), [students, dates]);
   const [selected, setSelected] = useState<{ selection: Selection; layout: string } | null>(null);
@@ -22,13 +20,13 @@ export const useGridSelection = (
   const range = useMemo(() => rangeOf(current, { rows, columns }), [current, rows, columns]);
   const shown = useRef(new Set<Element>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are drawn later are selected then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements
   useLayoutEffect(() => {
     const next = new Set(table.current && range ? cellsIn(table.current, range) : []);
     for (const cell of shown.current) if (!next.has(cell)) cell.setAttribute('aria-selected', 'false');
     for (const cell of next) if (!shown.current.has(cell)) cell.setAttribute('aria-selected', 'true');
     shown.current = next;
-  }, [table, range, drawn, layout]);
+  }, [table, range, layout]);
 
   const select = (selection: Selection) => setSelected({ selection, layout });
 
@@ -58,7 +56,7 @@ export const useGridSelection = (
 /** What `useGridSelection` returns. */
 export type GridSelection = ReturnType<typeof useGridSelection>;
 
-/** Those cells of a range that are drawn. */
+/** The cells of a range. */
 const cellsIn = (table: HTMLTableElement, range: GridRange): Element[] => {
   const rows = table.tBodies[0]?.rows;
   return placesIn(range).flatMap(({ row, column }) => rows?.[row]?.cells[column + INFO_COLUMNS] ?? []);

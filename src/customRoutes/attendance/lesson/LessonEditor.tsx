@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
@@ -17,9 +17,8 @@ import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { useToday } from '../../../components/useToday.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import type { AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
+import { AbsenceDialog, type AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useAbsenceReasonsAhead } from '../../../resources/students/absences/absenceQueries.ts';
-import { LazyAbsenceDialog } from '../../../resources/students/absences/LazyAbsenceDialog.ts';
 import { BackToLists } from '../BackToLists.tsx';
 import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
 import { EmptyList } from '../EmptyList.tsx';
@@ -122,11 +121,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             history={steps.history}
           />
         )}
-        {absent && (
-          <Suspense>
-            <LazyAbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />
-          </Suspense>
-        )}
+        {absent && <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />}
         <ClashDialog
           clashes={marks.clashes}
           places={places}

@@ -1,11 +1,7 @@
-import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useCloseParameter } from '../../../components/useCloseParameter.ts';
+import { ChangeSetContentsDialog } from './ChangeSetContentsDialog.tsx';
 import { CHANGE_SET_CONTENTS, readContents } from './contentsAddress.ts';
-
-const ChangeSetContentsDialog = lazyDialog(
-  async () => (await import('./ChangeSetContentsDialog.tsx')).ChangeSetContentsDialog,
-);
 
 /** What the count counts that the address names. */
 export const ExplainedContents = () => {

@@ -10,7 +10,6 @@ import type { StudentImport } from '../../../../core/contract/studentImport.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { useFocusOnClose } from '../../../components/focus.ts';
 import { formatNumber } from '../../../components/formatNumber.ts';
-import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { NumberLink } from '../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
@@ -24,10 +23,9 @@ import { ExplainedContents } from '../../bin/contents/ExplainedContents.tsx';
 import { StageFailure, StageProgress } from '../StageProgress.tsx';
 import type { StudentImportState } from '../useStudentImport.ts';
 import { leftOutFile } from './leftOutFile.ts';
+import { ResultRowsDialog } from './ResultRowsDialog.tsx';
 import { useResultRows } from './resultRows.ts';
 import { UndoImportButton } from './UndoImportButton.tsx';
-
-const ResultRowsDialog = lazyDialog(async () => (await import('./ResultRowsDialog.tsx')).ResultRowsDialog);
 
 type ResultStepProps = { made: StudentImport; state: StudentImportState };
 

@@ -15,7 +15,6 @@ import { isUncertain } from '../../uncertainWrites.ts';
 import { optionalDay, toDay } from '../answeredDays.ts';
 import { changeSetOf } from '../changeSets.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
-import { consumePrefetch } from './prefetchStudent.ts';
 
 /**
  * A student's whole file as react-admin knows it; `id` is the student's, `version` what the server calls this
@@ -50,7 +49,7 @@ export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFil
  */
 export const studentFile = {
   getOne: async ({ id }) => {
-    const reply = await consumePrefetch(String(id));
+    const reply = await httpClient<StudentFile>(pathTo(API.student, { id: String(id) }));
     return { data: toRecord(id, reply.json, reply.headers) };
   },
 

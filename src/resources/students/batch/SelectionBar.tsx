@@ -5,25 +5,23 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
 import { formatNumber } from '../../../components/formatNumber.ts';
-import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useMay } from '../../../components/useMay.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
+import { BatchDialog } from './BatchDialog.tsx';
+import { ChosenDownload } from './ChosenDownload.tsx';
+import { PassesDialog } from './PassesDialog.tsx';
 import { SelectionMenu } from './SelectionMenu.tsx';
 import { SELECTION_ACTIONS, type SelectionAction } from './selectionActions.ts';
 import { useSelectAll } from './useSelectAll.ts';
-
-const BatchDialog = lazyDialog(async () => (await import('./BatchDialog.tsx')).BatchDialog);
-const ChosenDownload = lazyDialog(async () => (await import('./ChosenDownload.tsx')).ChosenDownload);
-const PassesDialog = lazyDialog(async () => (await import('./PassesDialog.tsx')).PassesDialog);
 
 /** Of these the bar has buttons where there is room. */
 const FIRST: readonly SelectionAction[] = ['classroom', 'status', 'organization'];
@@ -102,11 +100,11 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
         />
       </Paper>
       {open && (
-        <Suspense fallback={null}>
+        <>
           {open === 'download' && <ChosenDownload students={students} onClose={close} />}
           {open === 'passes' && <PassesDialog students={students} onClose={close} />}
           {isBatchKind(open) && <BatchDialog kind={open} students={students} onClose={close} />}
-        </Suspense>
+        </>
       )}
     </>
   );

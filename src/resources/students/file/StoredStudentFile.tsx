@@ -3,11 +3,10 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { fullName } from '../../../../core/rules/text.ts';
-import { lazyPart } from '../../../components/lazyPart.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -17,20 +16,12 @@ import { useStatusToday } from './FileContext.ts';
 import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
 import { type FileForm, useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
-import { FileSection } from './frame/FileSection.tsx';
 import { FileSteps } from './frame/FileSteps.tsx';
 import { FileSummary } from './frame/FileSummary.tsx';
+import { PresenceSection } from './presence/PresenceSection.tsx';
 import { PrintFile } from './print/PrintFile.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
-
-/** Apart from the file's code, which the students list loads ahead (scripts/bundleBudget.ts). */
-const PresenceSection = lazyPart(
-  async () => (await import('./presence/PresenceSection.tsx')).PresenceSection,
-);
-
-const TimelineSection = lazyPart(
-  async () => (await import('./timeline/TimelineSection.tsx')).TimelineSection,
-);
+import { TimelineSection } from './timeline/TimelineSection.tsx';
 
 type StoredStudentFileProps = {
   loaded: StudentFileRecord;
@@ -63,11 +54,10 @@ export const StoredStudentFile = ({
       badge={<FileStatusChip />}
       summary={<FileSummary id={loaded.id} />}
       presence={
-        // The line of time has none: who goes to it is taken there once it can unfold.
-        <Suspense fallback={<FileSection name="presence">{null}</FileSection>}>
-          {loaded.id && <PresenceSection student={student} />}
-          {loaded.id && <TimelineSection studentId={loaded.id} />}
-        </Suspense>
+        <>
+          <PresenceSection student={student} />
+          <TimelineSection studentId={loaded.id} />
+        </>
       }
       actions={(leaveFor, isSaving) => (
         <>

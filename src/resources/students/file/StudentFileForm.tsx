@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { type KeySection, useScreenKeys } from '../../../components/keys/screenKeys.ts';
-import { lazyPart } from '../../../components/lazyPart.tsx';
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { useToday } from '../../../components/useToday.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
 import { AttachmentsSection } from './attachments/AttachmentsSection.tsx';
-import { loadConflictDialog, useConflict } from './conflict/useConflict.ts';
+import { ConflictDialog } from './conflict/ConflictDialog.tsx';
+import { useConflict } from './conflict/useConflict.ts';
 import { FileContext } from './FileContext.ts';
 import { showRefusal } from './form/fieldFaults.ts';
 import { type FileValues, type StoredFile, storedFile } from './form/fileValues.ts';
@@ -29,8 +29,6 @@ import { ProfileSection } from './profile/ProfileSection.tsx';
 import { CloseDialog } from './saving/CloseDialog.tsx';
 import { useClosing } from './saving/useClosing.ts';
 import { useSaving } from './saving/useSaving.ts';
-
-const ConflictDialog = lazyPart(async () => (await loadConflictDialog()).ConflictDialog);
 
 const SAVE_KEYS: readonly KeySection[] = [
   { title: 'keys.file.title', lines: [{ text: 'keys.file.save', keys: ['Control+S'] }] },
@@ -70,7 +68,6 @@ export const StudentFileForm = ({
   requestClose,
 }: StudentFileFormProps) => {
   const body = useRef<HTMLDivElement>(null);
-  const painted = useAfterFirstPaint();
   const sections = useMemo(() => shownSections(isNew), [isNew]);
   const leaving = useClosing(isChanged);
   const conflict = useConflict(getStored);
@@ -157,16 +154,12 @@ export const StudentFileForm = ({
           footer={<FileFooter onSave={() => save()} />}
         >
           <Box sx={{ backgroundColor: 'background.paper', minHeight: '100%' }}>
-            <ProfileSection isNew={isNew} painted={painted} />
-            {painted && (
-              <>
-                <ClassroomsSection />
-                <StatusesSection />
-                <AttachmentsSection />
-                <NotesSection />
-                {presence}
-              </>
-            )}
+            <ProfileSection isNew={isNew} />
+            <ClassroomsSection />
+            <StatusesSection />
+            <AttachmentsSection />
+            <NotesSection />
+            {presence}
           </Box>
         </FileLayout>
         <CloseDialog
@@ -193,14 +186,4 @@ export const StudentFileForm = ({
       </FormProvider>
     </FileContext>
   );
-};
-
-/**
- * Whether the first picture is on the screen: what lies below it is rendered only then, so that it comes
- * soon.
- */
-const useAfterFirstPaint = (): boolean => {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => startTransition(() => setPainted(true)), []);
-  return painted;
 };

@@ -6,29 +6,22 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { lazyDialog } from '../../../components/lazyDialog.tsx';
-import { lazyPart } from '../../../components/lazyPart.tsx';
 import { printedList } from '../../../i18n/printedList.ts';
 import { studentsDownload } from '../../../i18n/studentsDownload.ts';
 import { provideMessages } from '../../../providers/i18nProvider.ts';
 import { SCREENS } from '../../../screens.ts';
+import { DownloadDialog } from '../download/DownloadDialog.tsx';
+import { PrintListDialog } from '../print/PrintListDialog.tsx';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { newStudentAddress } from './listAddress.ts';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
 provideMessages({ printedList, studentsDownload });
-
-const DownloadDialog = lazyDialog(
-  async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog,
-);
-
-const PrintListDialog = lazyDialog(
-  async () => (await import('../print/PrintListDialog.tsx')).PrintListDialog,
-);
 
 type ListActionsProps = {
   /** Whether the window is too narrow for a table. */
@@ -105,24 +98,21 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
           {translate('students.list.addShort')}
         </Box>
       </Button>
-      <Suspense fallback={null}>
-        {open === 'download' && (
-          <DownloadDialog filter={filterValues} sort={sort as StudentSort} total={total} onClose={close} />
-        )}
-        {open === 'print' && (
-          <PrintListDialog
-            filter={filterValues}
-            sort={sort as StudentSort}
-            total={isPlaceholderData ? undefined : total}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+
+      {open === 'download' && (
+        <DownloadDialog filter={filterValues} sort={sort as StudentSort} total={total} onClose={close} />
+      )}
+      {open === 'print' && (
+        <PrintListDialog
+          filter={filterValues}
+          sort={sort as StudentSort}
+          total={isPlaceholderData ? undefined : total}
+          onClose={close}
+        />
+      )}
     </>
   );
 };
-
-const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
 
 /**
  * Chooses the table's columns and their order, or what the cards say. react-admin's own button shows options inside a
@@ -163,9 +153,7 @@ const ColumnsButton = ({ onCards }: { onCards: boolean }) => {
           },
         }}
       >
-        <Suspense fallback={null}>
-          <ColumnsPanel onCards={onCards} />
-        </Suspense>
+        <ColumnsPanel onCards={onCards} />
       </Popover>
     </>
   );

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPart } from '../../../components/lazyPart.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
+import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { useStudentFilter } from './useStudentListContext.ts';
-
-const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
 type ListToolbarProps = {
   /** Whether the window is too narrow for the filters to stand beside the search box. */
@@ -30,9 +27,7 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
     >
       <NameSearch />
       {narrow ? (
-        <Suspense fallback={<Box sx={{ width: 104, height: 44 }} />}>
-          <FilterDrawer />
-        </Suspense>
+        <FilterDrawer />
       ) : (
         <Box
           component="section"

@@ -10,16 +10,16 @@ import { matchPath, useLocation } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose, useFocusOnReturn } from '../../../components/focus.ts';
-import { lazyPart } from '../../../components/lazyPart.tsx';
+import { lazyPage } from '../../../components/lazyPage.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { useCloseTo } from '../../../components/useCloseTo.ts';
 import { usePrinting } from '../../../components/usePrinting.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
+import { SelectionBar } from '../batch/SelectionBar.tsx';
 import { FileDialog } from '../file/frame/FileDialog.tsx';
 import { FileSkeleton } from '../file/frame/FileSkeleton.tsx';
-import { LazyStudentFile, StudentFilePreloader } from '../StudentFilePreloader.tsx';
 import { LettersBar } from './LettersBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
@@ -32,7 +32,9 @@ import { StudentTable } from './StudentTable.tsx';
 import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
 import { useStudentListContext } from './useStudentListContext.ts';
 
-const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
+const StudentFileContent = lazyPage(
+  async () => (await import('../file/StudentFileContent.tsx')).StudentFileContent,
+);
 
 /** The students list and, over it, a student's file. */
 export const StudentList = () => {
@@ -43,7 +45,6 @@ export const StudentList = () => {
         <StudentOverview rows={rows} />
       </StudentListBase>
       <StudentFile rows={rows} />
-      <StudentFilePreloader />
     </>
   );
 };
@@ -114,11 +115,7 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
           {total > PAGE_SIZE && <PageSizeChoice />}
         </Box>
       )}
-      {selectedIds.length > 0 && (
-        <Suspense fallback={null}>
-          <SelectionBar narrow={asCards} />
-        </Suspense>
-      )}
+      {selectedIds.length > 0 && <SelectionBar narrow={asCards} />}
     </Page>
   );
 };
@@ -170,7 +167,7 @@ const StudentFile = ({ rows }: StudentFileProps) => {
   return (
     <FileDialog onClose={() => (requestClose.current ?? leave)()}>
       <Suspense fallback={<FileSkeleton onClose={leave} />}>
-        <LazyStudentFile id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
+        <StudentFileContent id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
       </Suspense>
     </FileDialog>
   );

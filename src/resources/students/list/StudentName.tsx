@@ -1,13 +1,10 @@
 import RemoveIcon from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
-import { prefetchStudent } from '../../../providers/dataProvider/students/prefetchStudent.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { LazyStudentFile } from '../StudentFilePreloader.tsx';
 import { studentAddress } from './listAddress.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
 import { useListSearch } from './useStudentListContext.ts';
@@ -27,9 +24,6 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
         {...studentAddress(student.id, listSearch)}
         aria-label={fullName(student)}
         color="inherit"
-        onPointerEnter={LazyStudentFile.preload}
-        onFocus={LazyStudentFile.preload}
-        onClick={event => opensHere(event) && prefetchStudent(student.id)}
         {...{ [LINK_MARK]: student.id }}
         {...(children.length > LONG_NAME && { title: children, sx: TWO_LINES })}
       >
@@ -49,10 +43,6 @@ const TWO_LINES = {
   WebkitLineClamp: 2,
   overflow: 'hidden',
 } as const;
-
-/** Whether a click is followed here, and not in another tab or window. */
-const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 const InactiveMark = () => {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '@mui/utils';
-import { Children, type MouseEvent, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
+import { Children, type MouseEvent, type ReactNode, use, useMemo, useRef } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -16,11 +16,10 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { ErrorBoundary } from 'react-error-boundary';
 import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { DayText } from '../../../components/DayText.tsx';
-import { lazyPage } from '../../../components/lazyPage.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { SelectAllInHead } from '../batch/SelectAllInHead.tsx';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
@@ -121,8 +120,6 @@ const SelectStudent = ({ student }: { student: StudentRecord }) => {
   );
 };
 
-const SelectAllInHead = lazyPage(async () => (await import('../batch/SelectAllInHead.tsx')).SelectAllInHead);
-
 /** Selects the page, as react-admin's box does, and shows it when only some of its rows are selected. */
 const SelectPage = () => {
   const translate = useTranslate();
@@ -146,14 +143,7 @@ const SelectPage = () => {
         onChange={toggle}
         slotProps={{ input: { ref: box, 'aria-label': translate('students.list.selectPage') } }}
       />
-      {isAll && (
-        // Where its code does not arrive, the bar at the foot says so.
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <SelectAllInHead box={box} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isAll && <SelectAllInHead box={box} />}
     </>
   );
 };

@@ -1,11 +1,9 @@
-import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useCloseParameter } from '../../../components/useCloseParameter.ts';
+import { WeeksDialog } from './WeeksDialog.tsx';
 
 /** The parameter of a page's address that names the student whose weeks are explained. */
 export const WEEKS_OF = 'weken';
-
-const WeeksDialog = lazyDialog(async () => (await import('./WeeksDialog.tsx')).WeeksDialog);
 
 /** How the active weeks of the student whom the address names come about. */
 export const ExplainedWeeks = () => {

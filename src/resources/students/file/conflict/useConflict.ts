@@ -18,14 +18,9 @@ export const useConflict = (getStored: () => StoredFile) => {
   const [open, setOpen] = useState(false);
 
   const begin = useCallback(
-    async (error: unknown, mine: FileValues, closing: boolean): Promise<boolean> => {
+    (error: unknown, mine: FileValues, closing: boolean): boolean => {
       const newer = newerFileIn(error);
       if (!newer) return false;
-      const isLoaded = await loadConflictDialog().then(
-        () => true,
-        () => false,
-      );
-      if (!isLoaded) return false;
       // They may have chosen what was added after this page was opened.
       for (const resource of ['organizations', 'classrooms']) {
         queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
@@ -51,6 +46,3 @@ export const useConflict = (getStored: () => StoredFile) => {
     end: () => setDealt(null),
   };
 };
-
-/** The code of the dialog over two people's changes, a chunk of its own: few ever need it. */
-export const loadConflictDialog = () => import('./ConflictDialog.tsx');

@@ -13,20 +13,17 @@ export type CloseRequest = RefObject<(() => void) | null>;
 
 type FileDialogProps = {
   onClose: () => void;
-  /** Renders it where it stands, not at the end of the page. */
-  inPlace?: boolean;
   children: ReactNode;
 };
 
 /** The popup over the students list: of one size whatever it holds, and the whole screen on a phone. */
-export const FileDialog = ({ onClose, inPlace = false, children }: FileDialogProps) => {
+export const FileDialog = ({ onClose, children }: FileDialogProps) => {
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down('md'), { noSsr: true });
   return (
     <Dialog
       open
       className={PAGE_DIALOG}
       onClose={onClose}
-      disablePortal={inPlace}
       fullScreen={phone}
       maxWidth={false}
       transitionDuration={{ enter: 120, exit: 0 }}
@@ -44,7 +41,7 @@ export const FileDialog = ({ onClose, inPlace = false, children }: FileDialogPro
       }}
     >
       {children}
-      {!inPlace && <MessagesHere />}
+      <MessagesHere />
     </Dialog>
   );
 };

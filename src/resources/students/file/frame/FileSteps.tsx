@@ -16,7 +16,6 @@ import { fullName } from '../../../../../core/rules/text.ts';
 import { type KeySection, useScreenKeys } from '../../../../components/keys/screenKeys.ts';
 import { useShortcuts } from '../../../../components/useShortcuts.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
-import { prefetchStudent } from '../../../../providers/dataProvider/students/prefetchStudent.ts';
 import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
 import { listSearchIn, returnIn, type Step, stepIn, studentAddress } from '../../list/listAddress.ts';
 import { studentPageQuery } from '../../list/useStudentListContext.ts';
@@ -40,7 +39,6 @@ export const FileSteps = ({ id, disabled, leaveFor }: FileStepsProps) => {
     const to = neighbours[side];
     if (!to || disabled) return;
     leaveFor(() => {
-      prefetchStudent(to.id);
       const address = studentAddress(to.id, to.listSearch, side);
       navigate(address.to, { state: address.state, replace: true });
     });

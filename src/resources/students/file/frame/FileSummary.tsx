@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { ageOn, type Day, formatDay, isDay } from '../../../../../core/rules/days.ts';
@@ -8,11 +8,11 @@ import { fullName } from '../../../../../core/rules/text.ts';
 import { useFocusOnClose } from '../../../../components/focus.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
-import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useCloseParameter } from '../../../../components/useCloseParameter.ts';
 import { useMay } from '../../../../components/useMay.ts';
+import { FilePresenceDialog } from '../../presence/FilePresenceDialog.tsx';
 import { PRESENCE, RECENT } from '../../presence/presenceAddress.ts';
 import { ExplainedWeeks } from '../../weeks/ExplainedWeeks.tsx';
 import { useFile } from '../FileContext.ts';
@@ -93,10 +93,6 @@ const comingStart = (enrolments: readonly { startDate?: string | null }[], today
     .flatMap(({ startDate }) => (startDate && isDay(startDate) && startDate > today ? [startDate] : []))
     .sort()[0];
 
-const FilePresenceDialog = lazyDialog(
-  async () => (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,
-);
-
 /** Nothing where the back end does not know the call. */
 const PresenceOf = ({ id }: { id: string }) => {
   const translate = useTranslate();
@@ -136,14 +132,7 @@ const PresenceOf = ({ id }: { id: string }) => {
         </NumberLink>
       )}
       {explained.value && (
-        <Suspense fallback={null}>
-          <FilePresenceDialog
-            id={id}
-            name={fullName(stored.student)}
-            which={explained.value}
-            onClose={close}
-          />
-        </Suspense>
+        <FilePresenceDialog id={id} name={fullName(stored.student)} which={explained.value} onClose={close} />
       )}
     </li>
   );

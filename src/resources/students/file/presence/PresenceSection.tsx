@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import type { AnnouncedAbsence } from '../../../../../core/contract/absences.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
@@ -15,9 +15,8 @@ import { useFeedback } from '../../../../components/useFeedback.ts';
 import { absences } from '../../../../i18n/absences.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { dayOf } from '../../../../providers/today.ts';
-import type { AbsentStudent } from '../../absences/AbsenceDialog.tsx';
+import { AbsenceDialog, type AbsentStudent } from '../../absences/AbsenceDialog.tsx';
 import { useAbsenceChanges, useAbsences } from '../../absences/absenceQueries.ts';
-import { LazyAbsenceDialog } from '../../absences/LazyAbsenceDialog.ts';
 import { sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
 
@@ -34,14 +33,7 @@ export const PresenceSection = ({ student }: { student: AbsentStudent }) => {
     <FileSection
       name="presence"
       actions={
-        <Button
-          variant="outlined"
-          size="small"
-          startIcon={<AddIcon />}
-          onPointerEnter={LazyAbsenceDialog.preload}
-          onFocus={LazyAbsenceDialog.preload}
-          onClick={() => setEdited('new')}
-        >
+        <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
           {translate('absences.add')}
         </Button>
       }
@@ -51,13 +43,11 @@ export const PresenceSection = ({ student }: { student: AbsentStudent }) => {
       </Typography>
       <AbsenceList student={student} onChange={setEdited} />
       {edited && (
-        <Suspense>
-          <LazyAbsenceDialog
-            student={student}
-            absence={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <AbsenceDialog
+          student={student}
+          absence={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </FileSection>
   );

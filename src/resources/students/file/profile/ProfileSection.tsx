@@ -25,12 +25,10 @@ import { SamePersonNotice } from './SamePersonNotice.tsx';
 type ProfileSectionProps = {
   /** Begins at the first name. */
   isNew: boolean;
-  /** Whether the first picture is on the screen, so that what lies below it may follow. */
-  painted: boolean;
 };
 
 /** Profiel: who the student is, how to reach them, and who guides them (docs/product.md §3, Student). */
-export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
+export const ProfileSection = ({ isNew }: ProfileSectionProps) => {
   const translate = useTranslate();
   return (
     <FileSection
@@ -57,7 +55,7 @@ export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
           </Box>
         </Box>
         <FieldGroup name="programme" />
-        {painted && <FieldGroup name="contactPerson" />}
+        <FieldGroup name="contactPerson" />
       </Box>
     </FileSection>
   );

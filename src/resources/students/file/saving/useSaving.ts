@@ -20,7 +20,7 @@ type SavingOptions = {
    */
   send: (values: FileValues) => Promise<StoredFile | null>;
   /** Handles a refusal itself; returns whether it did. `values` were to be saved. */
-  onRefused?: (error: unknown, values: FileValues, closing: boolean) => Promise<boolean>;
+  onRefused?: (error: unknown, values: FileValues, closing: boolean) => boolean;
   /** What follows a save; `closing`: it was asked for by the close dialog. */
   onSaved: (saved: StoredFile, closing: boolean) => void;
 };
@@ -48,7 +48,7 @@ export const useSaving = ({ form, container, beforeSave, send, onRefused, onSave
         setPhase(saved ? 'saved' : 'idle');
         if (saved) onSaved(saved, closing);
       } catch (error) {
-        const isDealtWith = await onRefused?.(error, values, closing);
+        const isDealtWith = onRefused?.(error, values, closing);
         setPhase('idle');
         if (!isDealtWith) focusFirstFault(container.current, showRefusal(form, error));
       }

@@ -5,15 +5,13 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { viewsQuery } from '../useListSettings.ts';
+import { ManageViewsDialog } from './ManageViewsDialog.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useCurrentView } from './useCurrentView.ts';
-
-const SaveViewDialog = lazyDialog(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog);
-const ManageViewsDialog = lazyDialog(async () => (await import('./ManageViewsDialog.tsx')).ManageViewsDialog);
 
 /** Shows a view that the user keeps under a name, keeps this one, or leads to what can be done with them. */
 export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
@@ -96,10 +94,9 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
           <MenuItem onClick={() => open('manage')}>{translate('viewChoice.manage')}</MenuItem>
         )}
       </Menu>
-      <Suspense fallback={null}>
-        {dialog === 'save' && <SaveViewDialog views={views} onClose={() => setDialog(undefined)} />}
-        {dialog === 'manage' && <ManageViewsDialog views={views} onClose={() => setDialog(undefined)} />}
-      </Suspense>
+
+      {dialog === 'save' && <SaveViewDialog views={views} onClose={() => setDialog(undefined)} />}
+      {dialog === 'manage' && <ManageViewsDialog views={views} onClose={() => setDialog(undefined)} />}
     </>
   );
 };

@@ -1,4 +1,7 @@
-import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { LoadFailure } from './LoadFailure.tsx';
 
 /** The code of a page could not be fetched: no connection, or a newer version has replaced it. */
 export class PageLoadError extends Error {
@@ -15,22 +18,15 @@ export class PageLoadError extends Error {
 }
 
 /**
- * A component whose code is fetched when it is first shown, or ahead of that by its `preload`:
- * `lazyPage(async () => (await import(…)).HomePage)`. Code that is there already is shown at once: React
- * would keep a fallback on the screen for 300 ms, however short the wait. When the code does not arrive, the
- * component throws a PageLoadError, for which the error page offers to try again.
+ * A page whose code is fetched when it is first shown: `lazyPage(async () => (await import(…)).HomePage)`. React's
+ * `lazy` keeps a failure for good; this one throws a PageLoadError, for which the error page offers to try again.
  */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  let loaded: ComponentType<Props> | undefined;
-  const fetchCode = async () => {
-    loaded ??= await load();
-    return loaded;
-  };
   const newLazy = () =>
     lazy(async () => {
       const askedOffline = !navigator.onLine;
       try {
-        return { default: await fetchCode() };
+        return { default: await load() };
       } catch (cause) {
         throw new PageLoadError(forget, askedOffline, cause);
       }
@@ -40,19 +36,28 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
   const forget = () => {
     Lazy = newLazy();
   };
+  return (props: Props) => createElement<Props>(Lazy, props);
+};
 
-  const LazyPage = (props: Props) => {
-    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
-    return createElement(Component, props);
-  };
-  return Object.assign(LazyPage, {
-    /**
-     * Fetches the code ahead, and resolves when that is done; a failure shows when the component is rendered.
-     */
-    preload: async (): Promise<void> => {
-      await fetchCode().catch(() => undefined);
-    },
-  });
+/**
+ * As `lazyPage`, for a heavy part of a page: when its code does not arrive it says so in its place, where it can be
+ * tried again, and the page stays as it is, with what was filled in on it.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const Part = lazyPage(load);
+  return (props: Props) => (
+    <ErrorBoundary FallbackComponent={MissingPart}>
+      <Part {...props} />
+    </ErrorBoundary>
+  );
+};
+
+const MissingPart = ({ error, resetErrorBoundary }: FallbackProps) => {
+  const translate = useTranslate();
+  const retry = () => resetErrorBoundary();
+  usePageLoadRetry(error, retry);
+  if (!(error instanceof PageLoadError)) throw error;
+  return <LoadFailure sentence={translate('common.error.partNotLoaded')} onRetry={retry} />;
 };
 
 /** For what shows a failure: code that did not arrive is fetched again when the connection is back. */
