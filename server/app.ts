@@ -42,6 +42,7 @@ import { recordSubjects } from './recordedSubjects.ts';
 import { routes } from './routes.ts';
 import { filesOfAttachments } from './students/attachmentRepository.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
+import { studentsElsewhere } from './studentsElsewhere.ts';
 
 export interface AppOptions {
   settings: Settings;
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('tokenKeys', tokenKeys(secret));
   app.decorate('signInLimits', new SignInLimits({ database, now }));
   app.decorate('pingDatabase', () => pingDatabase(database));
+  app.decorate('studentsElsewhere', studentsElsewhere);
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
   options.metrics?.watch(app, { mailQueue: () => mailQueue(database) });

@@ -13,6 +13,7 @@ import { lessonDayRoutes } from './attendance/lessonDayRoutes.ts';
 import { listEventRoutes } from './attendance/listEventRoutes.ts';
 import { listPhotoRoutes } from './attendance/listPhotoRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
+import { presenceRoutes } from './attendance/presenceRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
 import { changeSetRoutes } from './history/changeSets/changeSetRoutes.ts';
 import { attentionRoutes } from './insight/attention/attentionRoutes.ts';
@@ -67,6 +68,7 @@ const RESOURCES = {
   studentViewRoutes,
   studentFindingRoutes,
   studentFileRoutes,
+  presenceRoutes,
   timelineRoutes,
   mergeRoutes,
   studentImportRoutes,

@@ -39,14 +39,16 @@ export type StudentFilter = {
 };
 
 /** The filters that are set by a link from another page, each a text. */
-const FROM_ELSEWHERE = ['counted', 'list', 'imported', 'attention'] as const;
+export const FROM_ELSEWHERE = ['counted', 'list', 'imported', 'attention'] as const;
+
+export type FromElsewhere = (typeof FROM_ELSEWHERE)[number];
 
 /** Whether it lists the students of another page: of a number, a list, an import or a rule. */
-export const isFromElsewhere = (filter: Pick<StudentFilter, (typeof FROM_ELSEWHERE)[number]>): boolean =>
+export const isFromElsewhere = (filter: Pick<StudentFilter, FromElsewhere>): boolean =>
   FROM_ELSEWHERE.some(name => filter[name]);
 
 /** Those of them that are set. */
-const fromElsewhere = (parameters: { [name in (typeof FROM_ELSEWHERE)[number]]?: string }) =>
+const fromElsewhere = (parameters: { [name in FromElsewhere]?: string }) =>
   Object.fromEntries(FROM_ELSEWHERE.flatMap(name => (parameters[name] ? [[name, parameters[name]]] : [])));
 
 /** What the students list shows; pages count from 1. */

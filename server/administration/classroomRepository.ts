@@ -2,7 +2,7 @@ import type { Classroom } from '../../core/contract/classrooms.ts';
 import type { UseCounts } from '../../core/contract/common.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import { namedRecordRepository } from './namedRecordRepository.ts';
 
 export const classroomTable = namedRecordRepository<Classroom>('classrooms');

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { RecordStamp, Schema } from '../database/schema.ts';
-import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { absencesIn, type Period } from './announcedAbsenceRepository.ts';
 
 /** The condition that nobody recorded anything in a cell: it is empty, or as an announced absence set it. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { queryInChunks } from '../database/chunks.ts';
+import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
-import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { isEnrolled, nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import { fitAnnounced, nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '../../core/rules/evaluationBands.ts';
 import { queryInChunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
+import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
-import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { rewriteSpans } from '../students/studentSpanRepository.ts';
 import { activeAnchored, activeOn } from './activeStudentRepository.ts';
 

@@ -4,7 +4,7 @@ import type { Day } from '../../core/rules/days.ts';
 import { HOME_ROWS_MAX, OWN_LISTS_MAX, OWN_STUDENTS_MAX } from '../../core/rules/limits.ts';
 import { fullName } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
-import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 
 /** Entries of the log that are looked through, of a user's own lists and of changes of each kind. */
 const ENTRIES_MAX = 200;

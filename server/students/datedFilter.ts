@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { readStudentRule } from '../../core/rules/attentionRules.ts';
-import type { StudentFilter } from '../../core/rules/studentQuery.ts';
-import { studentsPointedOut } from '../insight/attention/attention.ts';
-import type { DatedStudentFilter } from './studentFilterRepository.ts';
+import { FROM_ELSEWHERE, type FromElsewhere, type StudentFilter } from '../../core/rules/studentQuery.ts';
+import type { DatedStudentFilter, StudentIds } from './studentFilterRepository.ts';
 
-/** The filter as it is today. The choices are in one order, for the cache, however they were named. */
+type MaybeStudentIds = StudentIds | undefined;
+
+/** By the name of each filter that is set by a link from another page: the students whom its text means, if any. */
+export type StudentsElsewhere = Readonly<
+  Record<FromElsewhere, (app: FastifyInstance, text: string) => MaybeStudentIds | Promise<MaybeStudentIds>>
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    studentsElsewhere: StudentsElsewhere;
+  }
+}
+
+/** The filter as it is today. */
 export async function datedFilter(app: FastifyInstance, filter: StudentFilter): Promise<DatedStudentFilter> {
-  const { organizations, classrooms, contactPersons } = filter;
-  const rule = readStudentRule(filter.attention);
-  return {
-    ...filter,
-    organizations: organizations.toSorted(),
-    classrooms: classrooms.toSorted(),
-    ...(contactPersons && { contactPersons: contactPersons.toSorted() }),
-    today: app.clock.today(),
-    ...(rule && { among: await studentsPointedOut(app, rule) }),
-  };
+  const named = FROM_ELSEWHERE.flatMap(name => {
+    const text = filter[name];
+    return text ? [app.studentsElsewhere[name](app, text)] : [];
+  });
+  const among = (await Promise.all(named)).flatMap(ids => ids ?? []);
+  return { ...filter, today: app.clock.today(), among };
 }

@@ -1,16 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { StudentPresence } from '../../core/contract/attendance.ts';
 import { errorResponses, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
-import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
-import { openPresenceCells, openStudentPresence } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../history/audit/actors.ts';
 import { nameChangeSet } from '../history/changeSets/nameChangeSet.ts';
 import { sentIn, withForm } from '../platform/http/forms.ts';
-import { refuseWrongPeriod } from '../platform/http/wrongPeriod.ts';
 import { saveStudent } from './saveStudent.ts';
 import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
@@ -29,37 +24,6 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       const { file, version } = await openStudentFile(app, request.params.id, actorOf(request));
       reply.header('etag', entityTag(version));
       return file;
-    },
-  );
-
-  app.get(
-    API.studentPresence,
-    {
-      config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, response: { 200: StudentPresence, ...errorResponses } },
-    },
-    async request => {
-      const period = { studentId: request.params.id, ...recentWeeks(app.clock.today()) };
-      return openStudentPresence(app, period, actorOf(request));
-    },
-  );
-
-  app.get(
-    API.presenceCells,
-    {
-      config: { permission: 'students.read' },
-      schema: {
-        tags,
-        params: IdParameters,
-        querystring: PresenceCellsQuery,
-        response: { 200: PresenceCells, ...errorResponses },
-      },
-    },
-    async request => {
-      const recent = recentWeeks(app.clock.today());
-      const { from = recent.from, to = recent.to } = request.query;
-      refuseWrongPeriod({ from, to });
-      return openPresenceCells(app, { studentId: request.params.id, from, to }, actorOf(request));
     },
   );
 

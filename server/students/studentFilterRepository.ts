@@ -1,6 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { readCountedStudents } from '../../core/rules/countedStudents.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { isFromElsewhere, type StudentFilter } from '../../core/rules/studentQuery.ts';
 import {
@@ -11,20 +10,22 @@ import {
 } from '../../core/rules/studentSearch.ts';
 import type { Database } from '../database/database.ts';
 import { engineOf, type SoughtPart } from '../database/engine.ts';
+import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
-import { importedStudents } from '../history/changeSets/changeSetContentsRepository.ts';
-import { countedSpans } from '../insight/countedStudentsRepository.ts';
-import { enrolmentCovers } from './enrolmentRepository.ts';
 
-/** Which students to list, on a given day, and at most which: those whom its rule of attention points out. */
-export type DatedStudentFilter = StudentFilter & { today: Day; among?: readonly string[] };
+/** A sub-query of `_id`s of students. */
+export type StudentIds = (
+  database: Database,
+) => Expression<string> | SelectQueryBuilder<Schema, never, { studentId: string | null }>;
+
+/** Which students to list, on a given day, and of them only those of each sub-query. */
+export type DatedStudentFilter = StudentFilter & { today: Day; among?: readonly StudentIds[] };
 
 /**
  * The students that the filter lets through. Those of a class come from its enrolments, which are few, rather
  * than by asking of every student whether they are in it.
  */
 export function filteredStudents(database: Database, filter: DatedStudentFilter) {
-  const counted = readCountedStudents(filter.counted ?? '');
   const enrolled = database
     .selectFrom('studentClassrooms')
     .select('studentId')
@@ -37,31 +38,7 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
     .$if(filter.classrooms.length > 0, students =>
       students.innerJoin(enrolled, 'enrolled.studentId', 'students.id'),
     )
-    .$if(counted !== undefined, students =>
-      counted
-        ? students.where(
-            'students.id',
-            'in',
-            countedSpans(database, counted).select('studentSpans.studentId'),
-          )
-        : students,
-    )
-    .$if(filter.list !== undefined, students =>
-      students.where(
-        'students.id',
-        'in',
-        database
-          .selectFrom('attendanceRecords')
-          .select('attendanceRecords.studentId')
-          .where('attendanceRecords.scheduleId', '=', filter.list ?? ''),
-      ),
-    )
-    .$if(filter.imported !== undefined, students =>
-      students.where('students.id', 'in', importedStudents(database, filter.imported ?? '')),
-    )
-    .$if(filter.among !== undefined, students =>
-      students.where('students.id', 'in', engineOf(database).textsOf(filter.among ?? [])),
-    )
+    .where(({ and, eb }) => and((filter.among ?? []).map(ids => eb('students.id', 'in', ids(database)))))
     .where(passes(filter));
 }
 

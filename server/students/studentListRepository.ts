@@ -2,9 +2,9 @@ import type { StudentRow } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { StudentSort, StudentSortField } from '../../core/rules/studentQuery.ts';
 import type { Database } from '../database/database.ts';
+import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
-import { enrolmentCovers } from './enrolmentRepository.ts';
 import {
   asksBeyondOrders,
   type DatedStudentFilter,

@@ -1,29 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
-import { errorResponses, Id } from '../../core/contract/common.ts';
+import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import {
-  ClassroomStudentList,
-  ClassroomStudentsQuery,
-  StudentPage,
-  StudentQuerystring,
-} from '../../core/contract/students.ts';
+import { StudentPage, StudentQuerystring } from '../../core/contract/students.ts';
 import { StudentLetters } from '../../core/contract/studentViews.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
-import { openClassroomStudents } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../history/audit/actors.ts';
 import { recordEvent } from '../history/audit/auditRepository.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
-import { refuseWrongPeriod } from '../platform/http/wrongPeriod.ts';
 import { datedFilter } from './datedFilter.ts';
 import { streamStudents } from './streamStudents.ts';
 import { listStudentLetters } from './studentLetterRepository.ts';
 import { findPageIds, findStudentIds, readStudentRows } from './studentListRepository.ts';
 import { searchOf } from './studentSearchEvent.ts';
-
-const OfClassroom = Type.Object({ classroomId: Id });
 
 /** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -71,26 +61,6 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       const filter = await datedFilter(app, asked);
       if (filter.name !== '') await overviews.note(request, 'students', searchOf(filter));
       return { letters: await listStudentLetters(database, filter, sort.field) };
-    },
-  );
-
-  app.get(
-    API.studentsByClassroom,
-    {
-      config: read,
-      schema: {
-        tags,
-        params: OfClassroom,
-        querystring: ClassroomStudentsQuery,
-        response: { 200: ClassroomStudentList, ...errorResponses },
-      },
-    },
-    async request => {
-      const { classroomId } = request.params;
-      const { earliestDate, furthestDate } = request.query;
-      refuseWrongPeriod({ earliestDate, furthestDate });
-      const period = { classroomId, from: earliestDate, to: furthestDate };
-      return openClassroomStudents(app, period, actorOf(request));
     },
   );
 };

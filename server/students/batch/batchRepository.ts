@@ -7,8 +7,8 @@ import {
 } from '../../../core/rules/studentBatch.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
+import { enrolmentCovers } from '../../database/enrolmentCovers.ts';
 import type { Schema } from '../../database/schema.ts';
-import { enrolmentCovers } from '../enrolmentRepository.ts';
 
 type Trx = Transaction<Schema>;
 

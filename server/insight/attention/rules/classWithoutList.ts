@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { enrolmentCovers } from '../../../database/enrolmentCovers.ts';
 import { compareNames } from '../../../platform/http/text.ts';
-import { enrolmentCovers } from '../../../students/enrolmentRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 
 /** Active classes with students today and without a lesson day on any list this month. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../core/rules/days.ts';
-import { enrolmentCovers } from '../../../students/enrolmentRepository.ts';
+import { enrolmentCovers } from '../../../database/enrolmentCovers.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 import {
   activeStudents,

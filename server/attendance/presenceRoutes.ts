@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { StudentPresence } from '../../core/contract/attendance.ts';
+import { errorResponses, Id, IdParameters } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
+import { ClassroomStudentList, ClassroomStudentsQuery } from '../../core/contract/students.ts';
+import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
+import { actorOf } from '../history/audit/actors.ts';
+import { refuseWrongPeriod } from '../platform/http/wrongPeriod.ts';
+import { openClassroomStudents, openPresenceCells, openStudentPresence } from './attendanceReads.ts';
+
+const OfClassroom = Type.Object({ classroomId: Id });
+
+/** The presence of a student, and the students of a class for a new list (docs/product.md §7, Students). */
+export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
+  const tags = ['students'];
+  const read = { permission: 'students.read' } as const;
+
+  app.get(
+    API.studentPresence,
+    {
+      config: read,
+      schema: { tags, params: IdParameters, response: { 200: StudentPresence, ...errorResponses } },
+    },
+    async request => {
+      const period = { studentId: request.params.id, ...recentWeeks(app.clock.today()) };
+      return openStudentPresence(app, period, actorOf(request));
+    },
+  );
+
+  app.get(
+    API.presenceCells,
+    {
+      config: read,
+      schema: {
+        tags,
+        params: IdParameters,
+        querystring: PresenceCellsQuery,
+        response: { 200: PresenceCells, ...errorResponses },
+      },
+    },
+    async request => {
+      const recent = recentWeeks(app.clock.today());
+      const { from = recent.from, to = recent.to } = request.query;
+      refuseWrongPeriod({ from, to });
+      return openPresenceCells(app, { studentId: request.params.id, from, to }, actorOf(request));
+    },
+  );
+
+  app.get(
+    API.studentsByClassroom,
+    {
+      config: read,
+      schema: {
+        tags,
+        params: OfClassroom,
+        querystring: ClassroomStudentsQuery,
+        response: { 200: ClassroomStudentList, ...errorResponses },
+      },
+    },
+    async request => {
+      const { classroomId } = request.params;
+      const { earliestDate, furthestDate } = request.query;
+      refuseWrongPeriod({ earliestDate, furthestDate });
+      const period = { classroomId, from: earliestDate, to: furthestDate };
+      return openClassroomStudents(app, period, actorOf(request));
+    },
+  );
+};

@@ -1,0 +1,24 @@
+import { readStudentRule } from '../core/rules/attentionRules.ts';
+import { readCountedStudents } from '../core/rules/countedStudents.ts';
+import { studentsOfSchedule } from './attendance/attendanceRecordRepository.ts';
+import { engineOf } from './database/engine.ts';
+import { importedStudents } from './history/changeSets/changeSetContentsRepository.ts';
+import { studentsPointedOut } from './insight/attention/attention.ts';
+import { countedSpans } from './insight/countedStudentsRepository.ts';
+import type { StudentsElsewhere } from './students/datedFilter.ts';
+
+/** What a link from another page to the students list means: a text names the students of a rule, a number, … */
+export const studentsElsewhere: StudentsElsewhere = {
+  counted: (_, text) => {
+    const counted = readCountedStudents(text);
+    return counted && (database => countedSpans(database, counted).select('studentSpans.studentId'));
+  },
+  list: (_, id) => database => studentsOfSchedule(database, id),
+  imported: (_, id) => database => importedStudents(database, id),
+  attention: async (app, text) => {
+    const rule = readStudentRule(text);
+    if (!rule) return undefined;
+    const ids = await studentsPointedOut(app, rule);
+    return database => engineOf(database).textsOf(ids);
+  },
+};
