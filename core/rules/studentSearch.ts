@@ -55,7 +55,7 @@ export function readSearchText(text: string, today: Day): StudentSearch {
     run = [];
   };
 
-  for (const part of withDaysInDigits(text.toWellFormed()).split(/[\s\p{Cc}]+/u)) {
+  for (const part of withDaysInDigits(withPlainHyphens(text.toWellFormed())).split(/[\s\p{Cc}]+/u)) {
     const day = readDay(part);
     const email = foldText(part).replace(/^<|>$/g, '');
     if (!day && /^[+(]?[\d()./-]*\d[\d()./-]*$/.test(part)) run.push(part);
@@ -98,6 +98,9 @@ export function searchedTexts(profile: {
   };
 }
 
+/** Without signs that nobody sees, and with one kind of hyphens: Word writes its own. */
+const withPlainHyphens = (value: string): string => value.replace(/\p{Cf}/gu, '').replace(/\p{Pd}/gu, '-');
+
 const firstLetters = (text: string, max: number): string => [...text].slice(0, max).join('');
 
 /** Whether the name has the word as often as that: within a word, or from one's beginning over the next ones. */
@@ -115,7 +118,7 @@ export function nameHas(
  * '+49 30' is '004930'.
  */
 export const telephoneDigits = (value: string): string =>
-  value
+  withPlainHyphens(value)
     .normalize('NFKC')
     .replace(/(?:\+|(?<!\d)00)[\s.-]*31[\s.\-()]*0?/g, ' 0')
     .replace(/\+/g, '00')

@@ -2,6 +2,40 @@
 export const NOTE_EXCERPT_LENGTH = 20;
 export const ATTACHMENT_NAME_LENGTH = 30;
 
+/**
+ * Signs that nobody sees, and that come along with pasted text: without width, soft hyphens, and those that turn the
+ * direction of what follows.
+ */
+const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/gu;
+/** Signs that shape the letters or the picture before them, and mean nothing at an end. */
+const SHAPERS_AT_ENDS =
+  /^[\s\p{Join_Control}\p{Variation_Selector}]+|[\s\p{Join_Control}\p{Variation_Selector}]+$/gu;
+
+/** Marks are put together with their letters after what stood between them is gone. */
+const visible = (value: string): string => value.toWellFormed().replace(UNSEEN, '').normalize('NFC');
+
+/**
+ * A line of text as it is stored: in NFC, with single spaces and none around it, without line breaks, control
+ * characters, signs that nobody sees and half characters.
+ */
+export const tidyLine = (value: string): string =>
+  visible(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+    .replace(/\s+/gu, ' ')
+    .replace(SHAPERS_AT_ENDS, '');
+
+/** A text of several lines as it is stored: as `tidyLine`, but with its spaces, line breaks, as '\n', and tabs. */
+export const tidyText = (value: string): string =>
+  visible(value.replace(/\r\n?|\u2028|\u2029/gu, '\n'))
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(SHAPERS_AT_ENDS, '');
+
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const WORD = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@${LABEL}(?:\.${LABEL})*$`, 'iu');
+
+/** Whether it has the shape of an e-mail address; its domain may have letters such as 'ü'. */
+export const isEmailAddress = (value: string): boolean => EMAIL.test(value);
+
 /** Letters that Unicode does not take apart into a plain letter and a mark, and apostrophes of one kind. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -51,9 +85,12 @@ export const foldWords = (value: string): string[] =>
     .split(/[\s\p{Cc}]+/u)
     .filter(word => word !== '');
 
-/** What two names or e-mail addresses share when they count as the same: case and white space ignored. */
+/** What two names or e-mail addresses share when they count as the same: case, white space and what nobody sees ignored. */
 export function nameKey(value: string): string {
-  return value.trim().replace(/\s+/gu, ' ').toLowerCase().normalize('NFC');
+  return tidyLine(value)
+    .replace(/[\p{Join_Control}\p{Variation_Selector}]/gu, '')
+    .toLowerCase()
+    .normalize('NFC');
 }
 
 /** The text cut to a number of characters plus '…', or whole when it is no longer than that. */

@@ -39,7 +39,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async request => {
       const { email } = request.body;
-      if (email.trim() === '') throw new HttpError(400, messages.session.emailMissing);
+      if (nameKey(email) === '') throw new HttpError(400, messages.session.emailMissing);
       const actor = actorOf(request);
       const network = networkOf(request.ip);
       const account = nameKey(email);

@@ -55,7 +55,7 @@ export function createSignIn({ database, clock, passwordCost, signInLimits: limi
   };
 
   return async ({ email, password }: Credentials, { actor, deviceOf }: Origin): Promise<Account> => {
-    if (email.trim() === '') {
+    if (nameKey(email) === '') {
       const { emailMissing } = messages.session;
       throw new HttpError(400, emailMissing, { errors: { email: emailMissing } });
     }

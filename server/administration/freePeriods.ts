@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FreePeriod, FreePeriodInput } from '../../core/contract/freePeriods.ts';
 import { daysBetween, isDay } from '../../core/rules/days.ts';
 import { FREE_PERIOD_DAYS_MAX, FREE_PERIODS_MAX } from '../../core/rules/limits.ts';
+import { tidyLine } from '../../core/rules/text.ts';
 import { type Database, newId } from '../database/database.ts';
 import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
@@ -9,7 +10,6 @@ import { appendChange } from '../history/audit/auditRepository.ts';
 import { namedSubject } from '../history/audit/subjects.ts';
 import { refuseOverwriting } from '../history/refuseOverwriting.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
-import { tidyLine } from '../platform/http/text.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import {
   countFreePeriods,

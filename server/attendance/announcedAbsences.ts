@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../core/contract/absences.ts';
 import { daysBetween, formatDay, isDay } from '../../core/rules/days.ts';
 import { ABSENCE_DAYS_MAX, ABSENCES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
+import { tidyLine } from '../../core/rules/text.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
@@ -11,7 +12,6 @@ import { appendEntry } from '../history/audit/auditRepository.ts';
 import { differences } from '../history/audit/differences.ts';
 import { namesOfStudents } from '../history/studentNames.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
-import { tidyLine } from '../platform/http/text.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
 import {

@@ -308,6 +308,7 @@ export const messages = {
     tooLarge: (name: string) => `Het bestand ‘${name}’ is groter dan 10 MB`,
     empty: (name: string) => `Het bestand ‘${name}’ is leeg`,
     wrongType: (name: string) => `Het bestand ‘${name}’ is geen pdf-, Excel-, png- of Word-bestand (docx)`,
+    damaged: (name: string) => `Het bestand ‘${name}’ is beschadigd of niet compleet`,
     misnamed: (name: string) => `De inhoud van het bestand ‘${name}’ past niet bij zijn naam`,
     noImage: (name: string) => `Het bestand ‘${name}’ is geen afbeelding (jpg, png, webp of gif)`,
     imageTooLarge: (name: string) => `De afbeelding ‘${name}’ heeft te veel beeldpunten`,

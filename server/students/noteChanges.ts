@@ -2,9 +2,9 @@ import type { StudentFileInput, StudentNote } from '../../core/contract/students
 import { type Day, isDay } from '../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../core/rules/noteCategory.ts';
 import { can, mayDeleteNote, mayEditNote } from '../../core/rules/permissions.ts';
+import { tidyText } from '../../core/rules/text.ts';
 import type { SignedInUser } from '../accounts/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { tidyText } from '../platform/http/text.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import { type Draft, differs, matchRows } from './rowChanges.ts';
 

@@ -1,10 +1,12 @@
 import Type from 'typebox';
 import { StudentFileInput } from '../../core/contract/students.ts';
+import { studentFieldsOf } from '../../core/fields/studentFields.ts';
 import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
 import { attachmentType } from '../platform/files/fileContent.ts';
 import type { ReadyFile } from '../platform/files/fileStore.ts';
 import { type Form, type FormShape, parseJsonField } from '../platform/http/forms.ts';
 import { FIELD_LIMITS } from '../platform/http/limits.ts';
+import { tidyFields } from '../platform/http/text.ts';
 import { checker } from '../platform/http/validation.ts';
 import type { ImagePool } from '../platform/images/ImagePool.ts';
 import type { StoredAttachment } from './studentRowRepository.ts';
@@ -32,8 +34,19 @@ export const STUDENT_FORM: FormShape = {
  */
 export function readStudentForm({ fields }: Form): StudentFileInput {
   const values = Object.fromEntries(Object.keys(fields).map(name => [name, parseJsonField(fields, name)]));
-  return { student: checkStudent(values.student), ...checkLists(values) };
+  return { student: checkStudent(withTidyEmails(values.student)), ...checkLists(values) };
 }
+
+/** E-mail addresses are checked as they are stored. */
+const withTidyEmails = (student: unknown): unknown =>
+  isObject(student) ? { ...student, ...(tidyFields(emailsOf(student)) as object) } : student;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const EMAIL_FIELDS: readonly string[] = studentFieldsOf('email');
+const emailsOf = (student: object) =>
+  Object.fromEntries(Object.entries(student).filter(([field]) => EMAIL_FIELDS.includes(field)));
 
 /**
  * The attachments of a multipart body, checked by content.

@@ -7,7 +7,7 @@ import {
   studentFieldsOf,
 } from '../../core/fields/studentFields.ts';
 import { isDay } from '../../core/rules/days.ts';
-import { tidyLine } from '../platform/http/text.ts';
+import { tidyLine } from '../../core/rules/text.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 
 /** The fields of a profile that are saved with the student: all but the image, which has a table of its own. */

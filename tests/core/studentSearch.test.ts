@@ -21,6 +21,7 @@ describe('what is typed in the search box is read as', () => {
     ['Groep 12', { words: once('groep', '12') }],
     ['06 49', { numbers: [{ digits: '0649', typed: '0649' }] }],
     ['+31 (0)6-49', { numbers: [{ digits: '0649', typed: '310649' }] }],
+    ['06\u2011\u200E49', { numbers: [{ digits: '0649', typed: '0649' }] }],
     ['0031 6 49', { numbers: [{ digits: '0649', typed: '0031649' }] }],
     ['+316', { words: once('+316') }],
     ['jan 06 49 piet', { words: once('jan', 'piet'), numbers: [{ digits: '0649', typed: '0649' }] }],
@@ -54,6 +55,8 @@ test.each([
   ['06 1234 / 06 5678', '061234 065678'],
   ['06 1234 (moeder), 020-5678', '061234 0205678'],
   ['+49 (30) 12', '00493012'],
+  ['06\u20115555\u20116666', '0655556666'],
+  ['\u200E06\u00AD12\u202C', '0612'],
   ['geen', ''],
 ])('the digits of %j', (telephone, digits) => {
   expect(telephoneDigits(telephone)).toBe(digits);

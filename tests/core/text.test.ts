@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   ATTACHMENT_NAME_LENGTH,
   foldText,
+  isEmailAddress,
   NOTE_EXCERPT_LENGTH,
   nameKey,
   shorten,
+  tidyLine,
+  tidyText,
 } from '../../core/rules/text.ts';
 
 describe('foldText', () => {
@@ -82,4 +85,84 @@ describe('shorten', () => {
   test('names of attachments are cut at 30', () => {
     expect(shorten('a'.repeat(31), ATTACHMENT_NAME_LENGTH)).toBe(`${'a'.repeat(30)}…`);
   });
+});
+
+test.each([
+  ['  Anna  ', 'Anna'],
+  ['Anna\r\nBcc: x', 'Anna Bcc: x'],
+  ['A\0B', 'A B'],
+  ['Van  Dam', 'Van Dam'],
+  ['Qnl \n\u00a0x', 'Qnl x'],
+  ['Syrie\u0308', 'Syrië'],
+  ['Zoe\u200B\u0308', 'Zoë'],
+  ['\u200B\uFEFF', ''],
+  ['\u202Egnp.exe', 'gnp.exe'],
+  ['\u200EKlas A\u200F', 'Klas A'],
+  ['\u061C06 12\u00AD34', '06 1234'],
+  ['\u200C\u200Dنیم\u200Cفاصله\u200C', 'نیم\u200Cفاصله'],
+  ['hart ❤\uFE0F', 'hart ❤'],
+  ['half \ud800', 'half \uFFFD'],
+  ['Zoë Ünal 😀', 'Zoë Ünal 😀'],
+])('the line %j is kept as %j', (value, expected) => {
+  expect(tidyLine(value)).toBe(expected);
+});
+
+test.each([
+  [' Eerste regel \r\nTweede\tregel\r\n', 'Eerste regel \nTweede\tregel'],
+  ['een\u2028twee\rdrie', 'een\ntwee\ndrie'],
+  ['A\0B\u0007', 'AB'],
+  ['\u200Eeen\u00AD\ntwee\u200C\uFE0F', 'een\ntwee'],
+  ['Syrie\u0308  en', 'Syrië  en'],
+  ['\u202Egnp.exe \ud800', 'gnp.exe \uFFFD'],
+  ['\n \u200B ', ''],
+])('the text %j is kept as %j, and then stays so', (value, expected) => {
+  expect(tidyText(value)).toBe(expected);
+  expect(tidyText(expected)).toBe(expected);
+});
+
+test.each([
+  '\u200E',
+  '\u200F',
+  '\u061C',
+  '\u00AD',
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\uFE0F',
+  '\u2060',
+  '\uFEFF',
+  '\u202B',
+])('names that differ in %j alone are the same name', sign => {
+  for (const name of [`${sign}Klas A`, `Klas A${sign}`, `Kl${sign}as A`])
+    expect(nameKey(name)).toBe('klas a');
+});
+
+test.each([
+  'a@voorbeeld.nl',
+  'anna.de-vries+les@post.voorbeeld.nl',
+  "o'brien@voorbeeld.co.uk",
+  'a@münchen.de',
+  'a@ΑΘΉΝΑ.gr',
+  'a@xn--mnchen-3ya.de',
+  'a@localhost',
+])('%j is an e-mail address', address => {
+  expect(isEmailAddress(address)).toBe(true);
+});
+
+test.each([
+  '',
+  'a',
+  'a@',
+  '@voorbeeld.nl',
+  'a b@voorbeeld.nl',
+  'a@voorbeeld..nl',
+  'a@-voorbeeld.nl',
+  'a@voorbeeld-.nl',
+  'a@voorbeeld.nl,b@voorbeeld.nl',
+  'a@voor\u200Ebeeld.nl',
+  'a\u200E@voorbeeld.nl',
+  `a@${'x'.repeat(64)}.nl`,
+  'a@voorbeeld.nl\n',
+])('%j is no e-mail address', address => {
+  expect(isEmailAddress(address)).toBe(false);
 });

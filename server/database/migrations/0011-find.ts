@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { nameWords } from '../../../core/rules/nameWords.ts';
 import { sortKey } from '../../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../../core/rules/studentSearch.ts';
-import { tidyLine, tidyText } from '../../platform/http/text.ts';
+import { tidyLine, tidyText } from '../../../core/rules/text.ts';
 import { engineOf, runDialect } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 

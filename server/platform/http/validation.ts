@@ -2,6 +2,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
+import { Format } from 'typebox/format';
+import { isEmailAddress } from '../../../core/rules/text.ts';
 import { messages } from '../messages.ts';
 import { HttpError } from './httpError.ts';
 
@@ -25,6 +27,9 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) =>
   return (value: unknown) =>
     validator.Check(value) ? { value } : { error: new ValidationError(validator.Errors(value)) };
 };
+
+/** The same rule as in the forms, rather than TypeBox's own. */
+Format.Set('email', isEmailAddress);
 
 /** Many routes share a schema; compiling one takes longer than making the rest of a route. */
 const compiled = new WeakMap<TSchema, Validator>();

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { IMAGE_TYPES, MAX_IMAGE_PIXELS } from '../../../core/rules/files.ts';
 import { IMAGE_MAX_HEIGHT, IMAGE_MAX_WIDTH, JPEG_QUALITY } from '../../../core/rules/imageSize.ts';
@@ -27,8 +26,8 @@ sharp.concurrency(1);
 /** Does a job; what is wrong with the image is in the result. */
 export async function doImageJob({ kind, path }: ImageJob): Promise<ImageResult> {
   const content = await readFile(path);
-  const mime = (await fileTypeFromBuffer(content))?.mime;
-  if (!IMAGE_TYPES.some(allowed => allowed.mime === mime) || mime === undefined) return { fault: 'noImage' };
+  const mime = imageType(content);
+  if (mime === undefined) return { fault: 'noImage' };
   try {
     const metadata = await sharp(content, { limitInputPixels: false }).metadata();
     const fault = faultOf(content, metadata, kind);
@@ -42,6 +41,20 @@ export async function doImageJob({ kind, path }: ImageJob): Promise<ImageResult>
     return { fault: 'noImage' };
   }
 }
+
+/** By how a file begins, so that nothing else is handed to what reads images. */
+function imageType(content: Buffer): string | undefined {
+  const begin = content.toString('hex', 0, 12);
+  const found = BEGINNINGS.find(([pattern]) => pattern.test(begin))?.[1];
+  return IMAGE_TYPES.find(({ extension }) => extension === found)?.mime;
+}
+
+const BEGINNINGS: readonly [pattern: RegExp, extension: string][] = [
+  [/^ffd8ff/, 'jpg'],
+  [/^89504e470d0a1a0a/, 'png'],
+  [/^52494646.{8}57454250/, 'webp'],
+  [/^474946383[79]61/, 'gif'],
+];
 
 /** An image that is only looked at may need more than there is: it is not unpacked here. */
 function faultOf(content: Buffer, metadata: Metadata, kind: ImageJob['kind']): ImageFault | undefined {

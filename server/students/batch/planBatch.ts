@@ -13,10 +13,10 @@ import {
   type ContactPerson,
   planStudent,
 } from '../../../core/rules/studentBatch.ts';
+import { tidyLine, tidyText } from '../../../core/rules/text.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import { refuse } from '../../platform/http/httpError.ts';
-import { tidyLine, tidyText } from '../../platform/http/text.ts';
 import { checker, refusalOf, ValidationError } from '../../platform/http/validation.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { allNames, countMarksAfter, readBatchStudents, type StoredBatchStudent } from './batchRepository.ts';

@@ -7,12 +7,12 @@ import type {
   RefusedProgress,
 } from '../../../core/contract/studentImport.ts';
 import { IMPORT_FOLLOWING_MAX, IMPORT_TEXT_MAX } from '../../../core/rules/import/studentImport.ts';
+import { tidyLine } from '../../../core/rules/text.ts';
 import { transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Actor } from '../../history/audit/auditEvent.ts';
 import { appendEntry } from '../../history/audit/auditRepository.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { tidyLine } from '../../platform/http/text.ts';
 import { messages } from '../../platform/messages.ts';
 import { checkedImport } from './checkedImport.ts';
 import { readContext } from './checkImport.ts';

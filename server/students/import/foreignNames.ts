@@ -8,12 +8,13 @@ import {
   type NameMeaning,
 } from '../../../core/rules/import/foreignNames.ts';
 import { IMPORT_MEANINGS_MAX, IMPORT_NAMES_SHOWN } from '../../../core/rules/import/studentImport.ts';
+import { tidyLine } from '../../../core/rules/text.ts';
 import { type Database, transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Actor } from '../../history/audit/auditEvent.ts';
 import { appendEntry } from '../../history/audit/auditRepository.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { compareNames, tidyLine } from '../../platform/http/text.ts';
+import { compareNames } from '../../platform/http/text.ts';
 import { messages } from '../../platform/messages.ts';
 import { checkedImport } from './checkedImport.ts';
 import {

@@ -25,8 +25,7 @@ import {
   IMPORT_NAMES_PER_ROW_MAX,
 } from '../../../core/rules/import/studentImport.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
-import { nameKey, shorten } from '../../../core/rules/text.ts';
-import { tidyLine } from '../../platform/http/text.ts';
+import { nameKey, shorten, tidyLine } from '../../../core/rules/text.ts';
 import { checker, refusalOf, ValidationError } from '../../platform/http/validation.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import type { NamedRecord, RowDraft, RowProblem } from './checkedRow.ts';

@@ -7,14 +7,13 @@ import type {
 } from '../../../core/contract/studentViews.ts';
 import { STUDENT_VIEWS_MAX } from '../../../core/rules/limits.ts';
 import { completeColumns } from '../../../core/rules/studentColumns.ts';
-import { nameKey } from '../../../core/rules/text.ts';
+import { nameKey, tidyLine } from '../../../core/rules/text.ts';
 import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
 import type { Actor, AuditAction } from '../../history/audit/auditEvent.ts';
 import { appendEntry } from '../../history/audit/auditRepository.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
-import { tidyLine } from '../../platform/http/text.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { namesOf } from '../studentSaveRepository.ts';
 import {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { isEmailAddress, tidyLine } from '../../../core/rules/text.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import { isMailed, requestPasswordLink } from '../../providers/passwordLinks.ts';
 import { SCREENS } from '../../screens.ts';
@@ -36,7 +37,7 @@ const Request = ({ onSent }: { onSent: (sending: Sending) => void }) => {
     >
       <AuthForm
         form={form}
-        onSubmit={({ email }) => send(email.trim())}
+        onSubmit={({ email }) => send(tidyLine(email))}
         messageOf={messageOf}
         submitLabel="passwordReset.request.submit"
         footer={
@@ -52,7 +53,7 @@ const Request = ({ onSent }: { onSent: (sending: Sending) => void }) => {
           autoComplete="username"
           autoFocus
           validate={email =>
-            isEmailAddress(email.trim()) ? undefined : 'passwordReset.request.emailRequired'
+            isEmailAddress(tidyLine(email)) ? undefined : 'passwordReset.request.emailRequired'
           }
         />
       </AuthForm>
@@ -86,14 +87,6 @@ const Sent = ({ email, mailed, onAgain }: Sending & { onAgain: () => void }) => 
     </AuthLayout>
   );
 };
-
-/** Whether the browser takes a text for an e-mail address. */
-const isEmailAddress = (text: string): boolean =>
-  Object.assign(document.createElement('input'), {
-    type: 'email',
-    required: true,
-    value: text,
-  }).checkValidity();
 
 const SERVER_SAYS = [403, 404];
 

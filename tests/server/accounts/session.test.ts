@@ -63,6 +63,14 @@ describe('signing in', () => {
     ]);
   });
 
+  test.each(['\u200Banna@example.org', '\u202Aanna@example.org\u202C', 'Anna@example.org\u200E'])(
+    'takes the address %j, pasted with signs that nobody sees',
+    async email => {
+      await server.createUser({ email: 'anna@example.org' });
+      expect((await signIn({ email, password: TEST_PASSWORD })).statusCode).toBe(200);
+    },
+  );
+
   test('sends the cookie over https only when that is how people come', async () => {
     const secure = await startTestServer({ environment: { PUBLIC_URL: 'https://school.example.org' } });
     const { email } = await secure.createUser();

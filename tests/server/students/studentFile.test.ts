@@ -89,6 +89,20 @@ describe('adding a student', () => {
     });
   });
 
+  test('takes texts without the signs that nobody sees, and an address with letters beyond English', async () => {
+    const student = {
+      firstName: '\u200FSelam\u200C',
+      lastName: 'Tesfay',
+      telephone: '\u202A06\u201112345678\u202C',
+      email: ' \u200Eselam@m\u00FCnchen.de\u200B ',
+    };
+    expect((await read(await create({ student }))).student).toMatchObject({
+      firstName: 'Selam',
+      telephone: '06\u201112345678',
+      email: 'selam@m\u00FCnchen.de',
+    });
+  });
+
   test('leaves empty what was not entered', async () => {
     const id = await create();
     expect((await read(id)).student).toEqual({

@@ -13,7 +13,7 @@ import { FORM_BYTES_MAX } from '../../../../server/platform/http/limits.ts';
 import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
 import { formOf, type TestFile } from '../../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../../support/images.ts';
-import { PDF, wordDocument, workbook } from '../../../support/officeFiles.ts';
+import { asZip64, PDF, partOf, withPart, wordDocument, workbook } from '../../../support/officeFiles.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 const SHAPE = {
@@ -330,6 +330,8 @@ describe('the content of an attachment', () => {
     ['xlsx', () => workbook('xlsx')],
     ['xls', () => workbook('xls')],
     ['docx', wordDocument],
+    ['xlsx', () => asZip64(workbook('xlsx'))],
+    ['docx', () => asZip64(wordDocument())],
   ])('is recognised: %s', async (extension, content) => {
     expect(await typeOf(await content(), `Brief.${extension.toUpperCase()}`)).toMatchObject({ extension });
   });
@@ -359,6 +361,47 @@ describe('the content of an attachment', () => {
       'an old Office file that is no workbook',
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]),
       'brief.xls',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    ...[5, 20, 50, 99].map(
+      percent =>
+        [
+          `${percent} % of a workbook`,
+          () => partOf(workbook('xlsx'), percent),
+          'brief.xlsx',
+          'is beschadigd of niet compleet',
+        ] as [string, () => Buffer, string, string],
+    ),
+    [
+      'a zip64 whose directory is elsewhere',
+      () => asZip64(workbook('xlsx')).subarray(8),
+      'brief.xlsx',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    ['a pdf without an end', () => '%PDF-1.7\n1 0 obj', 'brief.pdf', 'is beschadigd of niet compleet'],
+    ['four bytes of a pdf', () => '%PDF', 'brief.pdf', 'is beschadigd of niet compleet'],
+    ...['89504e470d0a1a0a', '89504e470d0a1a0a0000000d'].map(
+      hex =>
+        [
+          `${hex.length / 2} bytes of a png`,
+          () => Buffer.from(hex, 'hex'),
+          'brief.png',
+          'is geen afbeelding (jpg, png, webp of gif)',
+        ] as [string, () => Buffer, string, string],
+    ),
+    ...['ID3', 'OggS', 'PK', 'II*\0', '\x1aE\xdf\xa3', '\x1f\x8b'].map(
+      begin =>
+        [
+          `the beginning ${JSON.stringify(begin)}`,
+          () => Buffer.from(begin, 'latin1'),
+          'brief.pdf',
+          'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+        ] as [string, () => Buffer, string, string],
+    ),
+    [
+      'a workbook with macros',
+      () => withPart(workbook('xlsx'), '/xl/vbaProject.bin'),
+      'brief.xlsx',
       'is geen pdf-, Excel-, png- of Word-bestand (docx)',
     ],
     [

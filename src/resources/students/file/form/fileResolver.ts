@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { studentFieldsOf } from '../../../../../core/fields/studentFields.ts';
 import { isDay } from '../../../../../core/rules/days.ts';
 import { type StudentFormProblem, studentProblems } from '../../../../../core/rules/studentForm.ts';
+import { isEmailAddress, tidyLine } from '../../../../../core/rules/text.ts';
 import { dayOf } from '../../../../providers/today.ts';
 import { formField } from './fieldFaults.ts';
 import type { FileValues } from './fileValues.ts';
@@ -44,16 +45,8 @@ const wrongDays = ({ student, openNote }: FileValues): Fault[] => {
 
 const wrongEmails = ({ student }: FileValues): Fault[] =>
   studentFieldsOf('email')
-    .filter(name => student[name] && !isEmail(student[name]))
+    .filter(name => student[name] && !isEmailAddress(tidyLine(student[name])))
     .map(field => ({ field, problem: 'email' }));
-
-/** Whether the browser takes it for an e-mail address. */
-const isEmail = (value: string): boolean => {
-  const input = document.createElement('input');
-  input.type = 'email';
-  input.value = value;
-  return input.checkValidity();
-};
 
 /** A new note without description is no note (committedValues.ts); one that was stored cannot lose it. */
 const emptyNote = ({ openNote }: FileValues): Fault[] =>
