@@ -8,6 +8,7 @@ import { mailQueue } from './accounts/passwordMailRepository.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
 import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
 import { SignInLimits } from './accounts/signInLimits.ts';
+import { uploadAllowance } from './accounts/uploadAllowance.ts';
 import { imagesOfUsers } from './accounts/userRepository.ts';
 import { listEvents } from './attendance/listEvents.ts';
 import { type Database, pingDatabase } from './database/database.ts';
@@ -21,6 +22,7 @@ import { filesOfChangeSets } from './history/changeSets/changeSetReadRepository.
 import { type Clock, createClock } from './platform/clock.ts';
 import { dataFolder } from './platform/dataFolder/dataFolder.ts';
 import type { Settings } from './platform/env.ts';
+import { diskReserve } from './platform/files/diskReserve.ts';
 import type { FileKind } from './platform/files/fileStore.ts';
 import { uploads } from './platform/files/uploads.ts';
 import { clientAddress, trustedProxies } from './platform/http/clientAddress.ts';
@@ -113,6 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
   await app.register(attemptSweep);
+  await app.register(uploadAllowance);
+  await app.register(diskReserve);
   await app.register(auditForbidden);
   await app.register(currentStatuses);
   await app.register(overviews);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isPlain } from './plainError.ts';
 import { readSettings } from './platform/env.ts';
+import { startWatchdog } from './platform/watchdog.ts';
 import { nameSourcesInStacks } from './sourcePositions.ts';
 import { startServer } from './startServer.ts';
 
@@ -9,6 +10,7 @@ process.umask(0o077);
 
 try {
   if (existsSync('.env')) process.loadEnvFile();
+  startWatchdog(process.env);
   const server = await startServer({ settings: readSettings(process.env), say: console.log });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { engineOf } from './database/engine.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/openDatabase.ts';
+import { openForServer } from './database/openDatabase.ts';
 import { serverActor } from './history/audit/actors.ts';
 import { recordEvent } from './history/audit/auditRepository.ts';
 import { headsWarning } from './history/audit/headsFile.ts';
@@ -117,7 +117,7 @@ const newMetrics = async () => new (await import('./platform/metrics/Metrics.ts'
 
 async function openOrRelease(settings: Settings, lock: ReturnType<typeof lockFolder>) {
   try {
-    return await openDatabase(settings);
+    return await openForServer(settings);
   } catch (error) {
     lock.release();
     throw error;

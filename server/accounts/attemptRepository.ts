@@ -24,6 +24,7 @@ export const ATTEMPTS_KEPT = 50_000;
 /**
  * Counts an attempt in one statement, so that attempts at once, by whichever server, count one after the other. A clock
  * that was put back makes no window longer.
+ * @param amount how much it counts for
  * @returns how long it is refused for, in milliseconds; 0 when there were not too many
  */
 export async function countAttempt(
@@ -31,12 +32,13 @@ export async function countAttempt(
   { scope, windowMs, max }: AttemptLimit,
   key: AttemptKey,
   now: Date,
+  amount = 1,
 ): Promise<number> {
   const { at, end } = windowFrom(now, windowMs);
   const isOver = isOverAt(at, end);
   const counted = await database
     .insertInto('attempts')
-    .values({ scope, ...stored(key), count: 1, endsAt: end })
+    .values({ scope, ...stored(key), count: amount, endsAt: end })
     .onConflict(conflict =>
       conflict
         .columns(['scope', 'account', 'origin'])
@@ -44,8 +46,8 @@ export async function countAttempt(
           count: eb
             .case()
             .when(isOver(eb))
-            .then(sql.lit(1))
-            .else(eb('attempts.count', '+', 1))
+            .then(sql.lit(amount))
+            .else(eb('attempts.count', '+', amount))
             .end(),
           endsAt: eb.case().when(isOver(eb)).then(end).else(eb.ref('attempts.endsAt')).end(),
         }))
@@ -60,20 +62,21 @@ export async function countAttempt(
   return Math.max(1, new Date(refused?.endsAt ?? at).getTime() - now.getTime());
 }
 
-/** The attempts that count at that moment. */
+/** The attempts that count at that moment, and how long ago, in milliseconds, the first of them was. */
 export async function attemptsOf(
   database: Database,
   { scope, windowMs }: AttemptLimit,
   key: AttemptKey,
   now: Date,
-): Promise<number> {
+): Promise<{ count: number; sinceMs: number }> {
   const { at, end } = windowFrom(now, windowMs);
   const row = await rowOf(database, scope, key)
-    .select('count')
+    .select(['count', 'endsAt'])
     .where('endsAt', '>', at)
     .where('endsAt', '<=', end)
     .executeTakeFirst();
-  return row?.count ?? 0;
+  if (!row) return { count: 0, sinceMs: 0 };
+  return { count: row.count, sinceMs: new Date(end).getTime() - new Date(row.endsAt).getTime() };
 }
 
 /** Takes one attempt back. */

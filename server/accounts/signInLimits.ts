@@ -2,6 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { type Database, transaction } from '../database/database.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 import {
+  type AttemptKey,
   attemptsOf,
   countAttempt,
   forgetAttempts,
@@ -12,8 +13,14 @@ import {
 /** The span in which failed sign-ins count, in milliseconds. */
 export const FAILURES_WINDOW_MS = 15 * MINUTE;
 
-/** Failed sign-ins that an account may have from one network, and from one device that it knows. */
-export const PAIR_FAILURES = 20;
+/**
+ * Failed sign-ins that an account may have from one network at once. Then one more is taken so many milliseconds after
+ * the first: who guesses has twenty in all, and the owner behind the same address waits for two minutes at most.
+ */
+export const PAIR_FAILURES = 10;
+export const PAIR_LATER_MS = [15, 45, 105, 205, 305, 405, 505, 605, 705, 805].map(seconds => seconds * 1000);
+
+/** Failed sign-ins of an account from one device that it knows. */
 export const DEVICE_FAILURES = 20;
 
 /** Failures of a network after which an account that never signed in from there has fewer of its own. */
@@ -32,7 +39,7 @@ const WAITING_IN_ALL_MAX = 1000;
 const FAMILIAR_MS = 30 * DAY;
 
 const windowMs = FAILURES_WINDOW_MS;
-const PAIRS = { scope: 'sign-in pair', windowMs, max: PAIR_FAILURES };
+const PAIRS = { scope: 'sign-in pair', windowMs };
 const DEVICES = { scope: 'sign-in device', windowMs, max: DEVICE_FAILURES };
 const NETWORKS = { scope: 'sign-in network', windowMs };
 const ACCOUNTS = { scope: 'sign-in account', windowMs };
@@ -71,7 +78,7 @@ interface Options {
 }
 
 /**
- * Counts failed sign-ins, so that guessing stops and nobody else is locked out (docs/decisions/0030-sessions.md): by
+ * Counts failed sign-ins, so that guessing slows down and nobody else is locked out (docs/decisions/0030-sessions.md): by
  * account and network together, with less room for strangers on a network that fails a lot. An account that is
  * guessed at from many networks answers slower. A device that the account signed in on before has limits of its own.
  * The counts are in the database, of all servers together; each has its own who wait.
@@ -104,13 +111,14 @@ export class SignInLimits {
         return { delayMs: 0, place: account, isByDevice: true };
       }
       const pair = { account, origin: network };
-      const isStranger = (await attemptsOf(trx, FAMILIAR, pair, now)) === 0;
-      const failed = isStranger ? await attemptsOf(trx, NETWORKS, { origin: network }, now) : 0;
+      const isStranger = (await attemptsOf(trx, FAMILIAR, pair, now)).count === 0;
+      const failed = isStranger ? (await attemptsOf(trx, NETWORKS, { origin: network }, now)).count : 0;
       const isCrowded = failed >= NETWORK_FAILURES;
-      const limit = isCrowded ? { ...PAIRS, max: STRANGER_FAILURES } : PAIRS;
-      const refusedMs = await countAttempt(trx, limit, pair, now);
+      const refusedMs = isCrowded
+        ? await countAttempt(trx, { ...PAIRS, max: STRANGER_FAILURES }, pair, now)
+        : await countPair(trx, pair, now);
       if (refusedMs > 0) return { refusedMs, limit: `${account}\n${network}` };
-      const delayMs = isStranger ? slowness(await attemptsOf(trx, ACCOUNTS, { account }, now)) : 0;
+      const delayMs = isStranger ? slowness((await attemptsOf(trx, ACCOUNTS, { account }, now)).count) : 0;
       await countAttempt(trx, ACCOUNTS, { account }, now);
       if (!isCrowded) return { delayMs, place: account, isByDevice: false };
       const crowdedMs = slowness(failed - NETWORK_FAILURES + ACCOUNT_FAILURES + 1);
@@ -175,6 +183,15 @@ export class SignInLimits {
   #write<Result>(work: (trx: Database) => Promise<Result>): Promise<Result> {
     return transaction(this.#database, work, RELAXED);
   }
+}
+
+/** Counts an attempt of an account from one network; returns how long it is refused for, or 0. */
+async function countPair(trx: Database, pair: AttemptKey, now: Date): Promise<number> {
+  const { sinceMs } = await attemptsOf(trx, PAIRS, pair, now);
+  const later = PAIR_LATER_MS.filter(ms => ms <= sinceMs).length;
+  const leftMs = await countAttempt(trx, { ...PAIRS, max: PAIR_FAILURES + later }, pair, now);
+  const next = PAIR_LATER_MS[later];
+  return leftMs > 0 && next !== undefined ? next - sinceMs : leftMs;
 }
 
 function add(counts: Map<string, number>, key: string, number: number): void {

@@ -14,9 +14,9 @@ export type Durability = 'full' | 'relaxed';
 
 /**
  * What is wrong when a statement fails for no fault of its own: 'unavailable' passes by itself (another one writes,
- * the connection is lost), 'full' and 'broken' are about the disk.
+ * the connection is lost), 'full' and 'broken' are about the disk, 'damaged' about the data on it.
  */
-export type DatabaseFault = 'unavailable' | 'full' | 'broken';
+export type DatabaseFault = 'unavailable' | 'full' | 'broken' | 'damaged';
 
 /** A text to be found in a column of `searchedStudents`, of three characters or more. */
 export interface SoughtPart {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dataFolder } from '../platform/dataFolder/dataFolder.ts';
 import type { Settings } from '../platform/env.ts';
 import type { Database } from './database.ts';
@@ -20,6 +21,19 @@ export async function openDatabase(
   }
   const { openSqlite } = await import('./sqlite/openSqlite.ts');
   return openSqlite(dataFolder(dataDir).database).database;
+}
+
+/**
+ * Opens the database for a server: after a stop that was no clean one, which left its log behind, its pages are checked.
+ * @throws DatabaseError when it cannot be used, or is damaged
+ */
+export async function openForServer(place: Place): Promise<Database> {
+  const file = dataFolder(place.dataDir).database;
+  if (place.databaseUrl !== undefined || !existsSync(`${file}-wal`)) return openDatabase(place);
+  const { openSqlite, refuseDamaged } = await import('./sqlite/openSqlite.ts');
+  const { database, connection } = openSqlite(file);
+  refuseDamaged(connection);
+  return database;
 }
 
 /**

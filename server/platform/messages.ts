@@ -317,6 +317,8 @@ export const messages = {
     unreadableName: 'De naam van een bestand bevat een regeleinde. Geef het bestand een andere naam',
     unexpected: (name: string) => `Het bestand ‘${name}’ wordt hier niet verwacht`,
     tooMany: (max: number) => `U kunt hoogstens ${counted(max, 'bestand', 'bestanden')} tegelijk opslaan`,
+    tooMuchToday: (gigabytes: number) =>
+      `U hebt vandaag al ${gigabytes} GB aan bestanden opgeslagen. Probeer het morgen opnieuw`,
     unknown: 'Dit bestand bestaat niet (meer)',
     unavailable: 'De opslag van bestanden is even niet bereikbaar. Probeer het zo opnieuw',
   },

@@ -193,6 +193,18 @@ describe('a start that cannot be', () => {
     }
   });
 
+  test('ends with the same sentence after a stop that was no clean one, when a single page is damaged', async () => {
+    mkdirSync(data());
+    await (await openTestSqlite(file())).database.destroy();
+    const damaged = readFileSync(file());
+    damaged.fill(0xee, damaged.length - 4096);
+    writeFileSync(file(), damaged);
+    writeFileSync(`${file()}-wal`, '');
+    const { child, printed } = await start();
+    expect(child.exitCode).toBe(1);
+    expect(printed()).toMatch(/^The database \S+samenklas.sqlite is damaged: restore a backup [^\n]+\n$/);
+  });
+
   test('ends with one sentence when the account may not write in the data folder', async () => {
     chmodSync(folder, 0o755);
     mkdirSync(data());

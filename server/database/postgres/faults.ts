@@ -4,6 +4,7 @@ import type { DatabaseFault } from '../engine.ts';
 const FAULTS: readonly [code: RegExp, fault: DatabaseFault][] = [
   [/^53100$/, 'full'],
   [/^58/, 'broken'],
+  [/^XX00[12]$/, 'damaged'],
   // No connection; too many; it stops or starts; it is a standby now.
   [/^(08...|53300|57P0[1-5]|25006)$/, 'unavailable'],
   // Another one writes for too long, or a deadlock.

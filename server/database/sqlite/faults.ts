@@ -5,6 +5,7 @@ const FAULTS: readonly [code: RegExp, fault: DatabaseFault][] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'unavailable'],
   [/^SQLITE_(FULL|IOERR_SHMSIZE)/, 'full'],
   [/^SQLITE_IOERR/, 'broken'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
 ];
 
 /** What the triggers say of a student whom an undo holds (migration 0026). */

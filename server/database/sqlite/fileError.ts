@@ -1,10 +1,17 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { DatabaseError } from '../DatabaseError.ts';
 
+const damagedSentence = (file: string) =>
+  `The database ${file} is damaged: restore a backup (npm run restore).`;
+
+/** The refusal of a database whose damage a check found. */
+export const damaged = (file: string, check: string): DatabaseError =>
+  new DatabaseError(`${damagedSentence(file)} (${check})`);
+
 /** What SQLite says, by the beginning of its code, and what that means to the operator. */
 const SENTENCES: readonly [code: string, sentence: (file: string) => string][] = [
   ['SQLITE_NOTADB', file => `${file} is no database, or it is damaged: restore a backup (npm run restore).`],
-  ['SQLITE_CORRUPT', file => `The database ${file} is damaged: restore a backup (npm run restore).`],
+  ['SQLITE_CORRUPT', damagedSentence],
   [
     'SQLITE_CANTOPEN',
     file =>

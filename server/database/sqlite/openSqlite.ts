@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type KyselyConfig } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { Dialect } from './dialect.ts';
-import { fileError, refuseForeign } from './fileError.ts';
+import { damaged, fileError, refuseForeign } from './fileError.ts';
 import { SqliteEngine } from './SqliteEngine.ts';
 
 /** How long, in milliseconds, a statement waits for another process that writes. */
@@ -28,6 +28,21 @@ export function openSqlite(source: string | Buffer): {
   // What is deleted or erased is overwritten in the file, not only taken off the books.
   connection.pragma('secure_delete = ON');
   return { database: kyselyOn(connection), connection };
+}
+
+/**
+ * Checks the pages of a database, which takes a second for some hundred megabytes.
+ * @throws DatabaseError when they contradict each other; the connection is closed
+ */
+export function refuseDamaged(connection: BetterSqlite3.Database): void {
+  try {
+    if (connection.pragma('quick_check(1)', { simple: true }) === 'ok') return;
+  } catch (error) {
+    connection.close();
+    throw fileError(error, connection.name);
+  }
+  connection.close();
+  throw damaged(connection.name, 'quick_check');
 }
 
 /**

@@ -5,26 +5,42 @@ import { API } from '../../../core/contract/paths.ts';
 /** Of the connection, not of the answer. */
 const NOT_PASSED_ON = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
+/** More than there are; one address can be written in many ways. */
+const PAGES_MAX = 50;
+
+/** A page or a file of the documentation, which is the same for everybody until the server stops. */
+interface Page {
+  code: number;
+  headers: Record<string, string>;
+  content: Buffer;
+}
+
 /**
  * The OpenAPI description of every route at /docs, made of the schemas that the routes validate with. What makes it
- * is loaded when somebody first asks: it is 7 MB of memory and a fifth of the start.
+ * is loaded when somebody first asks: it is 7 MB of memory and a fifth of the start. Each page is made once: anybody may ask.
  */
 export const documentation = fastifyPlugin(async app => {
   const described: RouteOptions[] = [];
   let pages: Promise<FastifyInstance> | undefined;
 
+  const kept = new Map<string, Page>();
   for (const url of [API.docs, `${API.docs}/*`]) {
     app.get(url, { config: { public: true } }, async (request, reply) => {
-      pages ??= documentationPages(described);
-      const { headers } = request;
-      const answer = await (await pages).inject({ method: 'GET', url: request.url, headers });
-      if (answer.statusCode === 404) return reply.callNotFound();
-      for (const [name, value] of Object.entries(answer.headers)) {
-        if (value !== undefined && !NOT_PASSED_ON.has(name)) reply.header(name, value);
-      }
-      return reply.code(answer.statusCode).send(answer.rawPayload);
+      const [path = ''] = request.url.split('?');
+      const page = kept.get(path) ?? (await pageAt(path));
+      if (!page) return reply.callNotFound();
+      if (kept.size < PAGES_MAX) kept.set(path, page);
+      return reply.code(page.code).headers(page.headers).send(page.content);
     });
   }
+  const pageAt = async (url: string): Promise<Page | undefined> => {
+    pages ??= documentationPages(described);
+    const { statusCode: code, headers, rawPayload: content } = await (await pages).inject(url);
+    const passedOn = Object.entries(headers)
+      .filter(([name]) => !NOT_PASSED_ON.has(name))
+      .map(([name, value]) => [name, String(value)]);
+    return code === 404 ? undefined : { code, headers: Object.fromEntries(passedOn), content };
+  };
   app.addHook('onRoute', route => {
     if (route.method !== 'HEAD') described.push(route);
   });

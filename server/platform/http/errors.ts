@@ -7,13 +7,15 @@ import { type FieldMessages, refusalOf, ValidationError } from './validation.ts'
 
 /**
  * The fault behind an error that is nobody's input: 'unavailable' passes by itself, 'full' and 'broken' are about
- * the disk.
+ * the disk, 'damaged' about the data on it.
  */
-export type FaultOf = (error: unknown) => 'unavailable' | 'full' | 'broken' | undefined;
+export type FaultOf = (error: unknown) => 'unavailable' | 'full' | 'broken' | 'damaged' | undefined;
 
 declare module 'fastify' {
   interface FastifyInstance {
     faultOf: FaultOf;
+    /** Whether the data were found damaged since the start. */
+    readonly isDamaged: boolean;
   }
   interface FastifyContextConfig {
     /** Sentences for this route's fields, in place of the general ones. */
@@ -41,7 +43,13 @@ const RETRY_AFTER = '2';
  * works.
  */
 export const errors = fastifyPlugin<{ faultOf: FaultOf }>(async (app, { faultOf }) => {
-  app.decorate('faultOf', faultOf);
+  let isDamaged = false;
+  app.decorate('isDamaged', { getter: () => isDamaged });
+  app.decorate('faultOf', error => {
+    const fault = faultOf(error);
+    if (fault === 'damaged') isDamaged = true;
+    return fault;
+  });
   const failures = new FailureLog(app.clock.now);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request);

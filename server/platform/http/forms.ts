@@ -5,12 +5,22 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Dicer } from '@fastify/busboy';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES, safeFileName } from '../../../core/rules/files.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { HttpError, refuse } from './httpError.ts';
 import { JsonScan } from './jsonScan.ts';
 import { FORM_BYTES_MAX, FORM_PARTS_MAX, type JsonLimit } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts what files a signed-in user sends.
+     * @throws HttpError 429 when it is too much
+     */
+    countUpload: (request: FastifyRequest, bytes: number) => Promise<void>;
+  }
+}
 
 /** A file as it was received; it is removed after the request unless it was stored. */
 export interface ReceivedFile {
@@ -66,6 +76,8 @@ export async function withForm<Result>(
       throw toRefusal(error);
     });
     const fields = await Promise.race([receiving, tooManyBytes(request.raw)]);
+    const bytes = received.reduce((sum, file) => sum + file.bytes, 0);
+    if (bytes > 0 && request.user) await request.server.countUpload(request, bytes);
     return await work({ fields, files: received });
   } finally {
     for (const { path } of received) await rm(path, { force: true });
@@ -128,7 +140,7 @@ async function receiveFile(
   const path = request.server.files.incomingPath();
   const entry = { path, name, bytes: 0, hash: '' };
   received.push(entry);
-  Object.assign(entry, await save(file, path));
+  Object.assign(entry, await save(file, path, request.server));
   if (entry.bytes > MAX_FILE_BYTES) throw new HttpError(400, messages.files.tooLarge(name));
   if (entry.bytes === 0) throw new HttpError(400, messages.files.empty(name));
 }
@@ -137,7 +149,11 @@ async function receiveFile(
  * Writes a part to a file and returns its size and hash; of one that is too large no more than the size. It reads the part to its
  * end even when writing fails.
  */
-async function save(file: Readable, path: string): Promise<Pick<ReceivedFile, 'bytes' | 'hash'>> {
+async function save(
+  file: Readable,
+  path: string,
+  { refuseOnFullDisk }: Pick<FastifyInstance, 'refuseOnFullDisk'>,
+): Promise<Pick<ReceivedFile, 'bytes' | 'hash'>> {
   const hash = createHash('sha256');
   let bytes = 0;
   let failure: unknown;
@@ -148,10 +164,14 @@ async function save(file: Readable, path: string): Promise<Pick<ReceivedFile, 'b
     for await (const chunk of file) {
       bytes += chunk.length;
       if (bytes > MAX_FILE_BYTES) continue;
+      if (failure) continue;
       hash.update(chunk);
-      await handle?.appendFile(chunk).catch(error => {
-        failure ??= error;
-      });
+      try {
+        refuseOnFullDisk();
+        await handle?.appendFile(chunk);
+      } catch (error) {
+        failure = error;
+      }
     }
   } finally {
     await handle?.close();

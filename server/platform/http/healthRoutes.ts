@@ -56,7 +56,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async (request, reply) => {
       asking ??= Promise.all([answers(app.pingDatabase()), answers(app.files.ping())])
-        .then(([database, files]) => ({ database, files }))
+        .then(([database, files]) => ({ database: database && !app.isDamaged, files }))
         .finally(() => {
           asking = undefined;
         });

@@ -24,7 +24,7 @@ afterEach(() => database.destroy());
 const attempt = (key = KEY, max = LIMIT.max) =>
   countAttempt(database, { ...LIMIT, max }, key, new Date(time));
 const count = (key: { account?: string; origin?: string } = KEY) =>
-  attemptsOf(database, LIMIT, key, new Date(time));
+  attemptsOf(database, LIMIT, key, new Date(time)).then(({ count }) => count);
 const rows = async () => (await database.selectFrom('attempts').selectAll().execute()).length;
 
 describe('attempts in the database', () => {

@@ -12,6 +12,7 @@ import {
   FAILURES_WINDOW_MS,
   NETWORK_FAILURES,
   PAIR_FAILURES,
+  PAIR_LATER_MS,
   type SignInAttempt,
   SignInLimits,
   STRANGER_FAILURES,
@@ -65,17 +66,39 @@ const deviceOf = async (attempt: Try) =>
 const ownDevice = async (from = ELSEWHERE) => `knownDevice=${await deviceOf({ from })}`;
 
 describe('who guesses the password of an account', () => {
-  test('is stopped for a while; the owner elsewhere and others in the same place are not', async () => {
+  test('is stopped for a moment; the owner elsewhere and others in the same place are not', async () => {
     await guessOften(PAIR_FAILURES);
     const stopped = await signIn({ email: owner.email.toUpperCase() });
     expect(stopped.statusCode).toBe(429);
     expect(stopped.json()).toEqual({
-      message: 'Te veel mislukte pogingen. Probeer het over 15 minuten opnieuw',
+      message: 'Te veel mislukte pogingen. Probeer het over 1 minuut opnieuw',
     });
-    expect(stopped.headers['retry-after']).toBe('900');
+    expect(stopped.headers['retry-after']).toBe('15');
     expect(await statusOf({ from: ELSEWHERE })).toBe(200);
     expect(await statusOf({ email: bystander.email })).toBe(200);
   });
+
+  test('has twenty tries in a quarter of an hour, however patient', async () => {
+    let tries = 0;
+    for (let at = 0; at < FAILURES_WINDOW_MS; at += 5_000) {
+      while ((await guess()) === 401) tries += 1;
+      server.moveClock(5_000);
+    }
+    expect(tries).toBe(20);
+  });
+
+  test.each([10, 13, 19])(
+    'keeps the owner on a new device behind the same address waiting for two minutes, after %i tries',
+    async tries => {
+      for (let made = 0; made < tries; ) {
+        if ((await guess()) === 401) made += 1;
+        else server.moveClock(5_000);
+      }
+      expect(await statusOf()).toBe(429);
+      server.moveClock(100_000);
+      expect(await statusOf()).toBe(200);
+    },
+  );
 
   test('is stopped again when the time is over and the guessing goes on', async () => {
     for (let round = 0; round < 2; round += 1) {
@@ -286,7 +309,7 @@ describe('servers on one database', () => {
     );
     expect(outcomes.filter(outcome => outcome && 'refusedMs' in outcome)).toHaveLength(5);
     expect(await one?.admit(attempt)).toEqual({
-      refusedMs: FAILURES_WINDOW_MS,
+      refusedMs: PAIR_LATER_MS[0],
       limit: `${attempt.account}\n${GUESSER}`,
     });
   });

@@ -53,6 +53,21 @@ test('a server whose database does not answer is alive, and not ready', async ()
   await server.close();
 });
 
+test('a server whose data were found damaged is not ready from then on', async () => {
+  server = await startTestServer();
+  const { accessToken } = await server.loginAs('staff');
+  const damage = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
+  vi.spyOn(server.database, 'selectFrom').mockImplementationOnce(() => {
+    throw damage;
+  });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect((await server.app.inject({ url: API.classrooms, headers })).statusCode).toBe(500);
+  expect(await get(API.ready)).toMatchObject({ statusCode: 503, body: { database: false } });
+  expect((await server.app.inject({ url: API.classrooms, headers })).statusCode).toBe(200);
+  expect(await get(API.ready)).toMatchObject({ statusCode: 503, body: { database: false } });
+  await server.close();
+});
+
 test('a stop ends requests that run on for too long', async () => {
   server = await startTestServer({ network: { stopMs: 300 } });
   const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { attemptsOf, countAttempt } from '../../../server/accounts/attemptRepository.ts';
+import { UPLOADS } from '../../../server/accounts/uploadAllowance.ts';
+import { DAY } from '../../../server/platform/clock.ts';
+import { formOf } from '../../support/form.ts';
+import { PDF } from '../../support/officeFiles.ts';
+import { insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let ans: TestClient;
+let bo: TestClient;
+let path: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  ans = await server.loginAs('staff');
+  bo = await server.loginAs('staff');
+  path = pathTo(API.student, { id: await insertStudent(server.database) });
+});
+afterEach(() => server.close());
+
+const file = { field: 'attachments', name: 'plan.pdf', content: PDF };
+const save = (client: TestClient, files = [file]) => client.put(path, formOf({ student: {} }, files));
+const countOf = async () =>
+  (
+    await server.database.selectFrom('attempts').select('count').where('scope', '=', UPLOADS.scope).execute()
+  ).map(({ count }) => count);
+
+test('the files that an account sends in a day are summed; it may not fill the disk', async () => {
+  for (let n = 0; n < 3; n += 1) expect((await save(ans, [file, file])).statusCode).toBe(200);
+  expect(await countOf()).toEqual([3]);
+  await countAttempt(server.database, UPLOADS, { account: ans.userId }, server.app.clock.now(), UPLOADS.max);
+
+  const refused = await save(ans);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({
+    message: 'U hebt vandaag al 2 GB aan bestanden opgeslagen. Probeer het morgen opnieuw',
+  });
+  expect(refused.headers['retry-after']).toBe('86400');
+  expect((await save(ans, [])).statusCode).toBe(200);
+  expect((await save(bo)).statusCode).toBe(200);
+
+  server.moveClock(DAY);
+  const key = { account: ans.userId };
+  expect((await attemptsOf(server.database, UPLOADS, key, server.app.clock.now())).count).toBe(0);
+});
