@@ -5,7 +5,8 @@ import InsightsIcon from '@mui/icons-material/InsightsRounded';
 import TaskIcon from '@mui/icons-material/TaskAltRounded';
 import SettingsIcon from '@mui/icons-material/TuneRounded';
 import type { Permission } from '../core/rules/permissions.ts';
-import type { MessageKey } from './i18n/messages.ts';
+import { homeTexts } from './customRoutes/home/homeTexts.ts';
+import { layoutTexts } from './layout/layoutTexts.ts';
 
 /** Who may open a screen: everybody, every signed-in user, or those who hold the permission. */
 type ScreenAccess = 'public' | 'signedIn' | Permission;
@@ -40,8 +41,8 @@ export const SCREENS = {
   students: {
     path: '/students',
     access: 'students.read',
-    label: 'navigation.students',
-    task: { place: 1, text: 'home.tasks.students', Icon: GroupsIcon },
+    label: layoutTexts.navigation.students,
+    task: { place: 1, text: homeTexts.tasks.students, Icon: GroupsIcon },
   },
   newStudent: {
     path: '/students/student/add-student',
@@ -54,8 +55,8 @@ export const SCREENS = {
   lists: {
     path: '/lists',
     access: 'schedules.read',
-    label: 'navigation.lists',
-    task: { place: 2, text: 'home.tasks.lists', Icon: ChecklistIcon },
+    label: layoutTexts.navigation.lists,
+    task: { place: 2, text: homeTexts.tasks.lists, Icon: ChecklistIcon },
   },
   newTeacherList: {
     path: '/lists/attendance-list-for-teacher/new',
@@ -81,26 +82,26 @@ export const SCREENS = {
   evaluations: {
     path: '/evaluations',
     access: 'evaluations.read',
-    label: 'navigation.evaluations',
-    task: { place: 5, text: 'home.tasks.evaluations', Icon: TaskIcon },
+    label: layoutTexts.navigation.evaluations,
+    task: { place: 5, text: homeTexts.tasks.evaluations, Icon: TaskIcon },
   },
   attention: {
     path: '/attention',
     access: 'attention.read',
-    label: 'navigation.attention',
-    task: { place: 3, text: 'home.tasks.attention', Icon: FlagIcon },
+    label: layoutTexts.navigation.attention,
+    task: { place: 3, text: homeTexts.tasks.attention, Icon: FlagIcon },
   },
   statistics: {
     path: '/statistics',
     access: 'statistics.read',
-    label: 'navigation.statistics',
-    task: { place: 4, text: 'home.tasks.statistics', Icon: InsightsIcon },
+    label: layoutTexts.navigation.statistics,
+    task: { place: 4, text: homeTexts.tasks.statistics, Icon: InsightsIcon },
   },
   administration: {
     path: '/admin',
     access: 'administration.open',
-    label: 'navigation.administration',
-    task: { place: 6, text: 'home.tasks.administration', Icon: SettingsIcon },
+    label: layoutTexts.navigation.administration,
+    task: { place: 6, text: homeTexts.tasks.administration, Icon: SettingsIcon },
   },
   merge: {
     path: '/merge/:id/:otherId',

@@ -32,7 +32,8 @@ export const ROW_CHANGES = ['added', 'changed', 'deleted'] as const;
 export type RowChange = (typeof ROW_CHANGES)[number];
 
 /** Whether undoing it puts back what was deleted. */
-export const isDeletion = (kind: ChangeSetKind): boolean => kind.startsWith('delete');
+export const isDeletion = (kind: ChangeSetKind): kind is Extract<ChangeSetKind, `delete${string}`> =>
+  kind.startsWith('delete');
 
 /** Whether it is done to many students at once, who are not in its name. */
 export const isOfMany = (kind: ChangeSetKind): boolean =>

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -37,7 +37,6 @@ export const ConfirmDialog = ({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
-  const translate = useTranslate();
   return (
     <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth>
       <DialogTitle>{question}</DialogTitle>
@@ -48,7 +47,7 @@ export const ConfirmDialog = ({
       )}
       <DialogActions>
         <Button onClick={onCancel} autoFocus={destructive}>
-          {cancelLabel ?? translate('common.action.cancel')}
+          {cancelLabel ?? commonTexts.action.cancel}
         </Button>
         <Button
           variant="contained"

@@ -4,8 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { type DayLimits, dayComplaint, dayOrText, shownDay } from './dayValue.ts';
 import { lazyPart } from './lazyPage.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -44,7 +44,6 @@ export const DayInput = ({
   mustFill,
   ...field
 }: DayInputProps) => {
-  const translate = useTranslate();
   const anchor = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(shownDay(value));
   const [typing, setTyping] = useState(false);
@@ -58,8 +57,8 @@ export const DayInput = ({
   const followsTyping = reported(dayOrText(typed)) === value;
   const entry = followsTyping ? dayOrText(typed) : value;
   const complaint = typing ? undefined : dayComplaint(entry, { min, max });
-  const wrong = complaint ? translate(complaint.message, complaint.args) : error;
-  const chosen = isDay(value) ? translate('common.date.chosen', { date: formatDay(value) }) : undefined;
+  const wrong = complaint ?? error;
+  const chosen = isDay(value) ? commonTexts.date.chosen(formatDay(value)) : undefined;
 
   const enter = (text: string) => {
     setTyped(text);
@@ -91,7 +90,7 @@ export const DayInput = ({
         }}
         error={Boolean(wrong)}
         helperText={wrong ?? helperText}
-        placeholder={translate('common.date.placeholder')}
+        placeholder={commonTexts.date.placeholder}
         autoComplete="off"
         slotProps={{
           inputLabel: { shrink: true },
@@ -101,7 +100,7 @@ export const DayInput = ({
               <InputAdornment position="end">
                 <IconButton
                   edge="end"
-                  aria-label={chosen ?? translate('common.date.choose')}
+                  aria-label={chosen ?? commonTexts.date.choose}
                   aria-haspopup="dialog"
                   disabled={field.disabled}
                   onClick={() => setOpen(true)}
@@ -120,7 +119,7 @@ export const DayInput = ({
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{
-            paper: { role: 'dialog', 'aria-label': translate('common.date.choose'), sx: CALENDAR_SIZE },
+            paper: { role: 'dialog', 'aria-label': commonTexts.date.choose, sx: CALENDAR_SIZE },
           }}
         >
           <Suspense fallback={<Spinner />}>

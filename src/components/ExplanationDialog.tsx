@@ -8,18 +8,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { explanation } from '../i18n/explanation.ts';
-import { provideMessages } from '../providers/i18nProvider.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { SCREENS } from '../screens.ts';
 import { downloadSpreadsheet } from '../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../spreadsheets/spreadsheet.ts';
 import { MessagesHere } from './MessagesHere.tsx';
 import { LOW_WINDOW } from './pageFrame.ts';
 import { useFeedback } from './useFeedback.ts';
-
-provideMessages({ explanation });
 
 /** What a spreadsheet of an explanation holds, and how it is called. */
 export type ExplanationFile = Spreadsheet & { fileName: string };
@@ -46,14 +42,13 @@ export const ExplanationDialog = ({
   studentsSearch,
   onClose,
 }: ExplanationDialogProps) => {
-  const translate = useTranslate();
   const feedback = useFeedback();
   const copyAddress = async () => {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      feedback.success('explanation.copied');
+      feedback.success(commonTexts.explanation.copied);
     } catch {
-      feedback.error('explanation.copyFailed');
+      feedback.error(commonTexts.explanation.copyFailed);
     }
   };
   return (
@@ -80,7 +75,7 @@ export const ExplanationDialog = ({
       <DialogTitle sx={{ px: { xs: 2, sm: 3 } }}>{title}</DialogTitle>
       <DialogContent tabIndex={0} sx={{ pb: 1, px: { xs: 2, sm: 3 } }}>
         <Typography variant="label" component="h3" sx={{ color: 'text.secondary' }}>
-          {translate('explanation.rule')}
+          {commonTexts.explanation.rule}
         </Typography>
         <Typography variant="body2" component="div" sx={{ mb: 2 }}>
           {rule}
@@ -95,14 +90,14 @@ export const ExplanationDialog = ({
             to={{ pathname: SCREENS.students.path, search: studentsSearch }}
             startIcon={<PeopleIcon />}
           >
-            {translate('explanation.inStudents')}
+            {commonTexts.explanation.inStudents}
           </Button>
         )}
         <Button startIcon={<LinkIcon />} onClick={copyAddress}>
-          {translate('explanation.copyAddress')}
+          {commonTexts.explanation.copyAddress}
         </Button>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {translate('common.action.closeMessage')}
+          {commonTexts.action.closeMessage}
         </Button>
       </DialogActions>
       <MessagesHere />
@@ -113,7 +108,6 @@ export const ExplanationDialog = ({
 type DownloadButtonProps = { file: NonNullable<ExplanationDialogProps['file']> };
 
 const DownloadButton = ({ file }: DownloadButtonProps) => {
-  const translate = useTranslate();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -121,13 +115,13 @@ const DownloadButton = ({ file }: DownloadButtonProps) => {
     try {
       await downloadSpreadsheet(await file());
     } catch {
-      feedback.error('explanation.downloadFailed');
+      feedback.error(commonTexts.explanation.downloadFailed);
     }
     setBusy(false);
   };
   return (
     <Button startIcon={<DownloadIcon />} disabled={busy} onClick={download}>
-      {translate('explanation.download')}
+      {commonTexts.explanation.download}
     </Button>
   );
 };

@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useTranslate } from 'react-admin';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { Day } from '../../core/rules/days.ts';
-import type { MessageKey } from '../i18n/messages.ts';
 import { DayInput } from './DayInput.tsx';
 
 type FormDayProps = Omit<
@@ -10,7 +8,7 @@ type FormDayProps = Omit<
   'value' | 'onChange' | 'onBlur' | 'error' | 'name'
 > & {
   name: string;
-  validate?: (day: Day | string, values: FieldValues) => MessageKey | undefined;
+  validate?: (day: Day | string, values: FieldValues) => string | undefined;
   /** The fields that are validated too when this one changes. */
   deps?: string[];
   /** Called after the form has taken what was entered. */
@@ -19,7 +17,6 @@ type FormDayProps = Omit<
 
 /** A day of a form: `DayInput` by its name. */
 export const FormDay = ({ name, validate, deps, onEntered, ...input }: FormDayProps) => {
-  const translate = useTranslate();
   const { field, fieldState } = useController({ name, rules: { validate, deps } });
   const message = fieldState.error?.message;
   return (
@@ -33,7 +30,7 @@ export const FormDay = ({ name, validate, deps, onEntered, ...input }: FormDayPr
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={message && translate(message)}
+      error={message && message}
     />
   );
 };

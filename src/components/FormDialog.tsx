@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import { FailureText } from './FailureText.tsx';
 import { useShortcuts } from './useShortcuts.ts';
@@ -31,7 +31,6 @@ type FormDialogProps = {
  */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, action, busy, problem, maxWidth = 'xs', onSubmit, onClose, children } = props;
-  const translate = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   useShortcuts(form, { s: busy ? () => undefined : onSubmit });
   const submit = (event: SubmitEvent) => {
@@ -58,7 +57,7 @@ export const FormDialog = (props: FormDialogProps) => {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
-            {translate('common.action.cancel')}
+            {commonTexts.action.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={busy}>
             {action}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Location } from 'react-router';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -25,14 +25,13 @@ const pageSearch = ({ search }: Location): string => {
 
 /** Asks before a page with unsaved changes is left for another address. */
 export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
-  const translate = useTranslate();
   const guard = useLeaveGuard({ isUnsaved: useCallback(() => unsaved, [unsaved]), isSamePage });
   return (
     <ConfirmDialog
       open={guard.isBlocked}
-      question={translate('unsaved.leave.question')}
-      confirmLabel={translate('unsaved.leave.confirm')}
-      cancelLabel={translate('unsaved.leave.cancel')}
+      question={commonTexts.unsaved.leave.question}
+      confirmLabel={commonTexts.unsaved.leave.confirm}
+      cancelLabel={commonTexts.unsaved.leave.cancel}
       destructive
       onConfirm={guard.proceed}
       onCancel={guard.stay}

@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from 'react-admin';
-import type { MessageKey } from '../i18n/messages.ts';
 
 type LineInputProps = Pick<
   TextInputProps,
@@ -17,6 +16,6 @@ export const LineInput = ({ maxLength, ...input }: LineInputProps) => (
 
 /** Validates that a text holds more than white space. */
 export const filled =
-  (message: MessageKey) =>
-  (text: string): MessageKey | undefined =>
+  (message: string) =>
+  (text: string): string | undefined =>
     text.trim() === '' ? message : undefined;

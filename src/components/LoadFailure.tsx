@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 type LoadFailureProps = {
   /** What could not be loaded, as a sentence in Dutch. */
@@ -13,13 +13,12 @@ type LoadFailureProps = {
  * (docs/decisions/0072-failures-are-said.md). The button is left out where trying is of no use.
  */
 export const LoadFailure = ({ sentence, onRetry }: LoadFailureProps) => {
-  const translate = useTranslate();
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
       <span role="status">{sentence}</span>
       {onRetry && (
         <Button size="small" onClick={onRetry} sx={{ minHeight: 24, py: 0.25 }}>
-          {translate('common.action.retry')}
+          {commonTexts.action.retry}
         </Button>
       )}
     </Box>

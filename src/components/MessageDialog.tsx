@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 type MessageDialogProps = {
   open: boolean;
@@ -24,14 +24,13 @@ type MessageDialogProps = {
 /** Says something that has to be read before going on. */
 export const MessageDialog = (props: MessageDialogProps) => {
   const { open, message, children, label, maxWidth = 'xs', action, onClose } = props;
-  const translate = useTranslate();
   return (
     <Dialog open={open} onClose={onClose} maxWidth={maxWidth} fullWidth>
       <DialogTitle>{message}</DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
         <Button variant={action ? 'text' : 'contained'} onClick={onClose} autoFocus={!action}>
-          {label ?? translate('common.action.closeMessage')}
+          {label ?? commonTexts.action.closeMessage}
         </Button>
         {action}
       </DialogActions>

@@ -2,9 +2,9 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar, type DateCalendarProps } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { nlNL } from '@mui/x-date-pickers/locales';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import 'dayjs/locale/nl';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 
 type View = 'year' | 'month' | 'day';
 
@@ -15,21 +15,20 @@ type MonthCalendarProps = DateCalendarProps & {
 
 const dutch = nlNL.components.MuiLocalizationProvider.defaultProps.localeText;
 const TEXTS: Record<View, string> = {
-  year: 'common.date.chooseYear',
-  month: 'common.date.chooseMonth',
-  day: 'common.date.backToDays',
+  year: commonTexts.date.chooseYear,
+  month: commonTexts.date.chooseMonth,
+  day: commonTexts.date.backToDays,
 };
 
 /** MUI's calendar of a month: Dutch, from Monday, opened at its days. */
 export const MonthCalendar = ({ views, ...calendar }: MonthCalendarProps) => {
-  const translate = useTranslate();
   const [first, second] = views;
   const localeText = useMemo(
     () => ({
       ...dutch,
-      calendarViewSwitchingButtonAriaLabel: (view: View) => translate(TEXTS[view === first ? second : first]),
+      calendarViewSwitchingButtonAriaLabel: (view: View) => TEXTS[view === first ? second : first],
     }),
-    [translate, first, second],
+    [first, second],
   );
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="nl" localeText={localeText}>

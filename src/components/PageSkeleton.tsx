@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
 
 /**
@@ -7,11 +7,10 @@ import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
  * flash.
  */
 export const PageSkeleton = () => {
-  const translate = useTranslate();
   return (
     <Box
       role="status"
-      aria-label={translate('common.loading')}
+      aria-label={commonTexts.loading}
       sx={{
         ...PAGE_FRAME,
         py: PAGE_MARGIN,

@@ -3,8 +3,8 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode, RefObject } from 'react';
-import { useTranslate } from 'react-admin';
 import { paginationWindow } from '../../core/rules/pagination.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 type PaginationBarProps = {
   /** The page shown, from 1. */
@@ -17,7 +17,6 @@ type PaginationBarProps = {
 
 /** The pages of a list: the first two, the last two and the neighbours of this one (docs/product.md §2). */
 export const PaginationBar = ({ page, pagesCount, list, onChange }: PaginationBarProps) => {
-  const translate = useTranslate();
   if (pagesCount < 2) return null;
   const goTo = (next: number) => {
     onChange(next);
@@ -27,15 +26,11 @@ export const PaginationBar = ({ page, pagesCount, list, onChange }: PaginationBa
   return (
     <Box
       component="nav"
-      aria-label={translate('common.pagination.label')}
+      aria-label={commonTexts.pagination.label}
       className="no-print"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 0.5 }}
     >
-      <PageButton
-        label={translate('common.pagination.previous')}
-        disabled={page <= 1}
-        onClick={() => goTo(page - 1)}
-      >
+      <PageButton label={commonTexts.pagination.previous} disabled={page <= 1} onClick={() => goTo(page - 1)}>
         <ChevronLeftIcon fontSize="small" />
       </PageButton>
       {paginationWindow(page, pagesCount).map((entry, index, entries) =>
@@ -50,7 +45,7 @@ export const PaginationBar = ({ page, pagesCount, list, onChange }: PaginationBa
         ) : (
           <PageButton
             key={entry}
-            label={translate('common.pagination.page', { page: entry })}
+            label={commonTexts.pagination.page(entry)}
             current={entry === page}
             onClick={() => goTo(entry)}
           >
@@ -59,7 +54,7 @@ export const PaginationBar = ({ page, pagesCount, list, onChange }: PaginationBa
         ),
       )}
       <PageButton
-        label={translate('common.pagination.next')}
+        label={commonTexts.pagination.next}
         disabled={page >= pagesCount}
         onClick={() => goTo(page + 1)}
       >

@@ -1,11 +1,7 @@
-import { useTranslate } from 'react-admin';
 import { formatDay } from '../../core/rules/days.ts';
-import { print } from '../i18n/print.ts';
-import { provideMessages } from '../providers/i18nProvider.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { useAppConfig } from './useAppConfig.ts';
 import { useToday } from './useToday.ts';
-
-provideMessages({ print });
 
 type PrintMarginsProps = {
   /** What is printed, in Dutch: the foot of each page begins with it. */
@@ -19,9 +15,8 @@ type PrintMarginsProps = {
  * number below. Of several on a page, the last one counts.
  */
 export const PrintMargins = ({ footer, paper = '' }: PrintMarginsProps) => {
-  const translate = useTranslate();
   const foundation = useAppConfig()?.foundationName ?? '';
-  const printed = translate('print.date', { date: formatDay(useToday()) });
+  const printed = commonTexts.print.date(formatDay(useToday()));
   return (
     <style>
       {`@page { ${paper}

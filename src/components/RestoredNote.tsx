@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 type RestoredNoteProps = {
   onDiscard: () => void;
@@ -13,7 +13,6 @@ type RestoredNoteProps = {
  * Says that what was typed before the session ended is back and not saved yet, and lets the user give it up.
  */
 export const RestoredNote = ({ onDiscard, onClose, message }: RestoredNoteProps) => {
-  const translate = useTranslate();
   const discard = () => {
     onDiscard();
     onClose();
@@ -25,16 +24,16 @@ export const RestoredNote = ({ onDiscard, onClose, message }: RestoredNoteProps)
       action={
         <>
           <Button color="inherit" size="small" onClick={discard}>
-            {translate('unsaved.restored.discard')}
+            {commonTexts.unsaved.restored.discard}
           </Button>
           <Button color="inherit" size="small" onClick={onClose}>
-            {translate('common.action.closeMessage')}
+            {commonTexts.action.closeMessage}
           </Button>
         </>
       }
       sx={{ borderRadius: 0 }}
     >
-      {message ?? translate('unsaved.restored.message')}
+      {message ?? commonTexts.unsaved.restored.message}
     </Alert>
   );
 };

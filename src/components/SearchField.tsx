@@ -6,8 +6,8 @@ import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { SystemStyleObject } from '@mui/system';
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { SEARCH_MAX } from '../../core/rules/limits.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 type SearchFieldProps = {
   label: string;
@@ -31,7 +31,6 @@ export const SearchField = ({
   onSubmit,
   sx,
 }: SearchFieldProps) => {
-  const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
     <TextField
@@ -63,7 +62,7 @@ export const SearchField = ({
               <IconButton
                 size="small"
                 edge="end"
-                aria-label={translate('common.search.clear')}
+                aria-label={commonTexts.search.clear}
                 onClick={() => {
                   onClear();
                   input.current?.focus();

@@ -1,7 +1,7 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
 import { foldText } from '../../core/rules/text.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 export type Choice = { id: string; name: string };
 
@@ -31,7 +31,6 @@ export const SearchableChoice = <Option extends Choice, Multiple extends boolean
   mustFill,
   ...autocomplete
 }: SearchableChoiceProps<Option, Multiple>) => {
-  const translate = useTranslate();
   return (
     <Autocomplete
       autoHighlight={!autocomplete.multiple}
@@ -42,11 +41,11 @@ export const SearchableChoice = <Option extends Choice, Multiple extends boolean
         const sought = foldText(inputValue);
         return options.filter(option => foldText(option.name).includes(sought));
       }}
-      noOptionsText={translate('common.choice.none')}
-      loadingText={translate('common.loading')}
-      openText={translate('common.choice.open')}
-      closeText={translate('common.choice.close')}
-      clearText={translate('common.choice.clear')}
+      noOptionsText={commonTexts.choice.none}
+      loadingText={commonTexts.loading}
+      openText={commonTexts.choice.open}
+      closeText={commonTexts.choice.close}
+      clearText={commonTexts.choice.clear}
       {...autocomplete}
       renderInput={({ slotProps, ...params }) => (
         <TextField

@@ -3,15 +3,14 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 type TableSkeletonProps = { rows?: number; columns: number };
 
 /** The shape of a table whose rows are on their way, at the height that they will have. */
 export const TableSkeleton = ({ rows = 8, columns }: TableSkeletonProps) => {
-  const translate = useTranslate();
   return (
-    <Table role="status" aria-label={translate('common.loading')}>
+    <Table role="status" aria-label={commonTexts.loading}>
       <TableBody aria-hidden>
         {numbers(rows).map(row => (
           <TableRow key={row}>

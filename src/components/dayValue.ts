@@ -1,4 +1,5 @@
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 const PARTED = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
@@ -20,14 +21,11 @@ export const shownDay = (value: Day | string): string => (isDay(value) ? formatD
 /** The limits of a day input: the first and the last day that it takes. */
 export type DayLimits = { min?: Day | null; max?: Day | null };
 
-/** A message's key and what it names, as react-admin's validators give them. */
-type Complaint = { message: string; args: Record<string, string> };
-
-/** What is wrong with a value, or undefined: text that is no day, or a day outside the limits. */
-export const dayComplaint = (value: Day | string, { min, max }: DayLimits): Complaint | undefined => {
+/** The sentence that says what is wrong with a value, or undefined: text that is no day, or a day outside the limits. */
+export const dayComplaint = (value: Day | string, { min, max }: DayLimits): string | undefined => {
   if (!value) return undefined;
-  if (!isDay(value)) return { message: 'common.date.invalid', args: {} };
-  if (min && value < min) return { message: 'common.date.tooEarly', args: { min: formatDay(min) } };
-  if (max && value > max) return { message: 'common.date.tooLate', args: { max: formatDay(max) } };
+  if (!isDay(value)) return commonTexts.date.invalid;
+  if (min && value < min) return commonTexts.date.tooEarly(formatDay(min));
+  if (max && value > max) return commonTexts.date.tooLate(formatDay(max));
   return undefined;
 };

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { undoChangeSet } from '../providers/changeSetWrites.ts';
 import { useFeedback } from './useFeedback.ts';
 import { useUndoing } from './useUndoing.ts';
-
-type MessageArguments = Record<string, unknown>;
 
 /**
  * Tells that something was done as a whole, with ‘Ongedaan maken’ for 10 seconds when its change set is known
@@ -16,17 +15,17 @@ export const useUndoMessage = () => {
   const undoing = useUndoing();
 
   return useCallback(
-    (changeSetId: string | undefined, message: string, messageArgs?: MessageArguments): void => {
+    (changeSetId: string | undefined, message: string): void => {
       if (!changeSetId) {
-        feedback.success(message, messageArgs);
+        feedback.success(message);
         return;
       }
       const undo = () =>
         undoing(async () => {
           await undoChangeSet(changeSetId).finally(() => void queryClient.invalidateQueries());
-          feedback.success('common.undone');
+          feedback.success(commonTexts.undone);
         });
-      feedback.undoable(message, undo, { messageArgs });
+      feedback.undoable(message, undo);
     },
     [feedback, queryClient, undoing],
   );

@@ -1,11 +1,8 @@
 import { useCallback } from 'react';
 import { HttpError } from 'react-admin';
-import { undoing } from '../i18n/undoing.ts';
-import { provideMessages } from '../providers/i18nProvider.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { isUncertain } from '../providers/uncertainWrites.ts';
 import { useFeedback } from './useFeedback.ts';
-
-provideMessages({ undoing });
 
 type Options = {
   /** Tells why it was refused, in place of the sentence of the server. */
@@ -29,7 +26,7 @@ export const useUndoing = () => {
         try {
           await work();
         } catch (error) {
-          if (isUncertain(error)) feedback.uncertain('undoing.uncertain', attempt, until);
+          if (isUncertain(error)) feedback.uncertain(commonTexts.undoing.uncertain, attempt, until);
           else tellRefusal(error);
         }
       };
@@ -41,7 +38,7 @@ export const useUndoing = () => {
 
 /** Why an undo was refused, as one text: the sentence of the server, and what stands in the way. */
 const refusalText = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'common.error.unexpected';
+  if (!(error instanceof Error)) return commonTexts.error.unexpected;
   const problems = error instanceof HttpError && error.status === 409 ? error.body?.problems : undefined;
   return Array.isArray(problems) ? [error.message, ...problems].join('. ') : error.message;
 };

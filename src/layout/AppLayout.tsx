@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Suspense, useEffect } from 'react';
-import { type CoreLayoutProps, useGetIdentity, useTranslate } from 'react-admin';
+import { type CoreLayoutProps, useGetIdentity } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useMay } from '../components/useMay.ts';
-import { frameMessages } from '../i18n/frameMessages.ts';
-import { provideMessages } from '../providers/i18nProvider.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { layoutTexts } from './layoutTexts.ts';
 import { Notifications } from './Notifications.tsx';
 import { ShortcutDialogs } from './ShortcutDialogs.tsx';
 import { TopBar } from './TopBar.tsx';
-
-// Loaded before any page inside the frame, and after the sign-in page.
-provideMessages(frameMessages);
 
 /**
  * The frame of every signed-in page: skip link, top bar, content. It is drawn when the auth provider has answered
@@ -46,7 +42,6 @@ export const AppLayout = ({ children }: CoreLayoutProps) => {
 
 /** The first thing that Tab reaches: past the navigation, to the content. */
 const SkipLink = () => {
-  const translate = useTranslate();
   return (
     <Link
       href="#content"
@@ -64,7 +59,7 @@ const SkipLink = () => {
         '&:not(:focus)': { transform: 'translateY(-200%)' },
       }}
     >
-      {translate('navigation.skip')}
+      {layoutTexts.navigation.skip}
     </Link>
   );
 };

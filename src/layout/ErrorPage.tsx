@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { PageLoadError, usePageLoadRetry } from '../components/lazyPage.tsx';
 import { useDocumentTitle } from '../components/useDocumentTitle.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 type ErrorPageProps = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void };
 
 /** What is shown where a page broke, or where its code did not arrive: in plain words, with a way on. */
 export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
-  const translate = useTranslate();
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   usePageLoadRetry(error, resetErrorBoundary);
   const notLoaded = error instanceof PageLoadError;
-  const title = translate(notLoaded ? 'common.error.notLoaded' : 'common.error.title');
+  const title = notLoaded ? commonTexts.error.notLoaded : commonTexts.error.title;
   useDocumentTitle(title);
   return (
     <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', px: 3, py: { xs: 6, md: 12 }, textAlign: 'center' }}>
@@ -20,15 +20,15 @@ export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
         {title}
       </Box>
       <Box component="p" sx={{ my: 2, color: 'text.secondary' }}>
-        {translate(notLoaded ? 'common.error.noResponseHelp' : 'common.error.explanation')}
+        {notLoaded ? commonTexts.error.noResponseHelp : commonTexts.error.explanation}
       </Box>
       <Button variant="contained" size="large" onClick={() => resetErrorBoundary()}>
-        {translate('common.action.retry')}
+        {commonTexts.action.retry}
       </Button>
       {/* Reloads the app: a newer version may have replaced the code that was asked for. */}
       <Box component="p" sx={{ mt: 3 }}>
         <Box component="a" href="/" sx={{ color: 'primary.main' }}>
-          {translate('common.action.home')}
+          {commonTexts.action.home}
         </Box>
       </Box>
     </Box>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useLogout } from 'react-admin';
 import { leaveUnlessHeld } from '../components/leaveHolds.ts';
 import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
+import { layoutTexts } from './layoutTexts.ts';
 import { SignOutQuestion } from './outbox/SignOutQuestion.tsx';
 
 /**
@@ -12,7 +13,6 @@ import { SignOutQuestion } from './outbox/SignOutQuestion.tsx';
  * asked about first, else what is unsaved on the page.
  */
 export const LogoutButton = () => {
-  const translate = useTranslate();
   const logout = useLogout();
   const [asked, setAsked] = useState(false);
   const signOut = () => logout({}, SCREENS.login.path, false);
@@ -24,7 +24,7 @@ export const LogoutButton = () => {
         size="small"
         onClick={() => (holdsMarksOf(userId) ? setAsked(true) : leaveUnlessHeld(signOut))}
       >
-        {translate('navigation.logout')}
+        {layoutTexts.navigation.logout}
       </Button>
       {asked && <SignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />}
     </>

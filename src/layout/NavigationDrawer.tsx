@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
+import { layoutTexts } from './layoutTexts.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { UserBadge } from './UserBadge.tsx';
 import { useCurrentLink } from './useCurrentLink.ts';
@@ -17,7 +17,6 @@ type NavigationDrawerProps = { open: boolean; onClose: () => void };
 
 /** The bar folded into a drawer, for a narrow window. */
 export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
-  const translate = useTranslate();
   const links = useOpenScreens();
   const isCurrent = useCurrentLink();
   return (
@@ -26,16 +25,16 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
       open={open}
       onClose={onClose}
       slotProps={{
-        paper: { 'aria-label': translate('navigation.label'), sx: { width: 300, borderRadius: 0 } },
+        paper: { 'aria-label': layoutTexts.navigation.label, sx: { width: 300, borderRadius: 0 } },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: 2, gap: 1 }}>
         <UserBadge />
-        <IconButton aria-label={translate('navigation.closeMenu')} onClick={onClose}>
+        <IconButton aria-label={layoutTexts.navigation.closeMenu} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box component="nav" aria-label={translate('navigation.label')} sx={{ flex: 1 }}>
+      <Box component="nav" aria-label={layoutTexts.navigation.label} sx={{ flex: 1 }}>
         <List sx={{ px: 1 }}>
           {links.map(({ path, label }) => (
             <ListItem key={path} disablePadding>
@@ -51,7 +50,7 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
                   '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main' },
                 }}
               >
-                {translate(label)}
+                {label}
               </ListItemButton>
             </ListItem>
           ))}

@@ -11,6 +11,7 @@ import { useLocation } from 'react-router';
 import { FailureText } from '../components/FailureText.tsx';
 import { messagesPlace, placeMessages } from '../components/messagesPlace.ts';
 import { aboveBottomBar } from '../components/useBottomBar.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 const DEFAULT_MS = 4_000;
 
@@ -122,15 +123,10 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
           <>
             {onUndo && (
               <Button size="small" onClick={undo} sx={{ whiteSpace: 'nowrap' }}>
-                {translate(action ?? 'common.action.undo')}
+                {action ?? commonTexts.action.undo}
               </Button>
             )}
-            <IconButton
-              size="small"
-              color="inherit"
-              aria-label={translate('common.action.dismiss')}
-              onClick={close}
-            >
+            <IconButton size="small" color="inherit" aria-label={commonTexts.action.dismiss} onClick={close}>
               <CloseIcon fontSize="small" />
             </IconButton>
           </>
@@ -145,7 +141,7 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
           '& .MuiAlert-message': { flex: '1 1 0', minWidth: { xs: 200, sm: 0 } },
         }}
       >
-        {typeof message === 'string' ? <FailureText message={message} args={messageArgs} /> : message}
+        {typeof message === 'string' ? <FailureText message={translate(message, messageArgs)} /> : message}
       </Alert>
     </Snackbar>
   );

@@ -1,15 +1,14 @@
 import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { PAGE_FRAME } from '../components/pageFrame.ts';
 import { useOnline } from '../components/useOnline.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 /**
  * Says that the device has no connection, for as long as it has none: it hangs from the bar above the page, over the
  * page's margin, so that nothing moves under the pointer, and lets clicks through.
  */
 export const OfflineHint = () => {
-  const translate = useTranslate();
   const online = useOnline();
   return (
     <Box
@@ -40,9 +39,9 @@ export const OfflineHint = () => {
           })}
         >
           <OfflineIcon aria-hidden fontSize="inherit" color="warning" />
-          <span>{translate('common.offline.short')}</span>
+          <span>{commonTexts.offline.short}</span>
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            {translate('common.offline.meaning')}
+            {commonTexts.offline.meaning}
           </Box>
         </Box>
       )}

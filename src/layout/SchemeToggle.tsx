@@ -2,14 +2,13 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'react-admin';
+import { layoutTexts } from './layoutTexts.ts';
 import { useScheme } from './theme/AppTheme.tsx';
 
 /** Switches between light and dark; the choice is remembered on this device. */
 export const SchemeToggle = () => {
-  const translate = useTranslate();
   const [scheme, toggle] = useScheme();
-  const label = translate(scheme === 'dark' ? 'navigation.toLight' : 'navigation.toDark');
+  const label = scheme === 'dark' ? layoutTexts.navigation.toLight : layoutTexts.navigation.toDark;
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={toggle}>

@@ -5,7 +5,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { openDialog } from '../components/keys/openedDialog.ts';
 import { Logo } from '../components/Logo.tsx';
@@ -13,6 +12,7 @@ import { LOW_WINDOW, PAGE_FRAME } from '../components/pageFrame.ts';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { SCREENS } from '../screens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
+import { layoutTexts } from './layoutTexts.ts';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { OfflineHint } from './OfflineHint.tsx';
 import { OUTBOX_BADGE, OutboxBadge } from './outbox/OutboxBadge.tsx';
@@ -26,7 +26,6 @@ import { useCurrentLink } from './useCurrentLink.ts';
  * The bar above every page: logo, the links that the role may open, who is signed in (docs/product.md §2).
  */
 export const TopBar = () => {
-  const translate = useTranslate();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <Box
@@ -70,7 +69,7 @@ export const TopBar = () => {
         <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', [UNFOLDED]: { ml: 0 } }}>
           <FindButton />
           <IconButton
-            aria-label={translate('navigation.openMenu')}
+            aria-label={layoutTexts.navigation.openMenu}
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
             sx={{ flexShrink: 0, [UNFOLDED]: { display: 'none' } }}
@@ -104,12 +103,11 @@ const LOGO = 30;
 
 /** The logo with the product's name, as a whole or, where the bar has no room, not at all; it goes to the home page. */
 const HomeLink = () => {
-  const translate = useTranslate();
   return (
     <Box
       component={Link}
       to={SCREENS.home.path}
-      aria-label={translate('navigation.logo')}
+      aria-label={layoutTexts.navigation.logo}
       sx={{
         flex: `1 1 ${LOGO}px`,
         minWidth: LOGO,
@@ -135,12 +133,11 @@ const HomeLink = () => {
 
 /** Opens the search of everything; where there is room it says by which key. */
 const FindButton = () => {
-  const translate = useTranslate();
   return (
     <ButtonBase
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={translate('navigation.findHint', { key: FIND_KEY })}
+      title={layoutTexts.navigation.findHint(FIND_KEY)}
       onClick={() => openDialog('find')}
       sx={{
         gap: 1,
@@ -155,7 +152,7 @@ const FindButton = () => {
     >
       <SearchIcon fontSize="small" />
       <Box component="span" sx={{ typography: 'body2', [NARROW]: visuallyHidden }}>
-        {translate('navigation.find')}
+        {layoutTexts.navigation.find}
       </Box>
       <Box component="kbd" aria-hidden sx={{ typography: 'caption', [NARROW]: { display: 'none' } }}>
         {FIND_KEY}
@@ -174,11 +171,10 @@ const BESIDE_WORD = 'clamp(5px, 100vw - 89em, 12px)';
 
 /** The links of the bar, the current one underlined. */
 const NavigationLinks = () => {
-  const translate = useTranslate();
   const links = useOpenScreens();
   const isCurrent = useCurrentLink();
   return (
-    <Box component="nav" aria-label={translate('navigation.label')} sx={{ display: 'flex', gap: 0.25 }}>
+    <Box component="nav" aria-label={layoutTexts.navigation.label} sx={{ display: 'flex', gap: 0.25 }}>
       {links.map(({ path, label }) => (
         <Box
           key={path}
@@ -209,7 +205,7 @@ const NavigationLinks = () => {
             '&[aria-current=page]::after': { transform: 'none' },
           }}
         >
-          {translate(label)}
+          {label}
         </Box>
       ))}
     </Box>

@@ -1,7 +1,8 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { initialsOf } from '../../core/rules/text.ts';
+import { layoutTexts } from './layoutTexts.ts';
 import { WHOLE_OR_NOT } from './topBarWidths.ts';
 
 /** The class of who is signed in, for the bar around it. */
@@ -9,14 +10,13 @@ export const USER_BADGE = 'signed-in-user';
 
 /** Who is signed in: initials and, where there is room for all of it, the name. */
 export const UserBadge = () => {
-  const translate = useTranslate();
   const { identity } = useGetIdentity();
   if (!identity) return null;
   const { fullName = '', email } = identity;
   return (
     <Box
       className={USER_BADGE}
-      title={`${translate('navigation.signedInAs')} ${email}`}
+      title={`${layoutTexts.navigation.signedInAs} ${email}`}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 32 }}
     >
       <Avatar

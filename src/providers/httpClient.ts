@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
-import { common } from '../i18n/common.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { isAway, repeatWhileAway } from './repeatWhileAway.ts';
 import { getSession, loseSession, missRenewal, type SessionReply, startSession } from './session.ts';
 
@@ -115,7 +115,7 @@ const renew = async () => {
   try {
     const session = await sessionCall<SessionReply>(API.refresh);
     // The tabs of a browser share the cookie: what this tab's user does must not be done as the next one.
-    if (before && session.userId !== before.userId) throw new HttpError(common.error.otherUser, 401);
+    if (before && session.userId !== before.userId) throw new HttpError(commonTexts.error.otherUser, 401);
     startSession(session);
   } catch (error) {
     if (isNoResponse(error) || (error instanceof HttpError && isAway(error))) missRenewal();
@@ -163,7 +163,7 @@ const send = async (
     return await (mayRepeat ? repeatWhileAway(sendOnce, signal) : sendOnce());
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new HttpError(common.error.noResponse, NO_RESPONSE);
+    throw new HttpError(commonTexts.error.noResponse, NO_RESPONSE);
   }
 };
 
@@ -192,8 +192,9 @@ const checked = async (response: Response): Promise<Response> => {
   const body = await jsonOf(response);
   const message = messageIn(body);
   // A proxy has no sentence: it says that no server answered.
-  if (message === undefined && isAway(response)) throw new HttpError(common.error.noResponse, NO_RESPONSE);
-  throw new RefusedCall(message ?? common.error.unexpected, response, body);
+  if (message === undefined && isAway(response))
+    throw new HttpError(commonTexts.error.noResponse, NO_RESPONSE);
+  throw new RefusedCall(message ?? commonTexts.error.unexpected, response, body);
 };
 
 const jsonOf = async (response: Response): Promise<unknown> => {

@@ -3,7 +3,7 @@ import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
 import type { Message } from '../../core/contract/common.ts';
 import type { AppConfig } from '../../core/contract/config.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { common } from '../i18n/common.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { type RequestOptions, sessionCall } from './httpClient.ts';
 
 /** The parts of a mailed link: the user's `_id` and the secret. */
@@ -36,5 +36,6 @@ export const setNewPassword = (link: PasswordLink, password: string): Promise<vo
 
 const expecting = async (message: string, path: string, options: RequestOptions): Promise<void> => {
   const reply = await sessionCall<Message | null>(path, options);
-  if (reply?.message !== message) throw new HttpError(reply?.message ?? common.error.unexpected, 200, reply);
+  if (reply?.message !== message)
+    throw new HttpError(reply?.message ?? commonTexts.error.unexpected, 200, reply);
 };

@@ -11,10 +11,10 @@ import {
   write,
 } from 'xlsx';
 import { safeSheetName } from '../../core/rules/files.ts';
-import { spreadsheets as texts } from '../i18n/spreadsheets.ts';
 import { boldCell, cellText, FORMATS, termCell, typedCell, wrappedCell } from './cells.ts';
 import { columnWidths, pagesWide, type SheetLayout, withLayout, withStyles } from './sheetLayout.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
+import { spreadsheetTexts } from './spreadsheetTexts.ts';
 
 /** The margins of the sheets of paper, in inches. */
 const MARGINS = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 };
@@ -37,7 +37,7 @@ export function spreadsheetBytes(spreadsheet: Spreadsheet): Uint8Array<ArrayBuff
   const { further } = spreadsheet;
   const furtherName = further && anotherName(further.sheetName, [name]);
   if (further && furtherName) utils.book_append_sheet(book, furtherSheet(further), furtherName);
-  const explanationName = anotherName(texts.explanation, [name, furtherName ?? '']);
+  const explanationName = anotherName(spreadsheetTexts.explanation, [name, furtherName ?? '']);
   utils.book_append_sheet(book, explanationSheet(spreadsheet), explanationName);
   book.Workbook = {
     Names: [
@@ -78,14 +78,14 @@ function mainSheet(
 function explanationSheet({ title, madeOn, explanation }: Spreadsheet): DenseWorkSheet {
   const rows = [
     [boldCell('text', title)],
-    [boldCell('text', texts.madeOn), typedCell('date', madeOn)],
+    [boldCell('text', spreadsheetTexts.madeOn), typedCell('date', madeOn)],
     ...explanation.map(([term, meaning]) => [termCell(term), wrappedCell(meaning)]),
   ];
   const terms = explanation.map(([term]) => term.length);
   return {
     '!data': rows as CellObject[][],
     '!ref': utils.encode_range(FIRST_CELL, { c: 1, r: rows.length - 1 }),
-    '!cols': [{ wch: Math.max(texts.madeOn.length, ...terms) + 2 }, { wch: MEANING_WIDTH }],
+    '!cols': [{ wch: Math.max(spreadsheetTexts.madeOn.length, ...terms) + 2 }, { wch: MEANING_WIDTH }],
     '!rows': rows.map((_, index) => rowOf(explanation[index - HEADING_ROWS]?.[1] ?? '')),
     '!margins': MARGINS,
   };

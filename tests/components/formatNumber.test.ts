@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDifference, formatNumber, formatShare } from '../../src/components/formatNumber.ts';
+import { formatDifference, formatNumber, formatShare } from '../../src/i18n/formatNumber.ts';
 
 test('numbers are written as Dutch does, shares with one decimal so that a column of them aligns', () => {
   expect(formatNumber(12345)).toBe('12.345');

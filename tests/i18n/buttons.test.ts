@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { messages } from '../../src/i18n/messages.ts';
+import { dutch } from './allTexts.ts';
 
 const SOURCES = join(import.meta.dirname, '..', '..', 'src');
-const KEY = /['`]([a-z]\w*(?:\.\w+)+)['`]/gi;
+const TEXT = /\b\w+Texts(?:\.\w+)+/g;
 
-/** The label of each button of the web app by its key; not what is only put together while it runs. */
-const labels = (): [key: string, label: string][] => {
-  const keys = globSync(join(SOURCES, '**', '*.tsx')).flatMap(file => {
+/** The label of each button of the web app by its path; not what is chosen by a value. */
+const labels = (): [path: string, label: string][] => {
+  const paths = globSync(join(SOURCES, '**', '*.tsx')).flatMap(file => {
     const source = readFileSync(file, 'utf8');
     const places = [
       ...source.matchAll(/<(Button|ToggleButton)\b.*?<\/\1>/gs),
       ...source.matchAll(/\w+Label=\{[^}\n]*/g),
     ];
-    return places.flatMap(([place]) => [...place.matchAll(KEY)].flatMap(([, key]) => key ?? []));
+    return places.flatMap(([place]) => [...place.matchAll(TEXT)].map(([path]) => path));
   });
-  return [...new Set(keys)].flatMap(key => {
-    const text = key.split('.').reduce<unknown>((tree, part) => Object(tree)[part], messages);
-    return typeof text === 'string' ? [[key, text] as [string, string]] : [];
+  return [...new Set(paths)].flatMap(path => {
+    const text = dutch.get(path);
+    return text === undefined ? [] : [[path, text] as [string, string]];
   });
 };
 
@@ -34,20 +34,15 @@ const VERBS = new Set(
 
 /** It says what happens: with one of the verbs, or as an order. */
 const saysWhatHappens = (label: string): boolean =>
-  label
-    .split(' |||| ')
-    .every(
-      form =>
-        /^(Bekijk|Ga|Kies|Maak|Toon|Zoek) /.test(form) ||
-        form.split(/[^\p{L}]+/u).some(word => VERBS.has(word.toLowerCase())),
-    );
+  /^(Bekijk|Ga|Houd|Kies|Krijg|Maak|Neem|Toon|Zoek) /.test(label) ||
+  label.split(/[^\p{L}]+/u).some(word => VERBS.has(word.toLowerCase()));
 
 /** What leads to a page or a part of it, as its name or its way says. */
 const leadsThere = (label: string): boolean =>
   /^(Naar |Terug( naar .*)?$|Alle lijsten$|Nieuwe lijst$|Prullenbak$|Lesdagen$|Aandachtspunten$)/.test(label);
 
 /** The answers of the specification. */
-const ANSWERS = ['Ja', 'Nee', 'Jazeker', 'Sluit', 'Klaar', 'Klaar: evaluatie van %{name}'];
+const ANSWERS = ['Ja', 'Nee', 'Jazeker', 'Sluit', 'Klaar', 'Klaar: evaluatie van 2'];
 
 /** What unfolds or narrows what it is called after, and what is chosen among others of its row. */
 const CALLED_AFTER_A_THING = [
@@ -55,24 +50,24 @@ const CALLED_AFTER_A_THING = [
   'Alle',
   'Alle anderen aanwezig',
   'Filters',
-  'Filters, %{count} actief',
+  'Filters, 2 actief',
   'Kolommen',
   'Leeg',
   'Reden of opmerking…',
   'Toetsen',
   'Vandaag',
-  'Verborgen (%{smart_count})',
+  'Verborgen (2)',
   'Weergaven',
 ];
 
 /** What stands in the code of a button and is not its label: its hint, what it says once pressed. */
 const NO_LABELS = [
-  'attendance.details.openHint',
-  'attention.repairFor',
-  'evaluations.pressAgain',
-  'explanation.counted.joined',
-  'samePerson.newTab',
-  'studentImport.file.pasted',
+  'attendanceTexts.details.openHint',
+  'attentionTexts.repairFor',
+  'evaluationsTexts.pressAgain',
+  'statisticsTexts.explanation.joined',
+  'studentFileTexts.samePerson.newTab',
+  'studentImportTexts.file.pasted',
 ];
 
 test('buttons say what happens, or where they lead', () => {

@@ -4,12 +4,7 @@ import { cleanup, configure, getConfig, renderHook } from '@testing-library/reac
 import * as React from 'react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { messages } from '../../src/i18n/messages.ts';
-import { provideMessages } from '../../src/providers/i18nProvider.ts';
 import { endSession } from '../../src/providers/session.ts';
-
-/** Components are rendered without the app's frame, which brings the texts. */
-provideMessages(messages);
 
 const { getElementError } = getConfig();
 configure({
@@ -63,7 +58,7 @@ cleanup();
 const complaints: string[] = [];
 
 /**
- * A console.error fails the test: a warning of React, or a text without Dutch (i18nProvider.ts). Not so the
+ * A console.error fails the test: a warning of React, or a message of react-admin's without Dutch. Not so the
  * refusals of the server and requests given up, which react-admin logs wherever it is not in production.
  */
 beforeEach(() => {

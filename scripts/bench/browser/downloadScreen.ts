@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { studentsDownload as texts } from '../../../src/i18n/studentsDownload.ts';
+import { downloadTexts } from '../../../src/resources/students/download/downloadTexts.ts';
 import { residentMegabytes } from '../residentMegabytes.ts';
 import { watchMemory } from '../watchMemory.ts';
 import { openStudentList } from './listScreen.ts';
@@ -14,8 +14,8 @@ export async function measureDownload(page: Page, bench: ScreenBench): Promise<S
   const memoryRise = watchMemory(await processOf(page));
   await page.evaluate(watchBlocks, BEAT_MS);
   const began = performance.now();
-  await page.getByRole('button', { name: texts.action }).click();
-  await page.getByRole('button', { name: texts.save, exact: true }).waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: downloadTexts.action }).click();
+  await page.getByRole('button', { name: downloadTexts.save, exact: true }).waitFor({ timeout: 120_000 });
   const duration = performance.now() - began;
   const block = await page.evaluate(() => (window as unknown as { longestBlock: number }).longestBlock);
   const memory = memoryRise();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { common } from '../../../src/i18n/common.ts';
-import { students as texts } from '../../../src/i18n/students.ts';
+import { commonTexts } from '../../../src/i18n/commonTexts.ts';
+import { studentListTexts } from '../../../src/resources/students/list/studentListTexts.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import { installProbe, takeInteractions, timeToPaint } from './probe.ts';
 import type { ScreenBench, ScreenFigures } from './ScreenFigures.ts';
@@ -24,7 +24,7 @@ export async function openStudentList(page: Page, { baseUrl, credentials }: Scre
 /** Typing a name in the search, letter by letter, and what it finds; going to the next page. */
 export async function measureList(page: Page, bench: ScreenBench): Promise<ScreenFigures[]> {
   await openStudentList(page, bench);
-  const search = page.getByLabel(texts.list.search.label);
+  const search = page.getByLabel(studentListTexts.search.label);
   const keys: number[] = [];
   const found: number[] = [];
   for (const name of TYPED) {
@@ -41,7 +41,7 @@ export async function measureList(page: Page, bench: ScreenBench): Promise<Scree
   await search.fill('');
   await page.waitForLoadState('networkidle');
   await takeInteractions(page, 0);
-  const next = page.getByRole('button', { name: common.pagination.next });
+  const next = page.getByRole('button', { name: commonTexts.pagination.next });
   const pages: number[] = [];
   for (let count = 0; count < PAGES; count += 1) {
     pages.push(await timeToPaint(page, 'click', await otherRows(page), () => next.click()));

@@ -1,55 +1,50 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
-import { useTranslate } from 'react-admin';
-import { keys as texts } from '../../i18n/keys.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { MessageDialog } from '../MessageDialog.tsx';
 import { KeyCap } from './KeyCap.tsx';
 import { type KeySection, screenKeys } from './screenKeys.ts';
 
-provideMessages({ keys: texts });
-
 /** The keys of every screen. */
 const EVERYWHERE: KeySection = {
-  title: 'keys.everywhere.title',
+  title: commonTexts.keys.everywhere.title,
   lines: [
-    { text: 'keys.everywhere.find', keys: ['Control+K'] },
-    { text: 'keys.everywhere.help', keys: ['?'] },
-    { text: 'keys.everywhere.close', keys: ['Escape'] },
+    { text: commonTexts.keys.everywhere.find, keys: ['Control+K'] },
+    { text: commonTexts.keys.everywhere.help, keys: ['?'] },
+    { text: commonTexts.keys.everywhere.close, keys: ['Escape'] },
   ],
 };
 
 /** All keys of the screen, from the tables that it answers to. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate();
   const sections = [...screenKeys(), EVERYWHERE];
   const byTitle = Map.groupBy(sections, ({ title }) => title);
   const notes = sections.flatMap(({ note }) => note ?? []);
   return (
     <MessageDialog
       open
-      message={translate('keys.title')}
+      message={commonTexts.keys.title}
       maxWidth={byTitle.size > 2 ? 'md' : 'sm'}
       onClose={onClose}
     >
       {notes.map(note => (
         <Box component="p" key={note} sx={{ m: 0, mb: 2, typography: 'body2', color: 'text.secondary' }}>
-          {translate(note)}
+          {note}
         </Box>
       ))}
       <Box sx={{ columns: byTitle.size > 2 ? { md: 2 } : undefined, columnGap: 5 }}>
         {Array.from(byTitle, ([title, alike]) => (
           <Box component="section" key={title} sx={{ breakInside: 'avoid', mb: 2.5 }}>
             <Box component="h3" sx={{ typography: 'label', color: 'text.secondary', m: 0, mb: 0.5 }}>
-              {translate(title)}
+              {title}
             </Box>
             <Box component="dl" sx={LINES}>
               {alike
                 .flatMap(({ lines }) => lines)
                 .map(({ text, keys }) => (
                   <Fragment key={text}>
-                    <dt>{translate(text)}</dt>
-                    <dd>{keys.length > 0 ? <Combos keys={keys} /> : translate('keys.letters')}</dd>
+                    <dt>{text}</dt>
+                    <dd>{keys.length > 0 ? <Combos keys={keys} /> : commonTexts.keys.letters}</dd>
                   </Fragment>
                 ))}
             </Box>
@@ -81,12 +76,12 @@ const LINES = {
 
 /** 'Ctrl Shift ↑ ↓ ← →': keys with the same modifiers share them. */
 const Combos = ({ keys }: { keys: readonly string[] }) => {
-  const translate = useTranslate();
-  const word = (key: string) => translate(`keys.names.${key}`, { _: key });
+  const names: Partial<Record<string, string>> = commonTexts.keys.names;
+  const word = (key: string) => names[key] ?? key;
   const groups = Map.groupBy(keys, combo => combo.split('+').slice(0, -1).join('+'));
   return Array.from(groups, ([modifiers, combos], index) => (
     <Fragment key={modifiers}>
-      {index > 0 && <span>{translate('keys.or')}</span>}
+      {index > 0 && <span>{commonTexts.keys.or}</span>}
       {[...modifiers.split('+').filter(part => part), ...combos.map(lastPart)].map(key => (
         <KeyCap key={key} label={ARROWS[key] ?? word(key)} spoken={word(key)} />
       ))}

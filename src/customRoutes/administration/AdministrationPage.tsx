@@ -8,22 +8,19 @@ import SettingsIcon from '@mui/icons-material/TuneRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
-import { administration } from '../../i18n/administration.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
 import { absenceReasonCard } from '../../resources/absenceReasons/absenceReasonCard.tsx';
 import { classroomCard } from '../../resources/classrooms/classroomCard.tsx';
 import { organizationCard } from '../../resources/organizations/organizationCard.tsx';
 import { userCard } from '../../resources/users/userCard.tsx';
 import { SCREENS } from '../../screens.ts';
+import { administrationTexts } from './administrationTexts.ts';
 import { CardList } from './CardList.tsx';
 import { CATEGORIES, type Category, categoryAddress, categoryIn } from './categoryAddress.ts';
 import { FreeDays } from './freeDays/FreeDays.tsx';
 import { Settings } from './Settings.tsx';
-
-provideMessages({ administration });
 
 const KINDS = {
   users: userCard,
@@ -34,16 +31,15 @@ const KINDS = {
 
 /** Users, organizations and classrooms as cards, free days and settings (docs/product.md §2, Administration). */
 export const AdministrationPage = () => {
-  const translate = useTranslate();
   const [query] = useSearchParams();
   const category = categoryIn(query);
   return (
     <Page
-      title={translate('administration.title')}
-      part={translate(`administration.${category}.label`)}
+      title={administrationTexts.title}
+      part={administrationTexts[category].label}
       actions={
         <Button component={Link} to={SCREENS.bin.path} startIcon={<BinIcon />}>
-          {translate('administration.bin')}
+          {administrationTexts.bin}
         </Button>
       }
     >
@@ -70,12 +66,11 @@ const ICONS = {
 
 /** The strip 'Categorieën': which of them is shown (docs/product.md §2, Administration). */
 const CategoryStrip = ({ current }: { current: Category }) => {
-  const translate = useTranslate();
   const id = useId();
   return (
     <Box component="nav" aria-labelledby={id} sx={{ mb: 1.5 }}>
       <Box id={id} sx={{ mb: 0.75, typography: 'label', color: 'text.secondary' }}>
-        {translate('administration.categories')}
+        {administrationTexts.categories}
       </Box>
       <Box
         component="ul"
@@ -105,7 +100,7 @@ const CategoryStrip = ({ current }: { current: Category }) => {
                 sx={linkStyle}
               >
                 <Icon aria-hidden fontSize="small" />
-                {translate(`administration.${name}.label`)}
+                {administrationTexts[name].label}
               </Box>
             </Box>
           );

@@ -9,14 +9,15 @@ import {
   RecordContextProvider,
   useCreate,
   useListContext,
-  useTranslate,
 } from 'react-admin';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useUndoMessage } from '../../components/useUndoMessage.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { refuseEndedSession } from '../../providers/session.ts';
 import type { CardKind, CardRecord } from '../../resources/card/CardInputs.tsx';
+import { administrationTexts } from './administrationTexts.ts';
 import { CardToolbar } from './CardToolbar.tsx';
 import { CardForm } from './card/CardForm.tsx';
 import { RecordCard } from './card/RecordCard.tsx';
@@ -29,7 +30,6 @@ import { useCardList } from './useCardList.ts';
  */
 export const CardList = ({ kind }: { kind: CardKind }) => {
   const { resource } = kind;
-  const translate = useTranslate();
   const feedback = useFeedback();
   const tellUndoable = useUndoMessage();
   const [unsaved, reportUnsaved] = useUnsavedCards();
@@ -54,7 +54,7 @@ export const CardList = ({ kind }: { kind: CardKind }) => {
       reportUnsaved(id, false);
       replaceBy(records);
       setDeletedId(id);
-      tellUndoable(changeSet, 'administration.deleted', { name });
+      tellUndoable(changeSet, administrationTexts.deleted(name));
     },
     [reportUnsaved, replaceBy, tellUndoable],
   );
@@ -63,7 +63,7 @@ export const CardList = ({ kind }: { kind: CardKind }) => {
     setAdding(0);
     setCreatedId(id);
     onSaved(id);
-    feedback.success('administration.created', { name });
+    feedback.success(administrationTexts.created(name));
   };
 
   const onDismiss = () => {
@@ -83,7 +83,7 @@ export const CardList = ({ kind }: { kind: CardKind }) => {
   const mounted = all?.filter(({ id }) => shown.has(id) || unsaved.has(id) || restored?.includes(id));
   return (
     <ListContextProvider value={{ ...list, setPage }}>
-      <section aria-label={translate(`administration.${resource}.label`)}>
+      <section aria-label={administrationTexts[resource].label}>
         <CardToolbar all={all?.length} addRef={addRef} onAdd={() => setAdding(times => times + 1)} />
         <Grid ref={gridRef} tabIndex={-1}>
           {adding > 0 && (
@@ -138,14 +138,13 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Cards that are on their way, at their height. */
 const CardSkeletons = ({ height }: { height: number }) => {
-  const translate = useTranslate();
   return SKELETONS.map((card, index) => (
     <li key={card} role={index ? 'presentation' : undefined}>
       <Skeleton
         variant="rounded"
         height={height}
         sx={{ borderRadius: 1 }}
-        {...(index === 0 && { role: 'status', 'aria-label': translate('common.loading') })}
+        {...(index === 0 && { role: 'status', 'aria-label': commonTexts.loading })}
       />
     </li>
   ));
@@ -173,31 +172,29 @@ type ListStateProps = {
 
 /** What stands in place of cards: that loading failed, that there is nothing yet, that nothing matches. */
 const ListState = ({ all, problem, adding }: ListStateProps) => {
-  const translate = useTranslate();
   const { resource, total, filterValues, refetch } = useListContext();
   if (problem) {
     return (
       <EmptyState
-        title={translate('administration.loadFailed')}
-        text={translate(problem)}
+        title={administrationTexts.loadFailed}
+        text={problem}
         action={
           <Button variant="outlined" onClick={() => refetch()}>
-            {translate('common.action.retry')}
+            {commonTexts.action.retry}
           </Button>
         }
       />
     );
   }
   if (all === 0 && !adding) {
-    const empty = `administration.${resource as ResourceName}.empty` as const;
-    return <EmptyState title={translate(`${empty}.title`)} text={translate(`${empty}.text`)} />;
+    return <EmptyState {...administrationTexts[resource as ResourceName].empty} />;
   }
   if (!all || total !== 0) return null;
   return (
     <EmptyState
       icon={<SearchOffIcon />}
-      title={translate('administration.noMatch.title')}
-      text={translate('administration.noMatch.text', { sought: filterValues.q.trim() })}
+      title={administrationTexts.noMatch.title}
+      text={administrationTexts.noMatch.text(filterValues.q.trim())}
     />
   );
 };
@@ -216,7 +213,6 @@ const SERVER_SAYS = [400, 409];
 
 /** The blank card at the top of the grid, its first field in focus; saving it adds a record. */
 const NewCard = ({ kind, asked, onUnsaved, onCreated, onDismiss }: NewCardProps) => {
-  const translate = useTranslate();
   const [create] = useCreate<CardRecord>();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -234,7 +230,7 @@ const NewCard = ({ kind, asked, onUnsaved, onCreated, onDismiss }: NewCardProps)
     <div ref={frame}>
       <CardForm
         kind={kind}
-        title={translate(`administration.${kind.resource}.new`)}
+        title={administrationTexts[kind.resource].new}
         serverSays={SERVER_SAYS}
         save={save}
         onUnsaved={onUnsaved}

@@ -2,9 +2,10 @@ import AddIcon from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { administrationTexts } from './administrationTexts.ts';
 import type { ResourceName } from './categoryAddress.ts';
 
 type CardToolbarProps = {
@@ -16,10 +17,9 @@ type CardToolbarProps = {
 
 /** Search box, count and plus button; it stays in reach above a long grid. */
 export const CardToolbar = ({ all, addRef, onAdd }: CardToolbarProps) => {
-  const translate = useTranslate();
   const { resource, total, filterValues, setFilters } = useListContext();
-  const texts = `administration.${resource as ResourceName}` as const;
-  const addLabel = translate(`${texts}.add`);
+  const texts = administrationTexts[resource as ResourceName];
+  const addLabel = texts.add;
   return (
     <Box
       sx={{
@@ -39,7 +39,7 @@ export const CardToolbar = ({ all, addRef, onAdd }: CardToolbarProps) => {
     >
       <SearchField
         sx={{ flex: { xs: 1, sm: '0 1 320px' }, minWidth: 0 }}
-        label={translate(`${texts}.search`)}
+        label={texts.search}
         value={filterValues.q}
         onChange={q => setFilters({ q })}
       />
@@ -57,7 +57,7 @@ export const CardToolbar = ({ all, addRef, onAdd }: CardToolbarProps) => {
         }}
       >
         {all !== undefined &&
-          translate(`${texts}.${total === all ? 'count' : 'found'}`, { smart_count: all, found: total })}
+          (total === all ? texts.count(all) : texts.found({ count: all, found: total ?? 0 }))}
       </Box>
       <Button
         ref={addRef}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import type { EditConflict } from '../../providers/editConflict.ts';
 import { useSession } from '../../providers/session.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
+import { administrationTexts } from './administrationTexts.ts';
 
 type ConflictNoteProps = {
   conflict: EditConflict;
@@ -25,22 +25,21 @@ export const ConflictNote = ({
   onKeep,
   onTake,
 }: ConflictNoteProps) => {
-  const translate = useTranslate();
   const session = useSession();
   const note = useRef<HTMLDivElement>(null);
-  const say = (key: string, values?: Record<string, string>) =>
-    translate(`administration.conflict.${key}`, values);
-  const who = !savedBy ? 'somebody' : savedBy._id === session?.userId ? 'self' : 'named';
+  const texts = administrationTexts.conflict;
+  const isOwn = savedBy?._id === session?.userId;
+  const who = !savedBy ? texts.somebody : isOwn ? texts.self : texts.named(savedBy.name);
   // It opens where the pressed button was, which may be at the lower edge: its answers would be out of sight.
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const when = savedAt && say('at', { day: formatDay(dayOf(savedAt)), time: timeOf(savedAt) });
+  const when = savedAt && texts.at({ day: formatDay(dayOf(savedAt)), time: timeOf(savedAt) });
   return (
     <Box ref={note} sx={{ scrollMarginBlock: 'calc(var(--below-bar) + 80px) 24px' }}>
       <ErrorNote>
         <div>
-          {say(who, { name: savedBy?.name ?? '' })}
+          {who}
           {when && ` ${when}`}
         </div>
         <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5, typography: 'body1', overflowWrap: 'anywhere' }}>
@@ -50,10 +49,10 @@ export const ConflictNote = ({
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" size="small" onClick={onKeep}>
-            {say('keep')}
+            {texts.keep}
           </Button>
           <Button variant="outlined" size="small" onClick={onTake}>
-            {say(who === 'self' ? 'takeOwn' : 'take')}
+            {isOwn ? texts.takeOwn : texts.take}
           </Button>
         </Box>
       </ErrorNote>

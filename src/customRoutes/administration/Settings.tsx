@@ -8,7 +8,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { TextInput, useDataProvider, useTranslate } from 'react-admin';
+import { TextInput, useDataProvider } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { FoundationSettings, FoundationSettingsInput } from '../../../core/contract/settings.ts';
 import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
@@ -19,12 +19,12 @@ import { useFeedback } from '../../components/useFeedback.ts';
 import { foundationKeys } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { editConflictIn, editedPart } from '../../providers/editConflict.ts';
+import { administrationTexts } from './administrationTexts.ts';
 import { ConflictNote } from './ConflictNote.tsx';
 import { changedTexts } from './changedTexts.ts';
 
 /** What the foundation chooses for all (docs/product.md §2, Administration). */
 export const Settings = () => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: foundationKeys.settings,
@@ -32,7 +32,7 @@ export const Settings = () => {
     refetchOnMount: 'always',
   });
   if (error && !data) {
-    return <LoadFailure sentence={translate('administration.settings.failed')} onRetry={refetch} />;
+    return <LoadFailure sentence={administrationTexts.settings.failed} onRetry={refetch} />;
   }
   if (!data) return <Skeleton variant="rounded" height={380} sx={{ maxWidth: 720 }} />;
   return <SettingsForm stored={data} />;
@@ -44,7 +44,8 @@ const NUMBERS = [
   { name: 'changesKept', min: 1, max: CHANGES_KEPT_MAX },
 ] as const;
 
-const SETTING_NAMES = ['weekendLessons', ...NUMBERS.map(({ name }) => name)];
+const { weekendLessons, presenceThreshold, noteDays, changesKept } = administrationTexts.settings;
+const LABELS = { weekendLessons, presenceThreshold, noteDays, changesKept };
 
 /** The form's values: numbers as they are typed. */
 type Typed = Record<(typeof NUMBERS)[number]['name'], string> & { weekendLessons: boolean };
@@ -61,7 +62,6 @@ const KEEP_TYPED = { keepDirtyValues: true, keepErrors: true };
 
 /** Nothing is stored before ‘Opslaan’: a number that is lowered by mistake would delete what is older. */
 const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
@@ -85,7 +85,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
       await queryClient.invalidateQueries({ queryKey: foundationKeys.settings });
       const fetched = queryClient.getQueryData<FoundationSettings>(foundationKeys.settings);
       form.reset(asTyped({ ...stored, ...fetched, ...settings }));
-      feedback.success('administration.settings.saved');
+      feedback.success(administrationTexts.settings.saved);
     },
     onError: problem => editConflictIn(problem) ?? feedback.error(problem.message),
   });
@@ -118,22 +118,19 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
         noValidate
         onSubmit={submit}
         variant="outlined"
-        aria-label={translate('administration.settings.label')}
+        aria-label={administrationTexts.settings.label}
         sx={{ p: 2.5, maxWidth: 720 }}
       >
         {conflict && (
           <Box sx={{ mb: 2 }}>
             <ConflictNote
               conflict={conflict}
-              lines={changedTexts(
-                translate,
-                { before: base.current, now: conflict.current },
-                SETTING_NAMES,
-                (_, value) =>
-                  typeof value === 'boolean'
-                    ? translate(`administration.conflict.${value ? 'on' : 'off'}`)
-                    : String(value),
-                name => translate(`administration.settings.${name}`),
+              lines={changedTexts({ before: base.current, now: conflict.current }, LABELS, (_, value) =>
+                typeof value === 'boolean'
+                  ? value
+                    ? administrationTexts.conflict.on
+                    : administrationTexts.conflict.off
+                  : String(value),
               )}
               onKeep={() => settle(conflict.current as FoundationSettings, true)}
               onTake={() => settle(conflict.current as FoundationSettings, false)}
@@ -154,9 +151,9 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
               )}
             />
           }
-          label={translate('administration.settings.weekendLessons')}
+          label={administrationTexts.settings.weekendLessons}
         />
-        <FormHelperText id={hint}>{translate('administration.settings.weekendLessonsHint')}</FormHelperText>
+        <FormHelperText id={hint}>{administrationTexts.settings.weekendLessonsHint}</FormHelperText>
         <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
           {NUMBERS.map(number => (
             <SettingNumber key={number.name} {...number} />
@@ -164,10 +161,10 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, mt: 3 }}>
           <Typography role="status" variant="label" sx={{ color: 'warning.main' }}>
-            {isDirty && translate('administration.unsaved')}
+            {isDirty && administrationTexts.unsaved}
           </Typography>
           <Button ref={save} type="submit" variant="contained" loading={isPending}>
-            {translate('administration.save')}
+            {administrationTexts.save}
           </Button>
         </Box>
         <LeaveGuard unsaved={isDirty} />
@@ -183,12 +180,10 @@ const ABOVE = { position: 'static', transform: 'none', maxWidth: 'none', mb: 0.7
 const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
   <TextInput
     source={name}
-    label={`administration.settings.${name}`}
-    helperText={`administration.settings.${name}Hint`}
+    label={administrationTexts.settings[name]}
+    helperText={administrationTexts.settings[`${name}Hint`]}
     validate={(text: string) =>
-      isNumberIn(text, min, max)
-        ? undefined
-        : { message: 'administration.settings.numberWrong', args: { min, max } }
+      isNumberIn(text, min, max) ? undefined : administrationTexts.settings.numberWrong({ min, max })
     }
     slotProps={{
       inputLabel: { shrink: true, sx: ABOVE },

@@ -4,6 +4,7 @@ import { type ListControllerResult, useGetList } from 'react-admin';
 import { useLocation } from 'react-router';
 import { CARDS_PER_PAGE } from '../../../core/rules/limits.ts';
 import { foldText } from '../../../core/rules/text.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { CardKind, CardRecord } from '../../resources/card/CardInputs.tsx';
 import { soughtIn } from './categoryAddress.ts';
 
@@ -94,7 +95,7 @@ export const useCardList = ({ resource, searched }: CardKind, unsaved: ReadonlyS
     refetch,
   } as unknown as ListControllerResult<CardRecord>;
 
-  const failure = isPaused ? 'common.error.noResponse' : error?.message;
+  const failure = isPaused ? commonTexts.error.noResponse : error?.message;
   return {
     list,
     all,

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Page } from '../../components/Page.tsx';
 import { SCREENS } from '../../screens.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 
 type AttendancePageProps = {
   /** Which of the two tabs is open. */
@@ -19,13 +19,12 @@ const TABS = ['teachers', 'organizations'] as const;
 
 /** The attendance hub (docs/product.md §2): its title and two tabs, each with an address of its own. */
 export const AttendancePage = ({ tab, actions, children }: AttendancePageProps) => {
-  const translate = useTranslate();
   const id = useId();
   return (
-    <Page title={translate('attendance.title')} part={translate(`attendance.tabs.${tab}`)} actions={actions}>
+    <Page title={attendanceTexts.title} part={attendanceTexts.tabs[tab]} actions={actions}>
       <Tabs
         value={tab}
-        aria-label={translate('attendance.tabs.label')}
+        aria-label={attendanceTexts.tabs.label}
         className="no-print"
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
       >
@@ -37,7 +36,7 @@ export const AttendancePage = ({ tab, actions, children }: AttendancePageProps) 
             to={ADDRESSES[each]}
             id={`${id}-${each}`}
             aria-controls={each === tab ? `${id}-panel` : undefined}
-            label={translate(`attendance.tabs.${each}`)}
+            label={attendanceTexts.tabs[each]}
           />
         ))}
       </Tabs>

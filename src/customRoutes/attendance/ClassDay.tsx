@@ -4,8 +4,9 @@ import type { Theme } from '@mui/material/styles';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs from 'dayjs';
 import { createContext, use } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { hatching } from './grid/statusLooks.ts';
 
 type ClassDays = {
@@ -35,7 +36,6 @@ const nothing = () => {};
  */
 export const ClassDay = (props: PickerDayProps) => {
   const { day, onKeyDown, onFocus, outsideCurrentMonth } = props;
-  const translate = useTranslate();
   const days = use(ClassDaysContext);
   const date = day.format('YYYY-MM-DD');
   const chosen = days.chosen.has(date);
@@ -45,8 +45,8 @@ export const ClassDay = (props: PickerDayProps) => {
   if (outsideCurrentMonth)
     return <Box role="gridcell" aria-colindex={props['aria-colindex']} sx={{ width: 40, mx: margin }} />;
   const name = day.format('dddd D MMMM YYYY');
-  const freeLabel = free ? translate('lessonDays.free.day', { date: name, name: free }) : name;
-  const label = taken ? translate('attendance.choice.taken', { date: name }) : freeLabel;
+  const freeLabel = free ? lessonDaysTexts.free.day({ date: name, name: free }) : name;
+  const label = taken ? attendanceTexts.choice.taken(name) : freeLabel;
   return (
     <PickerDay
       {...props}

@@ -3,13 +3,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { addDays, type Day, isWeekend, weekdayOf } from '../../../core/rules/days.ts';
 import { freeDayName } from '../../../core/rules/freeDays.ts';
 import { MonthCalendar } from '../../components/MonthCalendar.tsx';
 import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
 import { monthAndYear, shortDay, weekdayLong } from '../../i18n/dayLabels.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { ClassDay, ClassDaysContext } from './ClassDay.tsx';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 
 type ClassDaysCalendarProps = {
   chosen: ReadonlySet<Day>;
@@ -36,7 +37,6 @@ export const ClassDaysCalendar = ({
   onToggle,
   onToggleAll,
 }: ClassDaysCalendarProps) => {
-  const translate = useTranslate();
   const { weekendLessons: weekends } = useFoundationSettings();
   const periods = useFreePeriods();
   const firstDay = weekends ? today : nextWeekday(today);
@@ -89,17 +89,17 @@ export const ClassDaysCalendar = ({
         )}
         {[...taken].some(day => day.startsWith(month)) && (
           <Typography variant="body2" sx={LEGEND}>
-            {translate('attendance.choice.takenLegend')}
+            {attendanceTexts.choice.takenLegend}
           </Typography>
         )}
         {hasFree && (
           <Typography variant="body2" sx={LEGEND}>
-            {translate('lessonDays.free.legend')}
+            {lessonDaysTexts.free.legend}
           </Typography>
         )}
         <Typography variant="body2" role="status" sx={{ px: 2, pb: doubted ? 1.5 : 0 }}>
           {doubted &&
-            translate('lessonDays.free.hint', { date: shortDay(doubted), name: days.freeName(doubted) })}
+            lessonDaysTexts.free.hint({ date: shortDay(doubted), name: days.freeName(doubted) ?? '' })}
         </Typography>
       </Box>
     </ClassDaysContext>
@@ -129,12 +129,11 @@ type WeekdayShortcutsProps = {
 
 /** Chooses all Mondays, Tuesdays … of the month shown, or takes them away when all are chosen. */
 const WeekdayShortcuts = ({ month, chosen, weekends, isLeftOut, onToggleAll }: WeekdayShortcutsProps) => {
-  const translate = useTranslate();
   const name = monthAndYear(`${month}-01`);
   return (
     <Box
       role="group"
-      aria-label={translate('attendance.choice.wholeMonthOf', { month: name })}
+      aria-label={attendanceTexts.choice.wholeMonthOf(name)}
       sx={{ display: 'flex', justifyContent: 'center', gap: weekends ? 0.25 : 1.5, pb: 1.5 }}
     >
       {weekdaysOfMonth(month, weekends).map(days => {
@@ -146,11 +145,8 @@ const WeekdayShortcuts = ({ month, chosen, weekends, isLeftOut, onToggleAll }: W
             key={first}
             aria-pressed={all}
             disabled={free.length === 0}
-            aria-label={translate('attendance.choice.everyWeekday', {
-              weekday: weekdayLong(first),
-              month: name,
-            })}
-            title={translate('attendance.choice.everyWeekday', { weekday: weekdayLong(first), month: name })}
+            aria-label={attendanceTexts.choice.everyWeekday({ weekday: weekdayLong(first), month: name })}
+            title={attendanceTexts.choice.everyWeekday({ weekday: weekdayLong(first), month: name })}
             onClick={() => onToggleAll(free, !all)}
             sx={{
               width: 40,
@@ -165,7 +161,7 @@ const WeekdayShortcuts = ({ month, chosen, weekends, isLeftOut, onToggleAll }: W
               '&:hover': { bgcolor: 'surface.hover' },
             }}
           >
-            {translate('attendance.choice.all')}
+            {attendanceTexts.choice.all}
           </ButtonBase>
         );
       })}

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { bottomBarHeight, useBottomBar } from '../../components/useBottomBar.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import type { MarkStep, Step } from './marksReducer.ts';
 
 /** A step that marked a whole date. */
@@ -29,7 +30,6 @@ export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
 type NoticeProps = { shown: ColumnStep; onUndo: () => void; onClose: () => void };
 
 const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
-  const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
   const bottom = useBottom(bar);
   // Messages stand above it, too.
@@ -48,11 +48,11 @@ const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
       slotProps={{ content: { role: 'status' } }}
       message={
         <>
-          {translate(`attendance.editing.${doneBy(shown)}`, {
+          {attendanceTexts.editing[doneBy(shown)]({
             date: shortDay(shown.date),
-            smart_count: shown.changes.length,
+            count: shown.changes.length,
           })}
-          . {marks && translate('attendance.editing.overwritten', { marks })}
+          . {marks && attendanceTexts.editing.overwritten(marks)}
         </>
       }
       action={
@@ -63,12 +63,12 @@ const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
             onClick={onUndo}
             sx={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}
           >
-            {translate('attendance.editing.undo')}
+            {attendanceTexts.editing.undo}
           </Button>
           <IconButton
             size="small"
             color="inherit"
-            aria-label={translate('common.action.closeMessage')}
+            aria-label={commonTexts.action.closeMessage}
             onClick={onClose}
           >
             <CloseIcon fontSize="small" />

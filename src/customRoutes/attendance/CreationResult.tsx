@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { MessageDialog } from '../../components/MessageDialog.tsx';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import { SCREENS } from '../../screens.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 
 /**
  * How the making of a list went: it exists now, at an address if the server says which, or why it does not.
@@ -21,7 +21,6 @@ type CreationResultProps = { creation: Creation | null; onClose: () => void };
 
 /** Tells how the making of a list went (docs/product.md §2 and §8): 'Ok' closes it, a list that was made is opened. */
 export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
-  const translate = useTranslate();
   const { state } = useLocation();
   const created = creation && 'id' in creation ? creation : null;
   const taken = creation && 'dates' in creation ? creation.dates : null;
@@ -30,8 +29,8 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
   return (
     <MessageDialog
       open={creation !== null}
-      message={translate(`attendance.choice.${message}`)}
-      label={translate('attendance.choice.ok')}
+      message={attendanceTexts.choice[message]}
+      label={attendanceTexts.choice.ok}
       action={
         created?.id !== undefined && (
           <Button
@@ -41,7 +40,7 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
             variant="contained"
             autoFocus
           >
-            {translate('attendance.choice.open')}
+            {attendanceTexts.choice.open}
           </Button>
         )
       }

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
 import { longDay, shortDay } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { LessonCalendar } from './LessonCalendar.tsx';
 import { WeekdaySeries } from './WeekdaySeries.tsx';
 
@@ -21,7 +21,6 @@ type DayChoiceProps = {
 
 /** The choice of lesson days: on a calendar, by weekday or as a series; below or beside it those that are chosen. */
 export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) => {
-  const translate = useTranslate();
   const chosen = new Set(days);
 
   const change = (changed: readonly Day[], wanted: boolean) => {
@@ -34,7 +33,7 @@ export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) =
       <Paper
         variant="outlined"
         component="section"
-        aria-label={translate('attendance.choice.calendar')}
+        aria-label={attendanceTexts.choice.calendar}
         sx={{ minHeight: 356, gridColumn: 1 }}
       >
         <LessonCalendar
@@ -60,24 +59,21 @@ type ChosenDaysProps = { days: readonly Day[]; onRemove: (day: Day) => void; onC
 
 /** The days chosen, in order, each to be taken away again. */
 const ChosenDays = ({ days, onRemove, onClear }: ChosenDaysProps) => {
-  const translate = useTranslate();
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {days.length > 0
-            ? translate('attendance.lists.dates', { smart_count: days.length })
-            : translate('attendance.choice.noneChosen')}
+          {days.length > 0 ? attendanceTexts.lists.dates(days.length) : attendanceTexts.choice.noneChosen}
         </Typography>
         {days.length > 1 && (
           <Button size="small" onClick={onClear}>
-            {translate('attendance.choice.clearDates')}
+            {attendanceTexts.choice.clearDates}
           </Button>
         )}
       </Box>
       <Box
         component="ul"
-        aria-label={translate('attendance.choice.dates')}
+        aria-label={attendanceTexts.choice.dates}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, p: 0, m: 0, mt: 0.5, listStyle: 'none' }}
       >
         {days.map(day => (
@@ -86,7 +82,7 @@ const ChosenDays = ({ days, onRemove, onClear }: ChosenDaysProps) => {
               size="small"
               variant="outlined"
               label={shortDay(day)}
-              aria-label={translate('attendance.choice.remove', { date: shortDay(day) })}
+              aria-label={attendanceTexts.choice.remove(shortDay(day))}
               onDelete={() => onRemove(day)}
               onClick={() => onRemove(day)}
               className="tabular"

@@ -10,11 +10,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { useEvent } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { StepButtons } from './StepButtons.tsx';
 
 type ButtonsProps = {
@@ -78,7 +79,6 @@ export const EditingBar = (props: EditingBarProps) => {
 /** A mark renders none of them but those that it changes. */
 const EditingButtons = memo((props: ButtonsProps) => {
   const { canUndo, canRedo, saving, onUndo, onRedo, onDownload, onSave } = props;
-  const translate = useTranslate();
   const saveButton = useRestoredFocus(saving);
   return (
     <>
@@ -91,7 +91,7 @@ const EditingButtons = memo((props: ButtonsProps) => {
         aria-keyshortcuts="Control+S"
         onClick={onSave}
       >
-        {translate('attendance.editing.save')}
+        {attendanceTexts.editing.save}
       </Button>
     </>
   );
@@ -101,13 +101,12 @@ type SheetOutputProps = { onDownload: () => void };
 
 /** Print and download: two buttons, or one menu on a phone, where the bar has no room for both. */
 const SheetOutput = ({ onDownload }: SheetOutputProps) => {
-  const translate = useTranslate();
   return (
     <>
       <OutputMenu onDownload={onDownload} />
-      <Tooltip title={translate('attendance.print.action')}>
+      <Tooltip title={attendanceTexts.print.action}>
         <IconButton
-          aria-label={translate('attendance.print.action')}
+          aria-label={attendanceTexts.print.action}
           onClick={() => window.print()}
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
@@ -120,14 +119,13 @@ const SheetOutput = ({ onDownload }: SheetOutputProps) => {
         onClick={onDownload}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
-        {translate('attendance.editing.download')}
+        {attendanceTexts.editing.download}
       </Button>
     </>
   );
 };
 
 const OutputMenu = ({ onDownload }: SheetOutputProps) => {
-  const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = useRef<() => void>(null);
@@ -141,13 +139,13 @@ const OutputMenu = ({ onDownload }: SheetOutputProps) => {
     chosen.current = null;
   };
   const entries = [
-    { text: 'attendance.print.action', icon: <PrintIcon />, onChoose: () => window.print() },
-    { text: 'attendance.editing.download', icon: <DownloadIcon />, onChoose: onDownload },
+    { text: attendanceTexts.print.action, icon: <PrintIcon />, onChoose: () => window.print() },
+    { text: attendanceTexts.editing.download, icon: <DownloadIcon />, onChoose: onDownload },
   ];
   return (
     <>
       <IconButton
-        aria-label={translate('attendance.editing.output')}
+        aria-label={attendanceTexts.editing.output}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
@@ -162,14 +160,14 @@ const OutputMenu = ({ onDownload }: SheetOutputProps) => {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         slotProps={{
-          list: { 'aria-label': translate('attendance.editing.output') },
+          list: { 'aria-label': attendanceTexts.editing.output },
           transition: { onExited: act },
         }}
       >
         {entries.map(({ text, icon, onChoose }) => (
           <MenuItem key={text} onClick={() => choose(onChoose)}>
             <ListItemIcon>{icon}</ListItemIcon>
-            <ListItemText>{translate(text)}</ListItemText>
+            <ListItemText>{text}</ListItemText>
           </MenuItem>
         ))}
       </Menu>

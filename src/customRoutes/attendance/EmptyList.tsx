@@ -1,25 +1,25 @@
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SCREENS } from '../../screens.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 
 /** A list in which there is nothing to fill in: no lesson days, or nobody in the class on them; and where that is mended. */
 export const EmptyList = ({ list: { schedule, mayChangeDays = false } }: { list: TeacherList }) => {
-  const translate = useTranslate();
   if (schedule.dates.length > 0) {
     return (
       <EmptyState
         icon={<PeopleIcon />}
-        title={translate('attendance.choice.noStudents')}
-        text={translate('attendance.lists.noStudentsHint', { classroom: schedule.classroom.name })}
+        title={attendanceTexts.choice.noStudents}
+        text={attendanceTexts.lists.noStudentsHint(schedule.classroom.name)}
         action={
           <Button component={Link} to={SCREENS.students.path} variant="outlined">
-            {translate('attendance.lists.toStudents')}
+            {attendanceTexts.lists.toStudents}
           </Button>
         }
       />
@@ -28,8 +28,8 @@ export const EmptyList = ({ list: { schedule, mayChangeDays = false } }: { list:
   return (
     <EmptyState
       icon={<EventNoteIcon />}
-      title={translate('attendance.lists.noDays')}
-      text={translate(mayChangeDays ? 'attendance.lists.noDaysHint' : 'lessonDays.notYours')}
+      title={attendanceTexts.lists.noDays}
+      text={mayChangeDays ? attendanceTexts.lists.noDaysHint : lessonDaysTexts.notYours}
       action={
         mayChangeDays && (
           <Button
@@ -37,7 +37,7 @@ export const EmptyList = ({ list: { schedule, mayChangeDays = false } }: { list:
             to={pathTo(SCREENS.lessonDays.path, { id: schedule._id })}
             variant="outlined"
           >
-            {translate('lessonDays.add')}
+            {lessonDaysTexts.add}
           </Button>
         )
       }

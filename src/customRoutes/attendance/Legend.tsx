@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import { KeyCap } from '../../components/keys/KeyCap.tsx';
+import { attendanceTexts } from './attendanceTexts.ts';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { dash, hatching, STATUS_LOOKS } from './grid/statusLooks.ts';
 import { StatusSign } from './StatusSign.tsx';
 
@@ -15,11 +16,10 @@ type LegendProps = {
 
 /** What the signs in the cells mean. */
 export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => {
-  const translate = useTranslate();
   return (
     <Box
       component="ul"
-      aria-label={translate('attendance.grid.legend')}
+      aria-label={attendanceTexts.grid.legend}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -35,12 +35,12 @@ export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => {
       {ATTENDANCE_STATUSES.filter(status => keys || status).map(status => (
         <Box component="li" key={status} sx={ITEM}>
           <StatusSign status={status} />
-          {status || translate('attendance.grid.empty')}
+          {status || attendanceTexts.grid.empty}
           {keys && (
             <Box component="span" sx={KEY}>
               <KeyCap
                 label={STATUS_LOOKS[status].key}
-                spoken={translate('attendance.grid.key', { key: STATUS_LOOKS[status].key })}
+                spoken={attendanceTexts.grid.key(STATUS_LOOKS[status].key)}
               />
             </Box>
           )}
@@ -49,19 +49,19 @@ export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => {
       {keys && (
         <Box component="li" sx={ITEM}>
           <StatusSign status="Afgemeld" announced />
-          {translate('attendance.grid.announced')}
+          {attendanceTexts.grid.announced}
         </Box>
       )}
       {keys && (
         <Box component="li" sx={ITEM}>
           <Box component="span" aria-hidden sx={({ palette }) => drawn(hatching(palette.divider))} />
-          {translate('attendance.grid.notEnrolledSign')}
+          {attendanceTexts.grid.notEnrolledSign}
         </Box>
       )}
       {notHeld && (
         <Box component="li" sx={ITEM}>
           <Box component="span" aria-hidden sx={({ palette }) => drawn(dash(palette.text.secondary))} />
-          {translate('lessonDays.notHeld.sign')}
+          {lessonDaysTexts.notHeld.sign}
         </Box>
       )}
     </Box>

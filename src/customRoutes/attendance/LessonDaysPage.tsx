@@ -1,4 +1,3 @@
-import './provideTexts.ts';
 import AddIcon from '@mui/icons-material/AddRounded';
 import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded';
 import RestoreIcon from '@mui/icons-material/RestoreRounded';
@@ -7,7 +6,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { RemovedDay } from '../../../core/contract/lessonDays.ts';
@@ -21,6 +19,7 @@ import { dayFrom, dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { LessonDayTable } from './days/LessonDayTable.tsx';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { useDayFocus } from './days/useDayFocus.ts';
 import { type LessonDayChanges, useLessonDays } from './days/useLessonDays.ts';
 import { useClassroomDates, useTeacherList } from './queries.ts';
@@ -35,7 +34,6 @@ export const LessonDaysPage = () => {
 };
 
 const LessonDays = ({ list }: { list: TeacherList }) => {
-  const translate = useTranslate();
   const { state } = useLocation();
   const { schedule, mayChangeDays = false, removedDays = [] } = list;
   const { _id: id, classroom } = schedule;
@@ -46,10 +44,7 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
   const { container, goTo } = useDayFocus(dates);
   const choice = useRef<HTMLHeadingElement>(null);
   return (
-    <Page
-      title={translate('lessonDays.title', { classroom: classroom.name })}
-      intro={mayChangeDays && translate('lessonDays.intro')}
-    >
+    <Page title={lessonDaysTexts.title(classroom.name)} intro={mayChangeDays && lessonDaysTexts.intro}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.5, mb: 1.5 }}>
         <Button
           component={Link}
@@ -58,13 +53,13 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
           size="small"
           startIcon={<ArrowBackIcon />}
         >
-          {translate('lessonDays.back')}
+          {lessonDaysTexts.back}
         </Button>
         {mayChangeDays && <ToChoice choice={choice} />}
       </Box>
       {!mayChangeDays && (
         <Alert severity="info" sx={{ mb: 2, maxWidth: 720 }}>
-          {translate('lessonDays.notYours')}
+          {lessonDaysTexts.notYours}
         </Alert>
       )}
       <Box
@@ -92,14 +87,13 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
 
 /** On a phone, where the calendar stands below all the days, leads to it. */
 const ToChoice = ({ choice }: { choice: RefObject<HTMLHeadingElement | null> }) => {
-  const translate = useTranslate();
   const go = () => {
     choice.current?.focus({ preventScroll: true });
     choice.current?.scrollIntoView({ block: 'start' });
   };
   return (
     <Button size="small" startIcon={<AddIcon />} onClick={go} sx={{ display: { md: 'none' } }}>
-      {translate('lessonDays.add')}
+      {lessonDaysTexts.add}
     </Button>
   );
 };
@@ -114,7 +108,6 @@ type NewDaysProps = {
 };
 
 const NewDays = ({ heading, taken, count, changes: { add, busy }, onAdded }: NewDaysProps) => {
-  const translate = useTranslate();
   const [picked, setPicked] = useState<readonly Day[]>([]);
   const days = picked.filter(day => !taken.has(day));
   const button = useRestoredFocus(busy);
@@ -138,12 +131,12 @@ const NewDays = ({ heading, taken, count, changes: { add, busy }, onAdded }: New
         tabIndex={-1}
         sx={{ outline: 'none', scrollMarginTop: 'calc(var(--below-bar) + 16px)' }}
       >
-        {translate('lessonDays.add')}
+        {lessonDaysTexts.add}
       </Typography>
       <DayChoice days={days} taken={taken} others={count} onDays={setPicked} />
       {days.length > 0 && (
         <Button ref={button} variant="contained" loading={busy} onClick={addChosen}>
-          {translate('lessonDays.addChosen', { smart_count: days.length })}
+          {lessonDaysTexts.addChosen(days.length)}
         </Button>
       )}
     </Box>
@@ -158,7 +151,6 @@ type RemovedDayListProps = {
 
 /** The days that were taken away with marks and can be put back; one without is simply added again. */
 const RemovedDayList = ({ days, changes: { restore, busy }, onRestored }: RemovedDayListProps) => {
-  const translate = useTranslate();
   const section = useRef<HTMLElement>(null);
   useFocusFallback(section, days);
   const kept = days.filter(({ marks }) => marks > 0);
@@ -172,10 +164,10 @@ const RemovedDayList = ({ days, changes: { restore, busy }, onRestored }: Remove
       sx={{ outline: 'none' }}
     >
       <Typography id="removed-days" variant="h2">
-        {translate('lessonDays.removedDays')}
+        {lessonDaysTexts.removedDays}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {translate('lessonDays.removedHint')}
+        {lessonDaysTexts.removedHint}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 720 }}>
         {kept.map(({ _id, date, removedAt, removedBy, marks }) => (
@@ -196,10 +188,10 @@ const RemovedDayList = ({ days, changes: { restore, busy }, onRestored }: Remove
             <Box className="tabular" sx={{ typography: 'body2' }}>
               {shortDay(date)}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {translate('lessonDays.removedOn', {
+                {lessonDaysTexts.removedOn({
+                  count: marks,
                   date: formatDay(dayOf(removedAt)),
                   name: removedBy,
-                  smart_count: marks,
                 })}
               </Typography>
             </Box>
@@ -207,10 +199,10 @@ const RemovedDayList = ({ days, changes: { restore, busy }, onRestored }: Remove
               size="small"
               startIcon={<RestoreIcon />}
               disabled={busy}
-              aria-label={translate('lessonDays.restoreDay', { date: shortDay(date) })}
+              aria-label={lessonDaysTexts.restoreDay(shortDay(date))}
               onClick={async () => (await restore(_id, date)) && onRestored(date)}
             >
-              {translate('lessonDays.restore')}
+              {lessonDaysTexts.restore}
             </Button>
           </Box>
         ))}

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { classroomIn } from './newListAddress.ts';
 import { EVERY_ACTIVE } from './queries.ts';
@@ -40,7 +41,6 @@ const useAskedClassroom = (
 
 /** The choice of an active class and of its lesson days (docs/product.md §2, New teacher list). */
 export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
-  const translate = useTranslate();
   const { data, isPending, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_ACTIVE);
   useAskedClassroom(data, onClassroom);
 
@@ -56,16 +56,14 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
       }}
     >
       <SearchableChoice
-        label={translate('attendance.choice.classroom')}
+        label={attendanceTexts.choice.classroom}
         loading={isPending}
         options={data ?? []}
         value={classroom}
         onChange={(_, chosen) => onClassroom(chosen)}
-        helperText={data?.length === 0 ? translate('attendance.choice.noClassrooms') : undefined}
+        helperText={data?.length === 0 ? attendanceTexts.choice.noClassrooms : undefined}
       />
-      {error && !data && (
-        <LoadFailure sentence={translate('attendance.choice.classroomsFailed')} onRetry={refetch} />
-      )}
+      {error && !data && <LoadFailure sentence={attendanceTexts.choice.classroomsFailed} onRetry={refetch} />}
       <DayChoice days={days} taken={taken} onDays={onDays} />
     </Box>
   );

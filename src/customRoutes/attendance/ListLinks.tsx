@@ -1,12 +1,13 @@
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import PersonIcon from '@mui/icons-material/HowToRegOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { viewSearch } from './lesson/lessonAddress.ts';
+import { lessonTexts } from './lesson/lessonTexts.ts';
 
 type ListLinksProps = {
   /** The list's `_id`. */
@@ -27,18 +28,16 @@ export const ListLinks = ({ id, hasLessons, hasDays }: ListLinksProps) => (
 
 /** To the same list, lesson by lesson. */
 const LessonLink = () => {
-  const translate = useTranslate();
   const { state } = useLocation();
   return (
     <Button component={Link} to={viewSearch('lesson')} state={state} size="small" startIcon={<PersonIcon />}>
-      {translate('lesson.open')}
+      {lessonTexts.open}
     </Button>
   );
 };
 
 /** To the page on which the days of the list change. */
 export const LessonDaysLink = ({ id }: { id: string }) => {
-  const translate = useTranslate();
   const { state } = useLocation();
   return (
     <Button
@@ -48,7 +47,7 @@ export const LessonDaysLink = ({ id }: { id: string }) => {
       size="small"
       startIcon={<EventNoteIcon />}
     >
-      {translate('lessonDays.link')}
+      {lessonDaysTexts.link}
     </Button>
   );
 };

@@ -1,9 +1,7 @@
-import './provideTexts.ts';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
@@ -15,9 +13,11 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useDraft } from '../../components/useDraft.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { createDraftStore } from '../../providers/draftStore.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { CreationResult } from './CreationResult.tsx';
@@ -40,7 +40,6 @@ const NOBODY: readonly [] = [];
  * /lists/attendance-list-for-teacher/new: choose a class and days, mark, make the list (docs/product.md §2).
  */
 export const NewTeacherListPage = () => {
-  const translate = useTranslate();
   const { search } = useLocation();
   const { watch, setValue, setError, clearErrors, reset, formState } = useForm<Chosen>({
     defaultValues: NOTHING,
@@ -59,15 +58,15 @@ export const NewTeacherListPage = () => {
   const statusOf = (studentId: string, date: Day) => markOf(marks.current, studentId, date);
   const ready = classroom !== null && days.length > 0;
 
-  const lacking = classroom ? 'dates' : days.length > 0 ? 'classroom' : 'both';
-  const hint = translate(`attendance.choice.hint.${lacking}`, { classroom: classroom?.name });
+  const { hint: hints } = attendanceTexts.choice;
+  const hint = classroom ? hints.dates(classroom.name) : days.length > 0 ? hints.classroom : hints.both;
 
   /** Whether class and days are chosen; says what is missing (docs/product.md §5, New teacher list). */
   const isChosen = (): boolean => {
     const missing =
       days.length > 0 ? 'chooseClassroom' : classroom ? 'chooseDates' : 'chooseClassroomAndDates';
     if (ready) clearErrors('root');
-    else setError('root', { message: `attendance.choice.${missing}` });
+    else setError('root', { message: attendanceTexts.choice[missing] });
     return ready;
   };
 
@@ -115,8 +114,8 @@ export const NewTeacherListPage = () => {
   });
   return (
     <Page
-      title={translate('attendance.choice.title')}
-      intro={translate('attendance.choice.intro')}
+      title={attendanceTexts.choice.title}
+      intro={attendanceTexts.choice.intro}
       actions={
         <EditingBar
           canUndo={marks.history.length > 0}
@@ -134,7 +133,7 @@ export const NewTeacherListPage = () => {
       </Box>
       {complaint && (
         <Box sx={{ mb: 2, maxWidth: 720 }}>
-          <ErrorNote>{translate(complaint)}</ErrorNote>
+          <ErrorNote>{complaint}</ErrorNote>
         </Box>
       )}
       {leftOut.length > 0 && <TakenDaysNote days={leftOut} onClose={() => setValue('days', days)} />}
@@ -157,19 +156,19 @@ export const NewTeacherListPage = () => {
           {!ready && <EmptyState icon={<ListIcon />} title={hint} />}
           {ready && !students && !hasFailed && <Spinner />}
           {ready && hasFailed && (
-            <LoadFailure sentence={translate('attendance.choice.studentsFailed')} onRetry={retry} />
+            <LoadFailure sentence={attendanceTexts.choice.studentsFailed} onRetry={retry} />
           )}
           {ready && students && sheet.students.length === 0 && (
             <EmptyState
-              title={translate('attendance.choice.noStudents')}
-              text={translate('attendance.choice.noStudentsHint')}
+              title={attendanceTexts.choice.noStudents}
+              text={attendanceTexts.choice.noStudentsHint}
             />
           )}
           {ready && sheet.students.length > 0 && (
             <>
               <Box className="no-print">
                 <AttendanceGrid
-                  label={translate('attendance.grid.label', { classroom: classroom.name })}
+                  label={attendanceTexts.grid.label(classroom.name)}
                   sheet={shown}
                   marks={marks}
                   details={details}
@@ -194,7 +193,7 @@ export const NewTeacherListPage = () => {
       </Box>
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <CreationResult creation={creation} onClose={closeResult} />
-      <LeaveGuard unsaved={unfinished} loss={translate('attendance.editing.leaveChoice')} />
+      <LeaveGuard unsaved={unfinished} loss={attendanceTexts.editing.leaveChoice} />
     </Page>
   );
 };
@@ -213,22 +212,21 @@ type TakenDaysNoteProps = { days: readonly Day[]; onClose: () => void };
 
 /** Names the days that were chosen before the class and that it has a list for (docs/product.md §8). */
 const TakenDaysNote = ({ days, onClose }: TakenDaysNoteProps) => {
-  const translate = useTranslate();
   return (
     <Alert
       severity="warning"
       className="no-print"
       onClose={onClose}
-      closeText={translate('common.action.closeMessage')}
+      closeText={commonTexts.action.closeMessage}
       sx={{ mb: 2, maxWidth: 720 }}
     >
-      {translate('attendance.choice.datesTaken')}
+      {attendanceTexts.choice.datesTaken}
       <Box component="ul" className="tabular" sx={{ my: 0.5, pl: 2.5 }}>
         {days.map(day => (
           <li key={day}>{shortDay(day)}</li>
         ))}
       </Box>
-      {translate('attendance.choice.datesLeftOut')}
+      {attendanceTexts.choice.datesLeftOut}
     </Alert>
   );
 };

@@ -1,9 +1,8 @@
-import './provideTexts.ts';
 import ReportIcon from '@mui/icons-material/SummarizeOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { HttpError, useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Organization } from '../../../core/contract/organizations.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
@@ -13,6 +12,7 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { AttendancePage } from './AttendancePage.tsx';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { EVERY_ACTIVE, queryKeys } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
@@ -23,7 +23,6 @@ import { choiceIn, type ReportChoice, searchOf } from './reportAddress.ts';
  * choice is in the address.
  */
 export const OrganizationReportPage = () => {
-  const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const shown = useMemo(() => choiceIn(search), [search]);
   const organizations = useGetList<RecordOf<Organization>>('organizations', EVERY_ACTIVE);
@@ -50,14 +49,14 @@ export const OrganizationReportPage = () => {
       {!isChosen && !isComing && (
         <EmptyState
           icon={<ReportIcon />}
-          title={translate('attendance.report.title')}
-          text={translate('attendance.report.intro')}
+          title={attendanceTexts.report.title}
+          text={attendanceTexts.report.intro}
         />
       )}
       {(isComing || (isChosen && report.isFetching && !report.data)) && <TableSkeleton columns={8} />}
       {isChosen && report.isError && !report.isFetching && (
         <Box sx={{ maxWidth: 720 }}>
-          <ErrorNote>{refusal(report.error) ?? translate('attendance.report.failed')}</ErrorNote>
+          <ErrorNote>{refusal(report.error) ?? attendanceTexts.report.failed}</ErrorNote>
         </Box>
       )}
       {isChosen && report.data && !report.isError && (

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { PrintMargins } from '../../components/PrintMargins.tsx';
 import { usePrinting } from '../../components/usePrinting.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { type DetailsByStudent, detailLines, notedCells } from './cellDetails/cellDetails.ts';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { DayHeader } from './grid/DayHeader.tsx';
 import { TotalsText } from './grid/TotalsCells.tsx';
 import { Legend } from './Legend.tsx';
@@ -38,24 +39,20 @@ type PrintedSheetProps = {
  */
 export const PrintedSheet = (props: PrintedSheetProps) => {
   const { footer, dates, isEnrolled, notHeld = NO_LESSONS, hasNotHeld = notHeld.size > 0 } = props;
-  const translate = useTranslate();
   if (!usePrinting()) return null;
   return (
     <>
       <PrintMargins footer={footer} paper={`size: A4 landscape; margin: ${PRINT_MARGIN};`} />
       <Legend keys={isEnrolled !== undefined} notHeld={hasNotHeld} />
       <Box component="p" sx={{ m: 0, mt: 0.5, typography: 'caption' }}>
-        {translate('attendance.print.counts')}
+        {attendanceTexts.print.counts}
       </Box>
       {notHeld.size > 0 && (
         <Box component="p" sx={{ m: 0, mt: 0.5, typography: 'caption' }}>
-          {translate('lessonDays.notHeld.sign')}:{' '}
+          {lessonDaysTexts.notHeld.sign}:{' '}
           {[...notHeld.values()]
             .map(lesson =>
-              translate('lessonDays.notHeld.reasonOn', {
-                date: formatDay(lesson.date),
-                reason: reasonText(lesson),
-              }),
+              lessonDaysTexts.notHeld.reasonOn({ date: formatDay(lesson.date), reason: reasonText(lesson) }),
             )
             .join('; ')}
         </Box>
@@ -77,7 +74,6 @@ const SheetTable = ({
   isEnrolled = always,
   notHeld = NO_LESSONS,
 }: PrintedSheetProps) => {
-  const translate = useTranslate();
   return (
     <PrintTable>
       <colgroup>
@@ -90,17 +86,17 @@ const SheetTable = ({
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{translate('attendance.grid.name')}</th>
+          <th scope="col">{attendanceTexts.grid.name}</th>
           {dates.map(date => (
             <th scope="col" key={date} className="date">
               <DayHeader date={date} />
-              {notHeld.has(date) && <span className="small">{translate('lessonDays.notHeld.head')}</span>}
+              {notHeld.has(date) && <span className="small">{lessonDaysTexts.notHeld.head}</span>}
             </th>
           ))}
           <th scope="col" className="totals">
-            {translate('attendance.totals.rate')}
+            {attendanceTexts.totals.rate}
           </th>
-          <th scope="col">{translate('attendance.print.signature')}</th>
+          <th scope="col">{attendanceTexts.print.signature}</th>
         </tr>
       </thead>
       <tbody>
@@ -126,7 +122,7 @@ const SheetTable = ({
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{translate('attendance.print.teacherSignature')}</th>
+          <th scope="row">{attendanceTexts.print.teacherSignature}</th>
           {dates.map(date => (
             <td key={date} />
           ))}
@@ -150,18 +146,17 @@ type PrintedDetailsProps = {
 
 /** On paper, below the tables: what cells say beside their status, a line each. */
 const PrintedDetails = (props: PrintedDetailsProps) => {
-  const translate = useTranslate();
   const noted = notedCells(props);
   if (noted.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: '5mm', fontSize: '8pt' }}>
       <Box component="h2" sx={{ m: 0, mb: '1mm', fontSize: '9pt', breakAfter: 'avoid' }}>
-        {translate('attendance.details.list')}
+        {attendanceTexts.details.list}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: '5mm' }}>
         {noted.map(({ student, date, said }) => (
           <Box component="li" key={`${student._id} ${date}`} sx={{ breakInside: 'avoid' }}>
-            {[fullName(student), formatDay(date), ...detailLines(said, translate)].join(' · ')}
+            {[fullName(student), formatDay(date), ...detailLines(said)].join(' · ')}
           </Box>
         ))}
       </Box>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { SubmitEvent } from 'react';
-import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Organization } from '../../../core/contract/organizations.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -14,6 +13,7 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import { useToday } from '../../components/useToday.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import type { ReportChoice } from './reportAddress.ts';
 
 type ReportFormProps = {
@@ -29,7 +29,6 @@ type ReportFormProps = {
 
 /** The choice of an active organization and a period (docs/product.md §2, Organization report). */
 export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: ReportFormProps) => {
-  const translate = useTranslate();
   const form = useForm({ values: shown });
   const choice = form.watch();
   const organization = organizations?.find(({ id }) => id === choice.organizationId) ?? null;
@@ -40,7 +39,7 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const fault = organization ? periodFault(choice) : 'missingOrganization';
-    if (fault) form.setError('root', { message: `attendance.report.${fault}` });
+    if (fault) form.setError('root', { message: attendanceTexts.report[fault] });
     else onMake(choice);
   };
 
@@ -65,7 +64,7 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
         >
           <Box sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}>
             <SearchableChoice
-              label={translate('attendance.report.organization')}
+              label={attendanceTexts.report.organization}
               loading={organizations === undefined}
               options={organizations ?? []}
               value={organization}
@@ -75,11 +74,11 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
               }}
             />
             {onRetry && (
-              <LoadFailure sentence={translate('attendance.report.organizationsFailed')} onRetry={onRetry} />
+              <LoadFailure sentence={attendanceTexts.report.organizationsFailed} onRetry={onRetry} />
             )}
           </Box>
-          <FormDay name="from" daysOnly label={translate('attendance.report.from')} onEntered={forgive} />
-          <FormDay name="to" daysOnly label={translate('attendance.report.to')} onEntered={forgive} />
+          <FormDay name="from" daysOnly label={attendanceTexts.report.from} onEntered={forgive} />
+          <FormDay name="to" daysOnly label={attendanceTexts.report.to} onEntered={forgive} />
           <Button
             ref={button}
             type="submit"
@@ -87,12 +86,12 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
             loading={busy}
             sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
           >
-            {translate('attendance.report.make')}
+            {attendanceTexts.report.make}
           </Button>
         </Box>
         {complaint && (
           <Box sx={{ mt: 2, maxWidth: 720 }}>
-            <ErrorNote>{translate(complaint)}</ErrorNote>
+            <ErrorNote>{complaint}</ErrorNote>
           </Box>
         )}
       </Box>
@@ -104,12 +103,11 @@ type QuickPeriodsProps = { shown: ReportChoice; onChoose: (period: { from: Day; 
 
 /** Fills in both days of a period with one press. */
 const QuickPeriods = ({ shown: { from, to }, onChoose }: QuickPeriodsProps) => {
-  const translate = useTranslate();
   const today = useToday();
   return (
     <Box
       role="group"
-      aria-label={translate('attendance.report.periods.label')}
+      aria-label={attendanceTexts.report.periods.label}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
     >
       {QUICK_PERIODS.map(name => {
@@ -118,7 +116,7 @@ const QuickPeriods = ({ shown: { from, to }, onChoose }: QuickPeriodsProps) => {
         return (
           <Chip
             key={name}
-            label={translate(`attendance.report.periods.${name}`)}
+            label={attendanceTexts.report.periods[name]}
             aria-pressed={isChosen}
             variant={isChosen ? 'filled' : 'outlined'}
             color={isChosen ? 'primary' : 'default'}

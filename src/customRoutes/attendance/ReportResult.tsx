@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import type { Organization } from '../../../core/contract/organizations.ts';
 import { type AttendanceTotals, attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
@@ -14,6 +13,7 @@ import { useOpenParameter } from '../../components/useOpenParameter.ts';
 import { useToday } from '../../components/useToday.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { ExplainedPresence } from './ExplainedPresence.tsx';
 import { PRESENCE_OF } from './explained.ts';
 import { Legend } from './Legend.tsx';
@@ -32,7 +32,6 @@ type ReportResultProps = {
 
 /** The report as a table, to be downloaded or printed. */
 export const ReportResult = ({ organization, from, to, report }: ReportResultProps) => {
-  const translate = useTranslate();
   const today = useToday();
   const { dates, studentsAttendance } = report;
   const byName = useMemo(() => studentsAttendance.map(({ student }) => student), [studentsAttendance]);
@@ -45,12 +44,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   const period = periodOf([from, to]);
 
   if (students.length === 0) {
-    return (
-      <EmptyState
-        title={translate('attendance.report.empty')}
-        text={translate('attendance.report.emptyHint')}
-      />
-    );
+    return <EmptyState title={attendanceTexts.report.empty} text={attendanceTexts.report.emptyHint} />;
   }
 
   const download = () =>
@@ -78,15 +72,15 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
         <Box>
           <Typography variant="h2">{organization.name}</Typography>
           <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-            {period} · {translate('attendance.report.summary', { smart_count: students.length })}
+            {period} · {attendanceTexts.report.summary(students.length)}
           </Typography>
         </Box>
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-            {translate('attendance.print.action')}
+            {attendanceTexts.print.action}
           </Button>
           <Button variant="outlined" startIcon={<DownloadIcon />} onClick={download}>
-            {translate('attendance.report.download')}
+            {attendanceTexts.report.download}
           </Button>
         </Box>
       </Box>
@@ -95,7 +89,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
       </Box>
       <Box className="no-print">
         <ReportTable
-          label={translate('attendance.report.label', { organization: organization.name, period })}
+          label={attendanceTexts.report.label({ organization: organization.name, period })}
           dates={dates}
           today={today}
           students={students}

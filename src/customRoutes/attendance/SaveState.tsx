@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { layoutTexts } from '../../layout/layoutTexts.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 
 type SaveStateProps = {
   /** How many changes are not saved. */
@@ -16,12 +17,11 @@ type SaveStateProps = {
 
 /** How many changes are not saved yet or ask for a choice, beside the save button. */
 export const SaveState = ({ unsaved, saving, waiting, open, onChoose }: SaveStateProps) => {
-  const translate = useTranslate();
   const settled = () => {
-    if (saving) return translate('attendance.editing.saving');
-    if (open > 0) return translate('attendance.clash.open', { smart_count: open });
-    if (waiting > 0) return translate('outbox.waiting', { smart_count: waiting });
-    return translate('attendance.editing.allSaved');
+    if (saving) return attendanceTexts.editing.saving;
+    if (open > 0) return attendanceTexts.clash.open(open);
+    if (waiting > 0) return layoutTexts.outbox.waiting(waiting);
+    return attendanceTexts.editing.allSaved;
   };
   const asks = unsaved > 0 || open > 0;
   return (
@@ -31,11 +31,11 @@ export const SaveState = ({ unsaved, saving, waiting, open, onChoose }: SaveStat
         role="status"
         sx={{ typography: asks ? 'label' : 'caption', color: asks ? 'accent.main' : 'text.secondary' }}
       >
-        {unsaved > 0 ? translate('attendance.editing.unsaved', { smart_count: unsaved }) : settled()}
+        {unsaved > 0 ? attendanceTexts.editing.unsaved(unsaved) : settled()}
       </Box>
       {open > 0 && (
         <Button size="small" variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
-          {translate('attendance.clash.choose')}
+          {attendanceTexts.clash.choose}
         </Button>
       )}
     </Box>

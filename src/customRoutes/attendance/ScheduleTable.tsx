@@ -11,22 +11,24 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Schedule, ScheduleSummary } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { formatNumber } from '../../components/formatNumber.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useMay } from '../../components/useMay.ts';
 import { useUndoMessage } from '../../components/useUndoMessage.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
+import { formatNumber } from '../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { queryKeys } from './queries.ts';
 
@@ -57,33 +59,32 @@ const WIDE = { display: { xs: 'none', md: 'table-cell' } } as const;
 
 /** Lists by class and period, with what is in them; a row opens its list. */
 export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSummary[] }) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { addressWith } = useAddressParameter(CONTENTS_OF);
   return (
-    <Table aria-label={translate('attendance.tabs.teachers')} sx={ON_A_PHONE}>
+    <Table aria-label={attendanceTexts.tabs.teachers} sx={ON_A_PHONE}>
       <TableHead>
         <TableRow>
-          <TableCell className="name">{translate('attendance.lists.classroom')}</TableCell>
-          <TableCell className="period">{translate('attendance.lists.period')}</TableCell>
+          <TableCell className="name">{attendanceTexts.lists.classroom}</TableCell>
+          <TableCell className="period">{attendanceTexts.lists.period}</TableCell>
           <TableCell align="right" sx={WIDE}>
-            {translate('attendance.lists.students')}
+            {attendanceTexts.lists.students}
           </TableCell>
-          <TableCell align="right" sx={WIDE} title={translate('attendance.lists.filledMeaning')}>
-            {translate('attendance.lists.filled')}
+          <TableCell align="right" sx={WIDE} title={attendanceTexts.lists.filledMeaning}>
+            {attendanceTexts.lists.filled}
           </TableCell>
-          <TableCell sx={WIDE}>{translate('attendance.lists.changed')}</TableCell>
+          <TableCell sx={WIDE}>{attendanceTexts.lists.changed}</TableCell>
           <TableCell className="delete" padding="none" sx={{ width: 56 }}>
-            <span style={visuallyHidden}>{translate('attendance.lists.actions')}</span>
+            <span style={visuallyHidden}>{attendanceTexts.lists.actions}</span>
           </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {schedules.map(schedule => {
-          const { students, filled, changed } = contentsOf(schedule, translate('attendance.lists.noneYet'));
+          const { students, filled, changed } = contentsOf(schedule, attendanceTexts.lists.noneYet);
           const contents = {
             to: addressWith(schedule._id),
-            title: translate('attendance.lists.explain', { classroom: schedule.classroom.name }),
+            title: attendanceTexts.lists.explain(schedule.classroom.name),
           };
           const address = pathTo(SCREENS.teacherList.path, { id: schedule._id });
           return (
@@ -102,8 +103,8 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                 {isCounted(schedule) && (
                   <Typography variant="body2" sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
                     <NumberLink {...contents}>
-                      {translate('attendance.lists.summary', {
-                        smart_count: schedule.studentsCount,
+                      {attendanceTexts.lists.summary({
+                        count: schedule.studentsCount,
                         students,
                         filled,
                         changed,
@@ -115,7 +116,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
               <TableCell className="tabular period">
                 {periodOf(schedule.dates).replace(' –', '\u00a0–')}
                 <Typography component="span" variant="body2" sx={{ ml: 2, color: 'text.secondary' }}>
-                  {translate('attendance.lists.dates', { smart_count: schedule.dates.length })}
+                  {attendanceTexts.lists.dates(schedule.dates.length)}
                 </Typography>
               </TableCell>
               <TableCell className="tabular" align="right" sx={WIDE}>
@@ -161,7 +162,6 @@ const filledText = (share: number): string => `${Math.floor(share * 100)}%`;
 
 /** Deletes a list after a confirmation; for administrators, disabled for others (docs/product.md §6). */
 const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
@@ -172,7 +172,7 @@ const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.deleteTeacherList(schedule._id),
-    onSuccess: changeSet => tellUndoable(changeSet, 'attendance.lists.deleted'),
+    onSuccess: changeSet => tellUndoable(changeSet, attendanceTexts.lists.deleted),
     onError: error => feedback.error(error.message),
     onSettled: async () => {
       setAsking(false);
@@ -182,10 +182,10 @@ const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
 
   return (
     <>
-      <Tooltip title={allowed ? '' : translate('attendance.lists.deleteForAdministrators')}>
+      <Tooltip title={allowed ? '' : attendanceTexts.lists.deleteForAdministrators}>
         <span>
           <IconButton
-            aria-label={translate('attendance.lists.delete', { classroom })}
+            aria-label={attendanceTexts.lists.delete(classroom)}
             disabled={!allowed}
             onClick={() => setAsking(true)}
           >
@@ -195,14 +195,14 @@ const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
       </Tooltip>
       <ConfirmDialog
         open={asking}
-        question={translate('attendance.lists.confirmDelete')}
-        confirmLabel={translate('common.action.delete')}
+        question={attendanceTexts.lists.confirmDelete}
+        confirmLabel={commonTexts.action.delete}
         destructive
         busy={isPending}
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >
-        {translate('attendance.lists.deleteConsequence', { classroom, period: periodOf(schedule.dates) })}
+        {attendanceTexts.lists.deleteConsequence({ classroom, period: periodOf(schedule.dates) })}
       </ConfirmDialog>
     </>
   );

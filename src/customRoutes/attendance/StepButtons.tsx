@@ -3,7 +3,7 @@ import UndoIcon from '@mui/icons-material/UndoRounded';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { attendanceTexts } from './attendanceTexts.ts';
 
 type StepButtonsProps = {
   canUndo: boolean;
@@ -33,11 +33,10 @@ type StepButtonProps = {
 };
 
 const StepButton = ({ text, keys, enabled, onClick, children }: StepButtonProps) => {
-  const translate = useTranslate();
   return (
-    <Tooltip title={translate(`attendance.editing.${text}Hint`)}>
+    <Tooltip title={attendanceTexts.editing[`${text}Hint` as const]}>
       <IconButton
-        aria-label={translate(`attendance.editing.${text}`)}
+        aria-label={attendanceTexts.editing[text]}
         aria-keyshortcuts={keys}
         aria-disabled={!enabled}
         onClick={onClick}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
@@ -11,6 +10,7 @@ import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { useToday } from '../../components/useToday.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { useAbsenceReasonsAhead } from '../../resources/students/absences/absenceQueries.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { fittingDetails } from './cellDetails/cellDetails.ts';
@@ -36,7 +36,6 @@ import { useMarkEditing } from './useMarkEditing.ts';
 
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
-  const translate = useTranslate();
   const today = useToday();
   useAbsenceReasonsAhead();
   const cells = useListCells(list);
@@ -92,13 +91,9 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     });
 
   const loss = [
-    ...(unsaved.length > 0
-      ? [translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })]
-      : []),
-    ...(unsaved.length === 0 && (saving || steps.isStepping)
-      ? [translate('attendance.editing.leaveSaving')]
-      : []),
-    ...(isUnsent ? [translate('attendance.details.leave')] : []),
+    ...(unsaved.length > 0 ? [attendanceTexts.editing.leaveMarks(unsaved.length)] : []),
+    ...(unsaved.length === 0 && (saving || steps.isStepping) ? [attendanceTexts.editing.leaveSaving] : []),
+    ...(isUnsent ? [attendanceTexts.details.leave] : []),
   ].join(' ');
   const links = (
     <ListLinks id={schedule._id} hasLessons={cells.isVersioned} hasDays={list.mayChangeDays !== undefined} />
@@ -149,7 +144,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           <RestoredNote
             onDiscard={() => dispatch({ type: 'discarded' })}
             onClose={saves.closeNote}
-            message={translate('attendance.editing.restored')}
+            message={attendanceTexts.editing.restored}
           />
         </Box>
       )}
@@ -157,7 +152,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         <>
           <Box ref={grid} className="no-print">
             <AttendanceGrid
-              label={translate('attendance.grid.label', { classroom: name })}
+              label={attendanceTexts.grid.label(name)}
               sheet={shown}
               marks={shownMarks}
               details={details}
@@ -218,10 +213,9 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 
 /** The first stop of the keyboard on the page, seen while it has the focus: it leads past all else into the grid. */
 const ToGrid = ({ onGo }: { onGo: () => void }) => {
-  const translate = useTranslate();
   return (
     <Button size="small" variant="contained" onClick={onGo} sx={LIES_OVER}>
-      {translate('attendance.grid.go')}
+      {attendanceTexts.grid.go}
     </Button>
   );
 };

@@ -1,4 +1,3 @@
-import './provideTexts.ts';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { LessonEditor } from './lesson/LessonEditor.tsx';

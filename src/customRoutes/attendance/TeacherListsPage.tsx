@@ -1,4 +1,3 @@
-import './provideTexts.ts';
 import AddIcon from '@mui/icons-material/AddRounded';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
@@ -6,7 +5,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
@@ -16,9 +15,11 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { useCloseParameter } from '../../components/useCloseParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttendancePage } from './AttendancePage.tsx';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { ListContentsDialog } from './contents/ListContentsDialog.tsx';
 import { queryKeys } from './queries.ts';
@@ -26,7 +27,6 @@ import { ScheduleTable } from './ScheduleTable.tsx';
 
 /** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
 export const TeacherListsPage = () => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
@@ -68,7 +68,7 @@ export const TeacherListsPage = () => {
 
   const add = (
     <Button component={Link} to={SCREENS.newTeacherList.path} variant="contained" startIcon={<AddIcon />}>
-      {translate('attendance.lists.add')}
+      {attendanceTexts.lists.add}
     </Button>
   );
   return (
@@ -76,7 +76,7 @@ export const TeacherListsPage = () => {
       {!isFailed && (classroom !== '' || data?.list.length !== 0) && (
         <SearchField
           sx={{ maxWidth: { sm: 320 }, mb: 2, '@media print': { display: 'none' } }}
-          label={translate('attendance.lists.search')}
+          label={attendanceTexts.lists.search}
           value={text}
           onChange={setText}
           onSubmit={flush}
@@ -85,7 +85,7 @@ export const TeacherListsPage = () => {
       )}
       {classroomId && (
         <Chip
-          label={ofOneClass(translate, data?.list[0]?.classroom.name)}
+          label={ofOneClass(data?.list[0]?.classroom.name)}
           onDelete={() => setSearch({})}
           onClick={() => setSearch({})}
           sx={{ mb: 2 }}
@@ -95,10 +95,10 @@ export const TeacherListsPage = () => {
         {((!data && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
         {isFailed && (
           <EmptyState
-            title={translate('attendance.lists.allFailed')}
+            title={attendanceTexts.lists.allFailed}
             action={
               <Button variant="outlined" onClick={() => refetch()}>
-                {translate('common.action.retry')}
+                {commonTexts.action.retry}
               </Button>
             }
           />
@@ -106,11 +106,11 @@ export const TeacherListsPage = () => {
         {data && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
         {data?.list.length === 0 && !isBeyond && classroom !== '' && (
           <EmptyState
-            title={translate('attendance.lists.notFound')}
-            text={translate('attendance.lists.notFoundHint', { classroom })}
+            title={attendanceTexts.lists.notFound}
+            text={attendanceTexts.lists.notFoundHint(classroom)}
             action={
               <Button variant="outlined" onClick={clear}>
-                {translate('attendance.lists.clearSearch')}
+                {attendanceTexts.lists.clearSearch}
               </Button>
             }
           />
@@ -118,8 +118,8 @@ export const TeacherListsPage = () => {
         {data?.list.length === 0 && !isBeyond && classroom === '' && (
           <EmptyState
             icon={<ListIcon />}
-            title={translate('attendance.lists.empty')}
-            text={translate('attendance.lists.emptyHint')}
+            title={attendanceTexts.lists.empty}
+            text={attendanceTexts.lists.emptyHint}
           />
         )}
       </Box>
@@ -139,5 +139,5 @@ export const TeacherListsPage = () => {
 };
 
 /** That only the lists of a class are shown; by its name, once that is known. */
-const ofOneClass = (translate: ReturnType<typeof useTranslate>, classroom: string | undefined): string =>
-  classroom ? translate('attendance.lists.only', { classroom }) : translate('attendance.lists.onlyOne');
+const ofOneClass = (classroom: string | undefined): string =>
+  classroom ? attendanceTexts.lists.only(classroom) : attendanceTexts.lists.onlyOne;

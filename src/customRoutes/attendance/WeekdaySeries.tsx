@@ -7,7 +7,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { addDays, type Day, isDay } from '../../../core/rules/days.ts';
 import { freeDayName } from '../../../core/rules/freeDays.ts';
@@ -17,6 +16,7 @@ import { FormDay } from '../../components/FormDay.tsx';
 import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
 import { weekdayLong, weekdayShort } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 
 type WeekdaySeriesProps = {
   /** The days that cannot be chosen, because the class has a list for them. */
@@ -33,7 +33,6 @@ const A_MONDAY = '2026-03-02';
 
 /** Chooses some weekdays of every n-th week until a date, without the free days and those that are taken. */
 export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesProps) => {
-  const translate = useTranslate();
   const id = useId();
   const { weekendLessons } = useFoundationSettings();
   const periods = useFreePeriods();
@@ -52,15 +51,15 @@ export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesP
   const choose = () => {
     const series = form.getValues();
     const { weekdays, from, to } = series;
-    if (weekdays.length === 0) return setSaid(translate('lessonDays.series.chooseWeekdays'));
-    if (!isDay(from) || !isDay(to)) return setSaid(translate('lessonDays.series.chooseDays'));
-    if (to < from) return setSaid(translate('lessonDays.series.endBeforeStart'));
+    if (weekdays.length === 0) return setSaid(lessonDaysTexts.series.chooseWeekdays);
+    if (!isDay(from) || !isDay(to)) return setSaid(lessonDaysTexts.series.chooseDays);
+    if (to < from) return setSaid(lessonDaysTexts.series.endBeforeStart);
     const max = DATES_PER_SCHEDULE_MAX;
     const all = daysOfSeries(series, 2 * max);
     const wanted = all.filter(day => !freeDayName(periods, day));
     const days = wanted.filter(day => !taken.has(day));
     if (count + others + days.length > max || all.length > 2 * max) {
-      return setSaid(translate('lessonDays.series.tooMany', { max }));
+      return setSaid(lessonDaysTexts.series.tooMany(max));
     }
     onChoose(days);
     const counts = [
@@ -71,7 +70,7 @@ export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesP
     setSaid(
       counts
         .filter(([what, number]) => what === 'chosen' || number > 0)
-        .map(([what, number]) => translate(`lessonDays.series.${what}`, { smart_count: number }))
+        .map(([what, number]) => lessonDaysTexts.series[what](number))
         .join(', '),
     );
   };
@@ -85,7 +84,7 @@ export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesP
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {translate('lessonDays.series.show')}
+        {lessonDaysTexts.series.show}
       </Button>
       <Collapse in={open} id={id} unmountOnExit>
         <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5, pb: 0.5 }}>
@@ -95,7 +94,7 @@ export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesP
               fullWidth
               value={form.watch('weekdays')}
               onChange={(_, chosen: number[]) => form.setValue('weekdays', chosen)}
-              aria-label={translate('lessonDays.series.weekdays')}
+              aria-label={lessonDaysTexts.series.weekdays}
             >
               {Array.from({ length: weekendLessons ? 7 : 5 }, (_, weekday) => addDays(A_MONDAY, weekday)).map(
                 (day, weekday) => (
@@ -107,21 +106,21 @@ export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesP
             </ToggleButtonGroup>
             <TextField
               select
-              label={translate('lessonDays.series.every')}
+              label={lessonDaysTexts.series.every}
               {...form.register('everyWeeks', { valueAsNumber: true })}
               slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
             >
               {WEEKS.map(weeks => (
                 <option key={weeks} value={weeks}>
-                  {translate('lessonDays.series.weeks', { smart_count: weeks })}
+                  {lessonDaysTexts.series.weeks(weeks)}
                 </option>
               ))}
             </TextField>
-            <FormDay name="from" label={translate('lessonDays.series.from')} fullWidth />
-            <FormDay name="to" label={translate('lessonDays.series.to')} fullWidth />
+            <FormDay name="from" label={lessonDaysTexts.series.from} fullWidth />
+            <FormDay name="to" label={lessonDaysTexts.series.to} fullWidth />
           </FormProvider>
           <Button variant="outlined" onClick={choose}>
-            {translate('lessonDays.series.choose')}
+            {lessonDaysTexts.series.choose}
           </Button>
           <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
             {said}

@@ -7,13 +7,12 @@ import {
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { attendance } from '../../i18n/attendance.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
-import { spreadsheets } from '../../i18n/spreadsheets.ts';
-import { i18nProvider } from '../../providers/i18nProvider.ts';
 import { dayOf } from '../../providers/today.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet, SpreadsheetTotals } from '../../spreadsheets/spreadsheet.ts';
+import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { type DetailsByStudent, detailLines, type NotedCell, notedCells } from './cellDetails/cellDetails.ts';
 import { NOT_HELD, type NotHeldLessons, reasonText } from './notHeld.ts';
 import type { SheetStudent } from './sheet.ts';
@@ -42,7 +41,7 @@ export const downloadSheet = (download: SheetDownload): Promise<void> =>
     ...attendanceSpreadsheet(download, dayOf()),
   });
 
-const texts = spreadsheets.attendance;
+const texts = spreadsheetTexts.attendance;
 const COUNTS = ['present', 'absent', 'excused'] as const;
 
 /** The sheet of an attendance list or report, with totals by student and by date. */
@@ -61,13 +60,13 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
   const total = sumOf(totalsOfDates);
   return {
     sheetName: name,
-    title: `${attendance.title} ${name}, ${periodOf(period.filter(day => day !== undefined))}`,
+    title: `${attendanceTexts.title} ${name}, ${periodOf(period.filter(day => day !== undefined))}`,
     madeOn,
     columns: [
-      { header: attendance.grid.name, type: 'text' },
-      { header: attendance.grid.country, type: 'text' },
-      { header: attendance.grid.sex, type: 'text' },
-      { header: attendance.grid.birthDate, type: 'date' },
+      { header: attendanceTexts.grid.name, type: 'text' },
+      { header: attendanceTexts.grid.country, type: 'text' },
+      { header: attendanceTexts.grid.sex, type: 'text' },
+      { header: attendanceTexts.grid.birthDate, type: 'date' },
       ...dates.map(date => ({ header: formatDay(date), type: 'text' }) as const),
       ...COUNTS.map(count => ({ header: texts[count], type: 'number' }) as const),
       { header: texts.rate, type: 'percentage' },
@@ -141,25 +140,22 @@ const sumOf = (all: readonly AttendanceTotals[]): AttendanceTotals =>
 /** The columns before those of the dates. */
 const PROFILE_COLUMNS = 4;
 
-const translateOf = (key: string, options: Record<string, unknown> = {}) =>
-  i18nProvider.translate(key, options);
-
 const toNote = ({ row, column, said }: NotedCell) => ({
   row,
   column: PROFILE_COLUMNS + column,
-  text: detailLines(said, translateOf).join('\n'),
+  text: detailLines(said).join('\n'),
 });
 
 /** All reasons and remarks, a row each. */
 const furtherSheet = (noted: readonly NotedCell[]): Spreadsheet['further'] => ({
-  sheetName: attendance.details.list,
+  sheetName: attendanceTexts.details.list,
   columns: [
-    { header: attendance.grid.name, type: 'text' },
+    { header: attendanceTexts.grid.name, type: 'text' },
     { header: texts.date, type: 'date' },
-    { header: attendance.details.reason, type: 'text' },
-    { header: attendance.details.minutesLate, type: 'number' },
-    { header: attendance.details.minutesLeftEarly, type: 'number' },
-    { header: attendance.details.remark, type: 'text' },
+    { header: attendanceTexts.details.reason, type: 'text' },
+    { header: attendanceTexts.details.minutesLate, type: 'number' },
+    { header: attendanceTexts.details.minutesLeftEarly, type: 'number' },
+    { header: attendanceTexts.details.remark, type: 'text' },
   ],
   rows: noted.map(({ student, date, said }) => [
     fullName(student),

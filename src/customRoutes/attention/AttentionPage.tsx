@@ -4,24 +4,21 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { AttentionOverview } from '../../../core/contract/attention.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
-import { attention } from '../../i18n/attention.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
 import { type AttentionPlace, attentionAddress, placeIn } from './attentionAddress.ts';
+import { attentionTexts } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
 import { RuleSection } from './RuleSection.tsx';
 import { useRuleTexts } from './useRuleTexts.ts';
 
-provideMessages({ attention });
-
 /** What is wrong or forgotten, rule by rule (docs/product.md §2, Attention). */
 export const AttentionPage = () => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: attentionKeys.overview,
@@ -29,14 +26,14 @@ export const AttentionPage = () => {
     refetchOnMount: 'always',
   });
   return (
-    <Page title={translate('attention.title')} intro={translate('attention.intro')}>
+    <Page title={attentionTexts.title} intro={attentionTexts.intro}>
       {!data && !error && <RulesSkeleton />}
       {!data && error && (
         <EmptyState
-          title={translate('attention.failed')}
+          title={attentionTexts.failed}
           action={
             <Button variant="outlined" onClick={() => refetch()}>
-              {translate('common.action.retry')}
+              {commonTexts.action.retry}
             </Button>
           }
         />
@@ -58,7 +55,6 @@ const RulesSkeleton = () => (
 
 /** The rules that found something, each to be opened; below them the others, in a few lines. */
 const Rules = ({ overview }: { overview: AttentionOverview }) => {
-  const translate = useTranslate();
   const texts = useRuleTexts(overview);
   const [parameters, setParameters] = useSearchParams();
   const place = placeIn(parameters);
@@ -72,11 +68,11 @@ const Rules = ({ overview }: { overview: AttentionOverview }) => {
       {found.every(({ count }) => count === 0) && (
         <EmptyState
           icon={<TaskAltIcon />}
-          title={translate('attention.clear.title')}
-          text={translate('attention.clear.text')}
+          title={attentionTexts.clear.title}
+          text={attentionTexts.clear.text}
         />
       )}
-      <Box component="section" aria-label={translate('attention.found')} sx={{ display: 'grid', gap: 1 }}>
+      <Box component="section" aria-label={attentionTexts.found} sx={{ display: 'grid', gap: 1 }}>
         {found.map(counted => (
           <RuleSection
             key={counted.rule}
@@ -90,7 +86,7 @@ const Rules = ({ overview }: { overview: AttentionOverview }) => {
       {others.length > 0 && (
         <Box component="section" aria-labelledby="nothing-found" sx={{ mt: 4 }}>
           <Typography id="nothing-found" variant="h3" component="h2" sx={{ mb: 1 }}>
-            {translate('attention.nothing')}
+            {attentionTexts.nothing}
           </Typography>
           <Box
             component="ul"

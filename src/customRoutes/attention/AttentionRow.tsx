@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
@@ -16,6 +16,7 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { type ReturnState, studentAddressFrom } from '../../resources/students/list/listAddress.ts';
 import { useInviteAgain } from '../../resources/users/useInviteAgain.ts';
 import { SCREENS } from '../../screens.ts';
+import { attentionTexts } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
 import type { RuleTexts } from './useRuleTexts.ts';
 
@@ -28,7 +29,6 @@ type AttentionRowProps = {
 
 /** What a rule points out: who or what, why, the way to mend it, and ‘Niet meer tonen’ or ‘Weer tonen’. */
 export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) => {
-  const translate = useTranslate();
   const { pathname, search } = useLocation();
   const name = texts.name(item);
   // A class has many lessons, and each its buttons.
@@ -37,7 +37,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
   const link = `${rule}-${item.subject}`;
   const repair = repairOf(rule, item, { from: `${pathname}${search}`, link, mayMerge });
   const merges = rule === 'samePerson' && mayMerge;
-  const repairText = translate(`attention.rules.${rule}.${merges ? 'merge' : 'repair'}`);
+  const repairText = merges ? attentionTexts.rules.samePerson.merge : attentionTexts.rules[rule].repair;
   const listed = listBehind(rule, item);
   const behind = listed ?? (WITH_NUMBERS.includes(rule) ? repair : null);
   return (
@@ -57,10 +57,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
         <span>{name}</span>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {behind ? (
-            <NumberLink
-              {...behind}
-              title={listed ? translate('attention.showStudents', { name }) : repairText}
-            >
+            <NumberLink {...behind} title={listed ? attentionTexts.showStudents(name) : repairText}>
               {texts.details(rule, item)}
             </NumberLink>
           ) : (
@@ -69,11 +66,13 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
         </Typography>
         {item.hidden && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate(item.hidden.until ? 'attention.hiddenUntil' : 'attention.hiddenForGood', {
-              user: item.hidden.userName,
-              until: formatDay(item.hidden.until),
-              reason: item.hidden.reason,
-            })}
+            {item.hidden.until
+              ? attentionTexts.hiddenUntil({
+                  user: item.hidden.userName,
+                  until: formatDay(item.hidden.until),
+                  reason: item.hidden.reason,
+                })
+              : attentionTexts.hiddenForGood({ user: item.hidden.userName, reason: item.hidden.reason })}
           </Typography>
         )}
       </Box>
@@ -86,7 +85,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
             state={repair.state}
             variant="outlined"
             size="small"
-            aria-label={translate('attention.repairFor', { repair: repairText, name: label })}
+            aria-label={attentionTexts.repairFor({ repair: repairText, name: label })}
           >
             {repairText}
           </Button>
@@ -96,8 +95,8 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
         {item.hidden ? (
           <ShowButton rule={rule} subject={item.subject} name={label} />
         ) : (
-          <Button size="small" onClick={onHide} aria-label={translate('attention.hideFor', { name: label })}>
-            {translate('attention.hide')}
+          <Button size="small" onClick={onHide} aria-label={attentionTexts.hideFor(label)}>
+            {attentionTexts.hide}
           </Button>
         )}
       </Box>
@@ -111,13 +110,12 @@ const WITH_NUMBERS: readonly AttentionRuleName[] = ['lowPresence', 'emptyCells']
 type ShowButtonProps = { rule: AttentionRuleName; subject: string; name: string };
 
 const ShowButton = ({ rule, subject, name }: ShowButtonProps) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.showAttention(rule, subject),
-    onSuccess: () => feedback.success('attention.shown', { name }),
+    onSuccess: () => feedback.success(attentionTexts.shown(name)),
     onError: problem => feedback.error(problem.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: attentionKeys.all }),
   });
@@ -126,25 +124,24 @@ const ShowButton = ({ rule, subject, name }: ShowButtonProps) => {
       size="small"
       loading={isPending}
       onClick={() => mutate()}
-      aria-label={translate('attention.showFor', { name })}
+      aria-label={attentionTexts.showFor(name)}
     >
-      {translate('attention.show')}
+      {attentionTexts.show}
     </Button>
   );
 };
 
 /** Mails a user another invitation. */
 const InviteButton = ({ id, name }: { id: string; name: string }) => {
-  const translate = useTranslate();
   const { inviteAgain, isPending } = useInviteAgain({ id, name });
-  const repair = translate('attention.rules.neverSignedIn.repair');
+  const repair = attentionTexts.rules.neverSignedIn.repair;
   return (
     <Button
       variant="outlined"
       size="small"
       loading={isPending}
       onClick={inviteAgain}
-      aria-label={translate('attention.repairFor', { repair, name })}
+      aria-label={attentionTexts.repairFor({ repair, name })}
     >
       {repair}
     </Button>

@@ -1,29 +1,28 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CheckboxGroupInput, useDataProvider, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, useDataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FreeDayLessons, FreePeriodLessons } from '../../../core/contract/freeDayLessons.ts';
 import { FREE_DAY_LESSONS_MAX } from '../../../core/rules/limits.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
-import { formatNumber } from '../../components/formatNumber.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
 import { onceAnswered } from '../../providers/uncertainWrites.ts';
+import { attentionTexts } from './attentionTexts.ts';
 
 /** Asks which lessons there are on free days now, and opens the dialog that cancels them. */
 export const FreeDayLessonsButton = () => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const feedback = useFeedback();
   const { data, isPending, mutate, reset } = useMutation({
     mutationFn: () => dataProvider.getFreeDayLessons(),
     onSuccess: ({ periods }) => {
-      if (periods.length === 0) feedback.error('attention.freeDayLessons.nothing');
+      if (periods.length === 0) feedback.error(attentionTexts.freeDayLessons.nothing);
     },
     onError: problem => feedback.error(problem.message),
   });
@@ -38,7 +37,7 @@ export const FreeDayLessonsButton = () => {
         onClick={() => mutate()}
         sx={{ mb: 1 }}
       >
-        {translate('attention.freeDayLessons.open')}
+        {attentionTexts.freeDayLessons.open}
       </Button>
       {data && data.periods.length > 0 && <FreeDayLessonsDialog lessons={data} onClose={reset} />}
     </>
@@ -50,7 +49,6 @@ type FreeDayLessonsDialogProps = { lessons: FreeDayLessons; onClose: () => void 
 /** Cancels all lessons of the free periods that are chosen: all of them at first. */
 const FreeDayLessonsDialog = ({ lessons, onClose }: FreeDayLessonsDialogProps) => {
   const { periods, others } = lessons;
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
@@ -70,43 +68,39 @@ const FreeDayLessonsDialog = ({ lessons, onClose }: FreeDayLessonsDialogProps) =
     onSuccess: cancelled => {
       const key = saveKey();
       const takeBack = () => dataProvider.holdFreeDayLessons(cancelled, key).finally(() => void refetch());
-      feedback.undoable('attention.freeDayLessons.done', () => undoing(takeBack), {
-        messageArgs: { smart_count: cancelled.length },
-      });
+      feedback.undoable(attentionTexts.freeDayLessons.done(cancelled.length), () => undoing(takeBack));
       refetch();
       onClose();
     },
   });
-  const label = ({ name, from, to, lessons: count, lists }: FreePeriodLessons): string =>
-    translate(`attention.freeDayLessons.${from === to ? 'day' : 'period'}`, {
-      name,
-      from: shortDay(from),
-      to: shortDay(to),
-      lessons: translate('attention.freeDayLessons.lessons', { smart_count: count }),
-      lists: translate('attention.freeDayLessons.lists', { smart_count: lists }),
-    });
+  const label = ({ from, to, ...period }: FreePeriodLessons): string => {
+    const days =
+      from === to
+        ? shortDay(from)
+        : attentionTexts.freeDayLessons.fromTo({ from: shortDay(from), to: shortDay(to) });
+    return attentionTexts.freeDayLessons.period({ ...period, days });
+  };
   const refusal = (chosen: string[]) => {
-    if (chosen.length === 0) return 'attention.freeDayLessons.choose';
+    if (chosen.length === 0) return attentionTexts.freeDayLessons.choose;
     if (countLessons(periods, chosen) <= FREE_DAY_LESSONS_MAX) return undefined;
-    const max = formatNumber(FREE_DAY_LESSONS_MAX);
-    return { message: 'attention.freeDayLessons.tooMany', args: { max } };
+    return attentionTexts.freeDayLessons.tooMany(FREE_DAY_LESSONS_MAX);
   };
 
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={translate('attention.freeDayLessons.title')}
-        action={translate('attention.freeDayLessons.save')}
+        title={attentionTexts.freeDayLessons.title}
+        action={attentionTexts.freeDayLessons.save}
         maxWidth="sm"
         busy={isPending}
         problem={error?.message}
         onSubmit={form.handleSubmit(({ periods: chosen }) => mutate(chosen))}
         onClose={onClose}
       >
-        <DialogContentText>{translate('attention.freeDayLessons.consequence')}</DialogContentText>
+        <DialogContentText>{attentionTexts.freeDayLessons.consequence}</DialogContentText>
         <CheckboxGroupInput
           source="periods"
-          label="attention.freeDayLessons.periods"
+          label={attentionTexts.freeDayLessons.periods}
           choices={periods}
           optionValue="_id"
           optionText={label}
@@ -116,11 +110,7 @@ const FreeDayLessonsDialog = ({ lessons, onClose }: FreeDayLessonsDialogProps) =
           helperText={false}
           margin="none"
         />
-        {others > 0 && (
-          <DialogContentText>
-            {translate('attention.freeDayLessons.others', { smart_count: others })}
-          </DialogContentText>
-        )}
+        {others > 0 && <DialogContentText>{attentionTexts.freeDayLessons.others(others)}</DialogContentText>}
       </FormDialog>
     </FormProvider>
   );

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
@@ -19,6 +19,7 @@ import { useToday } from '../../components/useToday.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
+import { attentionTexts } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
 
 type HideDialogProps = {
@@ -35,7 +36,6 @@ type Hiding = { reason: string; how: 'forGood' | 'untilDay'; until: string };
 
 /** Asks why something is no longer to be shown, and until when. */
 export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
-  const translate = useTranslate();
   const id = useId();
   const today = useToday();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -51,7 +51,7 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
       dataProvider.hideAttention(rule, item.subject, { reason, until: how === 'forGood' ? null : until }),
     onSuccess: () => {
       const key = saveKey();
-      feedback.undoable('attention.hidden', () => undoing(() => showAgain(key)), { messageArgs: { name } });
+      feedback.undoable(attentionTexts.hidden(name), () => undoing(() => showAgain(key)));
       queryClient.invalidateQueries({ queryKey: attentionKeys.all });
       onClose();
     },
@@ -64,8 +64,8 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={translate('attention.dialog.title', { name })}
-        action={translate('attention.dialog.save')}
+        title={attentionTexts.dialog.title(name)}
+        action={attentionTexts.dialog.save}
         busy={isPending}
         problem={error?.message}
         onSubmit={form.handleSubmit(hiding => mutate(hiding))}
@@ -74,13 +74,13 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
         <LineInput
           autoFocus
           source="reason"
-          label="attention.dialog.reason"
-          helperText="attention.dialog.reasonHint"
+          label={attentionTexts.dialog.reason}
+          helperText={attentionTexts.dialog.reasonHint}
           maxLength={HIDING_REASON_MAX}
-          validate={filled('attention.dialog.reasonMissing')}
+          validate={filled(attentionTexts.dialog.reasonMissing)}
         />
         <FormControl>
-          <FormLabel id={`${id}-how`}>{translate('attention.dialog.how')}</FormLabel>
+          <FormLabel id={`${id}-how`}>{attentionTexts.dialog.how}</FormLabel>
           <RadioGroup
             aria-labelledby={`${id}-how`}
             value={how}
@@ -91,7 +91,7 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
                 key={value}
                 value={value}
                 control={<Radio />}
-                label={translate(`attention.dialog.${value}`)}
+                label={attentionTexts.dialog[value]}
               />
             ))}
           </RadioGroup>
@@ -99,9 +99,9 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
         {how === 'untilDay' && (
           <FormDay
             name="until"
-            label={translate('attention.dialog.until')}
+            label={attentionTexts.dialog.until}
             min={today}
-            validate={day => (isDay(day) && day >= today ? undefined : 'attention.dialog.untilMissing')}
+            validate={day => (isDay(day) && day >= today ? undefined : attentionTexts.dialog.untilMissing)}
             fullWidth
           />
         )}

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import { type AttentionRuleName, readStudentRule } from '../../../core/rules/attentionRules.ts';
@@ -21,6 +21,7 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import type { AttentionPlace } from './attentionAddress.ts';
+import { attentionTexts } from './attentionTexts.ts';
 import { FreeDayLessonsButton } from './FreeDayLessons.tsx';
 import { HideDialog } from './HideDialog.tsx';
 import { attentionKeys } from './queries.ts';
@@ -38,7 +39,6 @@ type RuleSectionProps = {
 
 /** A rule with its number; opened, why it points something out, and what. */
 export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: RuleSectionProps) => {
-  const translate = useTranslate();
   const id = `attention-${rule}`;
   return (
     <Accordion
@@ -56,12 +56,10 @@ export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: Rule
           </Typography>
           {hidden > 0 && (
             <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-              {translate('attention.hiddenCount', { smart_count: hidden })}
+              {attentionTexts.hiddenCount(hidden)}
             </Typography>
           )}
-          <StatusChip tone={count > 0 ? 'excused' : 'present'}>
-            {translate('attention.count', { smart_count: count })}
-          </StatusChip>
+          <StatusChip tone={count > 0 ? 'excused' : 'present'}>{attentionTexts.count(count)}</StatusChip>
         </Box>
       </AccordionSummary>
       <AccordionDetails>
@@ -94,7 +92,6 @@ type RuleListProps = {
 
 /** A page of what a rule points out, or of what is hidden of it. */
 const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { rule, page, hidden } = place;
   const [hiding, setHiding] = useState<AttentionItem>();
@@ -115,10 +112,10 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {!data && !error && <RowsSkeleton />}
-      {!data && error && <LoadFailure sentence={translate('attention.listFailed')} onRetry={refetch} />}
+      {!data && error && <LoadFailure sentence={attentionTexts.listFailed} onRetry={refetch} />}
       {data?.list.length === 0 && (
         <Typography variant="body2" sx={{ py: 1 }}>
-          {translate(hidden ? 'attention.noneHidden' : 'attention.noneOpen')}
+          {hidden ? attentionTexts.noneHidden : attentionTexts.noneOpen}
         </Typography>
       )}
       {!hidden && rule === 'lessonOnFreeDay' && data && data.count > 0 && <FreeDayLessonsButton />}
@@ -138,9 +135,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1.5 }}>
         {(hidden || hiddenCount > 0) && (
           <Button size="small" onClick={() => onPlace({ rule, page: 1, hidden: !hidden })}>
-            {hidden
-              ? translate('attention.showOpen')
-              : translate('attention.showHidden', { smart_count: hiddenCount })}
+            {hidden ? attentionTexts.showOpen : attentionTexts.showHidden(hiddenCount)}
           </Button>
         )}
         {!hidden && readStudentRule(rule) && data && data.count > 0 && (
@@ -155,9 +150,9 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
                 page: 1,
               }),
             }}
-            aria-label={translate('attention.toListFor', { rule: texts.title(rule) })}
+            aria-label={attentionTexts.toListFor(texts.title(rule))}
           >
-            {translate('attention.toList')}
+            {attentionTexts.toList}
           </Button>
         )}
         <PaginationBar

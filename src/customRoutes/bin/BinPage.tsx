@@ -7,7 +7,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -18,18 +17,15 @@ import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
-import { bin } from '../../i18n/bin.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import { binTexts } from './binTexts.ts';
 import { ChangeSetItem, ItemList } from './ChangeSetItem.tsx';
 import { contentsOf, itemLines, titleOf } from './changeSetLabels.ts';
 import { ExplainedContents } from './contents/ExplainedContents.tsx';
 import { useBin } from './useBin.ts';
 
-provideMessages({ bin });
-
 /** /bin: what was deleted or done to many, to be put back or erased (docs/product.md §2, Prullenbak). */
 export const BinPage = () => {
-  const translate = useTranslate();
   const { page, kind, name, go, data, failed, refetch, busyId, refusal, dismissRefusal, restore, erase } =
     useBin();
   const [asking, setAsking] = useState<ChangeSet>();
@@ -40,11 +36,11 @@ export const BinPage = () => {
   useFocusOnClose(list, asking !== undefined);
   const narrowed = kind !== undefined || name !== '';
   return (
-    <Page title={translate('bin.title')} intro={translate('bin.intro')}>
+    <Page title={binTexts.title} intro={binTexts.intro}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <SearchField
           sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
-          label={translate('bin.search')}
+          label={binTexts.search}
           value={text}
           onChange={setText}
           onSubmit={flush}
@@ -52,23 +48,23 @@ export const BinPage = () => {
         />
         <TextField
           select
-          label={translate('bin.kindLabel')}
+          label={binTexts.kindLabel}
           value={kind ?? ''}
           onChange={event => go({ kind: event.target.value as ChangeSetKind | '' })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ flex: { xs: '1 1 100%', sm: '0 1 260px' } }}
         >
-          <MenuItem value="">{translate('bin.allKinds')}</MenuItem>
+          <MenuItem value="">{binTexts.allKinds}</MenuItem>
           {CHANGE_SET_KINDS.map(each => (
             <MenuItem key={each} value={each}>
-              {translate(`bin.kind.${each}`)}
+              {binTexts.kind[each]}
             </MenuItem>
           ))}
         </TextField>
       </Box>
       {refusal && (
         <Alert severity="error" onClose={dismissRefusal} sx={{ mb: 2 }}>
-          {translate('bin.refused')}: {titleOf(translate, refusal.set)}
+          {binTexts.refused}: {titleOf(refusal.set)}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {refusal.problems.map(problem => (
               <li key={problem}>{problem}</li>
@@ -80,10 +76,10 @@ export const BinPage = () => {
         {!data && !failed && <TableSkeleton columns={3} />}
         {failed && (
           <EmptyState
-            title={translate('bin.failed')}
+            title={binTexts.failed}
             action={
               <Button variant="outlined" onClick={() => refetch()}>
-                {translate('common.action.retry')}
+                {commonTexts.action.retry}
               </Button>
             }
           />
@@ -92,7 +88,7 @@ export const BinPage = () => {
           <Paper
             variant="outlined"
             component="ul"
-            aria-label={translate('bin.list')}
+            aria-label={binTexts.list}
             sx={{ m: 0, p: 0, listStyle: 'none' }}
           >
             {data.list.map(set => (
@@ -136,24 +132,17 @@ export const BinPage = () => {
 };
 
 const Nothing = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) => {
-  const translate = useTranslate();
   if (!narrowed) {
-    return (
-      <EmptyState
-        icon={<BinIcon />}
-        title={translate('bin.empty.title')}
-        text={translate('bin.empty.text')}
-      />
-    );
+    return <EmptyState icon={<BinIcon />} title={binTexts.empty.title} text={binTexts.empty.text} />;
   }
   return (
     <EmptyState
       icon={<SearchOffIcon />}
-      title={translate('bin.noMatch.title')}
-      text={translate('bin.noMatch.text')}
+      title={binTexts.noMatch.title}
+      text={binTexts.noMatch.text}
       action={
         <Button variant="outlined" onClick={onClear}>
-          {translate('bin.noMatch.clear')}
+          {binTexts.noMatch.clear}
         </Button>
       }
     />
@@ -164,28 +153,22 @@ type EraseDialogProps = { set: ChangeSet; onConfirm: () => void; onCancel: () =>
 
 /** Says what is lost before it is. */
 const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
-  const translate = useTranslate();
   // A note or an attachment has the name of its student, who stays.
   const gone = set.kind === 'deleteNote' || set.kind === 'deleteAttachment' ? '' : set.name;
-  const what = [gone, ...contentsOf(translate, set).map(({ text }) => text)].filter(Boolean).join(', ');
-  const deletion = isDeletion(set.kind);
+  const what = [gone, ...contentsOf(set).map(({ text }) => text)].filter(Boolean).join(', ');
+  const { kind, name } = set;
+  const deletion = isDeletion(kind);
   return (
     <ConfirmDialog
       open
       destructive
-      question={
-        deletion
-          ? translate(`bin.eraseQuestion.${set.kind}`, { name: set.name })
-          : translate('bin.dropQuestion')
-      }
-      confirmLabel={translate(deletion ? 'bin.erase' : 'bin.drop')}
+      question={deletion ? binTexts.eraseQuestion[kind](name) : binTexts.dropQuestion}
+      confirmLabel={deletion ? binTexts.erase : binTexts.drop}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {deletion
-        ? translate('bin.loses', { what })
-        : translate('bin.dropLoses', { what: titleOf(translate, set) })}
-      <ItemList lines={itemLines(translate, set)} />
+      {deletion ? binTexts.loses(what) : binTexts.dropLoses(titleOf(set))}
+      <ItemList lines={itemLines(set)} />
     </ConfirmDialog>
   );
 };

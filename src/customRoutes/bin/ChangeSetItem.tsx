@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
-import { useTranslate } from 'react-admin';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
+import { binTexts } from './binTexts.ts';
 import { contentsOf, itemLines, namesOf, titleOf } from './changeSetLabels.ts';
 import { CHANGE_SET_CONTENTS, writeContents } from './contents/contentsAddress.ts';
 
@@ -22,12 +23,11 @@ type ChangeSetItemProps = {
 
 /** What was done, by whom and when, until when it can be undone, and the buttons for that. */
 export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemProps) => {
-  const translate = useTranslate();
-  const what = titleOf(translate, set);
+  const what = titleOf(set);
   const deletion = isDeletion(set.kind);
   const restore = useRestoredFocus(busy);
-  const contents = contentsOf(translate, set);
-  const names = namesOf(translate, set);
+  const contents = contentsOf(set);
+  const names = namesOf(set);
   const { addressWith } = useAddressParameter(CHANGE_SET_CONTENTS);
   return (
     <Box
@@ -58,7 +58,7 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
                 {part ? (
                   <NumberLink
                     to={addressWith(writeContents({ changeSetId: set._id, of: part }))}
-                    title={translate('bin.open')}
+                    title={binTexts.open}
                   >
                     {text}
                   </NumberLink>
@@ -69,15 +69,13 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
             ))}
           </Typography>
         )}
-        <ItemList lines={itemLines(translate, set)} />
+        <ItemList lines={itemLines(set)} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('bin.doneBy', {
-            name: set.doneBy,
-            date: formatDay(dayOf(set.at)),
-            time: timeOf(set.at),
-          })}
+          {binTexts.doneBy({ name: set.doneBy, date: formatDay(dayOf(set.at)), time: timeOf(set.at) })}
           {' · '}
-          {translate(deletion ? 'bin.keptUntil' : 'bin.undoUntil', { date: formatDay(dayOf(set.keptUntil)) })}
+          {deletion
+            ? binTexts.keptUntil(formatDay(dayOf(set.keptUntil)))
+            : binTexts.undoUntil(formatDay(dayOf(set.keptUntil)))}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -86,17 +84,17 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
           variant="outlined"
           loading={busy}
           onClick={onRestore}
-          aria-label={translate(deletion ? 'bin.restoreOf' : 'bin.undoOf', { what })}
+          aria-label={deletion ? binTexts.restoreOf(what) : binTexts.undoOf(what)}
         >
-          {translate(deletion ? 'bin.restore' : 'common.action.undo')}
+          {deletion ? binTexts.restore : commonTexts.action.undo}
         </Button>
         <Button
           color={deletion ? 'error' : 'primary'}
           disabled={busy}
           onClick={onErase}
-          aria-label={translate(deletion ? 'bin.eraseOf' : 'bin.dropOf', { what })}
+          aria-label={deletion ? binTexts.eraseOf(what) : binTexts.dropOf(what)}
         >
-          {translate(deletion ? 'bin.erase' : 'bin.drop')}
+          {deletion ? binTexts.erase : binTexts.drop}
         </Button>
       </Box>
     </Box>

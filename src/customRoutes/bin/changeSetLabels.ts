@@ -1,31 +1,25 @@
-import type { useTranslate } from 'react-admin';
 import type { ChangeSet, DeletedItem } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_PARTS, type ChangeSetPart } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
 import { dayOf } from '../../providers/today.ts';
-
-type Translate = ReturnType<typeof useTranslate>;
+import { binTexts } from './binTexts.ts';
 
 /** What a change set is, in a line: 'Student verwijderd: Amal Haddad'. */
 export const titleOf = (
-  translate: Translate,
   set: Pick<ChangeSet, 'kind' | 'name'> & Partial<Pick<ChangeSet, 'about' | 'students'>>,
 ): string => {
-  const name = set.name || namesOf(translate, set);
-  return [translate(`bin.kind.${set.kind}`), ...(name ? [name] : [])].join(': ');
+  const name = set.name || namesOf(set);
+  return [binTexts.kind[set.kind], ...(name ? [name] : [])].join(': ');
 };
 
 /** The students it is about, the first by name: 'Amal Haddad, Bilal Nur, Chana Levi en 9 anderen'; '' where nobody is named. */
-export const namesOf = (
-  translate: Translate,
-  { about = [], students = 0 }: Partial<Pick<ChangeSet, 'about' | 'students'>>,
-): string => {
+export const namesOf = ({
+  about = [],
+  students = 0,
+}: Partial<Pick<ChangeSet, 'about' | 'students'>>): string => {
   const others = students - about.length;
   if (about.length === 0) return '';
-  return DUTCH_LIST.format([
-    ...about,
-    ...(others > 0 ? [translate('bin.others', { smart_count: others })] : []),
-  ]);
+  return DUTCH_LIST.format([...about, ...(others > 0 ? [binTexts.others(others)] : [])]);
 };
 
 const DUTCH_LIST = new Intl.ListFormat('nl', { type: 'conjunction' });
@@ -37,17 +31,14 @@ export interface ContentsText {
 }
 
 /** How much is in a change set, and what else its title says; none of what is nothing but its name. */
-export const contentsOf = (
-  translate: Translate,
-  { kind, counts, students, title }: ChangeSet,
-): ContentsText[] => {
+export const contentsOf = ({ kind, counts, students, title }: ChangeSet): ContentsText[] => {
   const isNamed = kind !== 'importStudents' && students <= 1;
   return [
-    ...(isNamed ? [] : [{ part: 'students' as const, text: countText(translate, 'students', students) }]),
+    ...(isNamed ? [] : [{ part: 'students' as const, text: countText('students', students) }]),
     ...periodOf(title).map(text => ({ part: undefined, text })),
     ...ROW_PARTS.filter(part => (counts[part] ?? 0) > 0).map(part => ({
       part,
-      text: countText(translate, part, counts[part] ?? 0),
+      text: countText(part, counts[part] ?? 0),
     })),
   ];
 };
@@ -55,8 +46,7 @@ export const contentsOf = (
 const ROW_PARTS = CHANGE_SET_PARTS.filter(part => part !== 'students');
 
 /** '12 studenten'. */
-export const countText = (translate: Translate, part: ChangeSetPart, count: number): string =>
-  translate(`bin.counts.${part}`, { smart_count: count });
+export const countText = (part: ChangeSetPart, count: number): string => binTexts.counts[part](count);
 
 const periodOf = ({ from, to }: ChangeSet['title']): string[] =>
   typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
@@ -64,16 +54,16 @@ const periodOf = ({ from, to }: ChangeSet['title']): string[] =>
     : [];
 
 /** The deleted notes or attachments that are named, a line each, and how many more there are. */
-export const itemLines = (translate: Translate, { items, counts }: Pick<ChangeSet, 'items' | 'counts'>) => {
+export const itemLines = ({ items, counts }: Pick<ChangeSet, 'items' | 'counts'>) => {
   const more = (counts.studentNotes ?? 0) + (counts.studentAttachments ?? 0) - items.length;
   return [
-    ...items.map(item => itemText(translate, item)),
-    ...(items.length > 0 && more > 0 ? [translate('bin.moreItems', { smart_count: more })] : []),
+    ...items.map(item => itemText(item)),
+    ...(items.length > 0 && more > 0 ? [binTexts.moreItems(more)] : []),
   ];
 };
 
 /** '‘Leest graag’, door Anna op 01/03/2026', or '‘plan.pdf’, toegevoegd op 01/03/2026'. */
-export const itemText = (translate: Translate, { date, author, text }: DeletedItem): string =>
+export const itemText = ({ date, author, text }: DeletedItem): string =>
   isDay(date)
-    ? translate('bin.note', { text, author, date: formatDay(date) })
-    : translate('bin.attachment', { text, date: formatDay(dayOf(date)) });
+    ? binTexts.note({ text, author, date: formatDay(date) })
+    : binTexts.attachment({ text, date: formatDay(dayOf(date)) });

@@ -1,21 +1,22 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useLastPage } from '../../components/useLastPage.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { eraseChangeSet, undoChangeSet } from '../../providers/changeSetWrites.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { binTexts } from './binTexts.ts';
 import { titleOf } from './changeSetLabels.ts';
 
 const KEY = 'changeSets';
 
 /** What the address says, the page of change sets that it stands for, and what to do with one. */
 export const useBin = () => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
@@ -63,12 +64,7 @@ export const useBin = () => {
         setRefusal(undefined);
         try {
           await work();
-          const { studentNotes = 0, studentAttachments = 0 } = set.counts;
-          feedback.finished(done, {
-            what: titleOf(translate, set),
-            name: set.name,
-            smart_count: studentNotes + studentAttachments,
-          });
+          feedback.finished(done);
         } finally {
           // What comes back is shown on other pages too.
           await queryClient.invalidateQueries();
@@ -79,7 +75,7 @@ export const useBin = () => {
         tellRefusal: error => {
           const problems = error instanceof HttpError ? error.body?.problems : undefined;
           if (Array.isArray(problems)) setRefusal({ set, problems });
-          else feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+          else feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected);
         },
       },
     );
@@ -96,13 +92,21 @@ export const useBin = () => {
     /** Why the last undo was refused. */
     refusal,
     dismissRefusal: () => setRefusal(undefined),
-    restore: (set: ChangeSet) =>
+    restore: (set: ChangeSet) => act(set, () => undoChangeSet(set._id), restoredText(set)),
+    erase: (set: ChangeSet) =>
       act(
         set,
-        () => undoChangeSet(set._id),
-        isDeletion(set.kind) ? `bin.restored.${set.kind}` : 'bin.undone',
+        () => eraseChangeSet(set._id),
+        isDeletion(set.kind) ? binTexts.erased : binTexts.dropped(titleOf(set)),
       ),
-    erase: (set: ChangeSet) =>
-      act(set, () => eraseChangeSet(set._id), isDeletion(set.kind) ? 'bin.erased' : 'bin.dropped'),
   };
+};
+
+const restoredText = (set: ChangeSet): string => {
+  const { kind, name, counts } = set;
+  if (!isDeletion(kind)) return binTexts.undone(titleOf(set));
+  return binTexts.restored[kind]({
+    name,
+    count: (counts.studentNotes ?? 0) + (counts.studentAttachments ?? 0),
+  });
 };

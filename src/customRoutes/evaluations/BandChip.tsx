@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { EVALUATION_BANDS, type EvaluationColor } from '../../../core/rules/evaluationBands.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { evaluationsTexts } from './evaluationsTexts.ts';
 
 type BandChipProps = {
   color: EvaluationColor;
@@ -11,11 +11,10 @@ type BandChipProps = {
 
 /** A band by its colour and by its weeks in words. */
 export const BandChip = ({ color, children }: BandChipProps) => {
-  const translate = useTranslate();
   const { from, to } = bandRange(color);
   return (
     <StatusChip tone={color}>
-      {translate(to === null ? 'evaluations.bands.from' : 'evaluations.bands.upTo', { from, to })}
+      {to === null ? evaluationsTexts.bands.from(from) : evaluationsTexts.bands.upTo({ from, to })}
       {children}
     </StatusChip>
   );

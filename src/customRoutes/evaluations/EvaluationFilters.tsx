@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { EVALUATION_BANDS, type EvaluationColor } from '../../../core/rules/evaluationBands.ts';
-import { formatNumber } from '../../components/formatNumber.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { formatNumber } from '../../i18n/formatNumber.ts';
 import { ChoiceFilter } from '../../resources/students/list/ChoiceFilter.tsx';
 import { BandChip } from './BandChip.tsx';
 import type { EvaluationFilter } from './evaluationFilter.ts';
+import { evaluationsTexts } from './evaluationsTexts.ts';
 
 type EvaluationFiltersProps = {
   filter: EvaluationFilter;
@@ -18,7 +18,6 @@ type EvaluationFiltersProps = {
 
 /** Search, organizations, classes, and the bands with how many students each has, the longest first. */
 export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersProps) => {
-  const translate = useTranslate();
   const toggle = (color: EvaluationColor) => {
     const { bands } = filter;
     onChange({ bands: bands.includes(color) ? bands.filter(band => band !== color) : [...bands, color] });
@@ -27,7 +26,7 @@ export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersP
     <Box className="no-print" role="search" sx={{ display: 'grid', gap: 2, mb: 2 }}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '2fr 1fr 1fr' } }}>
         <SearchField
-          label={translate('evaluations.search')}
+          label={evaluationsTexts.search}
           value={filter.name}
           onChange={name => onChange({ name })}
         />
@@ -42,7 +41,7 @@ export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersP
       </Box>
       <Box
         component="ul"
-        aria-label={translate('evaluations.bands.label')}
+        aria-label={evaluationsTexts.bands.label}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, m: 0 }}
       >
         {EVALUATION_BANDS.map(({ color }) => (

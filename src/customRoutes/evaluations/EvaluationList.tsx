@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../core/rules/days.ts';
@@ -15,6 +14,7 @@ import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
 import { BandChip } from './BandChip.tsx';
 import { type EvaluationRowsProps, EvaluationTable, focusedRow } from './EvaluationTable.tsx';
+import { evaluationsTexts } from './evaluationsTexts.ts';
 import { FinishButton } from './FinishButton.tsx';
 import { useStrayClicks } from './strayClick.ts';
 
@@ -87,12 +87,11 @@ export const focusRow = (container: HTMLElement | null, { _id }: EvaluationRow):
 
 /** The evaluation list on a phone: a card per student. */
 const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationRowsProps) => {
-  const translate = useTranslate();
   const fileLink = useFileLink('evaluation');
   return (
     <Box
       component="ul"
-      aria-label={translate('evaluations.title')}
+      aria-label={evaluationsTexts.title}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}
     >
       {rows.map(row => (
@@ -121,15 +120,13 @@ const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationRows
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <Typography variant="label">
-              <WeeksLink row={row}>
-                {translate('evaluations.weeks', { weeks: row.totalActiveWeeks })}
-              </WeeksLink>
+              <WeeksLink row={row}>{evaluationsTexts.weeks(row.totalActiveWeeks)}</WeeksLink>
             </Typography>
             <BandChip color={row.color} />
           </Box>
           {row.lastEvaluation && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {translate('evaluations.lastWas', { date: formatDay(row.lastEvaluation) })}
+              {evaluationsTexts.lastWas(formatDay(row.lastEvaluation))}
             </Typography>
           )}
           <FinishButton row={row} onFinished={onFinished} onRefused={onRefused} strays={strays} fullWidth />

@@ -5,13 +5,13 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
 import { BandChip } from './BandChip.tsx';
+import { evaluationsTexts } from './evaluationsTexts.ts';
 import { FinishButton } from './FinishButton.tsx';
 import type { StrayClicks } from './strayClick.ts';
 
@@ -37,11 +37,10 @@ const WIDTHS = ['14%', '15%', undefined, 226, 148];
 
 /** The evaluation list as a table, each row in the colour of its band (docs/product.md §9). */
 export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRowsProps) => {
-  const translate = useTranslate();
   const fileLink = useFileLink('evaluation');
   return (
     <Table
-      aria-label={translate('evaluations.title')}
+      aria-label={evaluationsTexts.title}
       sx={{ tableLayout: 'fixed', '& th': STICKY_HEAD, '@media print': onPaper }}
     >
       <colgroup>
@@ -53,11 +52,11 @@ export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: Evaluat
       </colgroup>
       <TableHead>
         <TableRow>
-          <TableCell>{translate('evaluations.firstName')}</TableCell>
-          <TableCell>{translate('evaluations.lastName')}</TableCell>
-          <TableCell>{translate('evaluations.organization')}</TableCell>
-          <TableCell>{translate('evaluations.totalActiveWeeks')}</TableCell>
-          <TableCell>{translate('evaluations.lastEvaluation')}</TableCell>
+          <TableCell>{evaluationsTexts.firstName}</TableCell>
+          <TableCell>{evaluationsTexts.lastName}</TableCell>
+          <TableCell>{evaluationsTexts.organization}</TableCell>
+          <TableCell>{evaluationsTexts.totalActiveWeeks}</TableCell>
+          <TableCell>{evaluationsTexts.lastEvaluation}</TableCell>
           <TableCell component="td" className="no-print" sx={STICKY_HEAD} />
         </TableRow>
       </TableHead>
@@ -103,12 +102,11 @@ export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: Evaluat
 
 /** The day of the last evaluation, or that there was none. */
 const LastEvaluation = ({ row: { lastEvaluation } }: { row: EvaluationRow }) => {
-  const translate = useTranslate();
   return lastEvaluation ? (
     <time dateTime={lastEvaluation}>{formatDay(lastEvaluation)}</time>
   ) : (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {translate('evaluations.never')}
+      {evaluationsTexts.never}
     </Box>
   );
 };

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
@@ -14,10 +14,9 @@ import { Page } from '../../components/Page.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
-import { evaluations } from '../../i18n/evaluations.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
 import { ExplainedWeeks } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { EvaluationFilters } from './EvaluationFilters.tsx';
 import { EvaluationList, focusRow } from './EvaluationList.tsx';
@@ -28,12 +27,10 @@ import {
   rowsNamed,
   writeEvaluationSearch,
 } from './evaluationFilter.ts';
-
-provideMessages({ evaluations });
+import { evaluationsTexts } from './evaluationsTexts.ts';
 
 /** Who is due for an evaluation (docs/product.md §2, Evaluations). */
 export const EvaluationsPage = () => {
-  const translate = useTranslate();
   const { filter, page, setFilter, setPage } = useEvaluationAddress();
   const { rows, loading, refreshing, failed, restored, refetch, onFinished } = useEvaluations(filter);
   const [worked, setWorked] = useState(false);
@@ -48,17 +45,17 @@ export const EvaluationsPage = () => {
     onFinished(row);
   };
   return (
-    <Page title={translate('evaluations.title')} intro={translate('evaluations.intro')}>
+    <Page title={evaluationsTexts.title} intro={evaluationsTexts.intro}>
       {(isNarrowed(filter) || (named && named.length > 0)) && (
         <EvaluationFilters filter={filter} onChange={setFilter} rows={named ?? []} />
       )}
       {loading && <TableSkeleton columns={6} />}
       {failed && (
         <EmptyState
-          title={translate('evaluations.failed.title')}
+          title={evaluationsTexts.failed.title}
           action={
             <Button variant="outlined" onClick={() => refetch()}>
-              {translate('evaluations.failed.retry')}
+              {evaluationsTexts.failed.retry}
             </Button>
           }
         />
@@ -111,9 +108,8 @@ const useEvaluationAddress = () => {
 
 /** What would stand here; takes the focus when the last row has just gone. */
 const NothingDue = ({ focused }: { focused: boolean }) => {
-  const translate = useTranslate();
   const note = useRef<HTMLDivElement>(null);
-  const title = translate('evaluations.empty.title');
+  const title = evaluationsTexts.empty.title;
 
   useEffect(() => {
     if (focused) note.current?.focus();
@@ -121,22 +117,21 @@ const NothingDue = ({ focused }: { focused: boolean }) => {
 
   return (
     <Paper ref={note} variant="outlined" role="status" aria-label={title} tabIndex={-1}>
-      <EmptyState icon={<TaskAltIcon />} title={title} text={translate('evaluations.empty.text')} />
+      <EmptyState icon={<TaskAltIcon />} title={title} text={evaluationsTexts.empty.text} />
     </Paper>
   );
 };
 
 const NobodyFound = ({ onClear }: { onClear: () => void }) => {
-  const translate = useTranslate();
   return (
     <Box role="status">
       <EmptyState
         icon={<SearchOffIcon />}
-        title={translate('evaluations.noMatch.title')}
-        text={translate('evaluations.noMatch.text')}
+        title={evaluationsTexts.noMatch.title}
+        text={evaluationsTexts.noMatch.text}
         action={
           <Button variant="outlined" onClick={onClear}>
-            {translate('evaluations.noMatch.clear')}
+            {evaluationsTexts.noMatch.clear}
           </Button>
         }
       />
@@ -183,9 +178,9 @@ const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) => {
           .undoEvaluation(row._id, key)
           .finally(() => queryClient.invalidateQueries({ queryKey: KEY }));
         setRestored(row);
-        feedback.success('common.undone');
+        feedback.success(commonTexts.undone);
       });
-    feedback.undoable('evaluations.finished', undo, { messageArgs: { name: fullName(row) } });
+    feedback.undoable(evaluationsTexts.finished(fullName(row)), undo);
     return remove(row._id);
   };
 

@@ -1,12 +1,13 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { evaluationsTexts } from './evaluationsTexts.ts';
 import type { ButtonClick, StrayClicks } from './strayClick.ts';
 
 type FinishButtonProps = {
@@ -22,7 +23,6 @@ type FinishButtonProps = {
 
 /** 'Klaar': marks a student's evaluation done (docs/product.md §2, Evaluations). */
 export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: FinishButtonProps) => {
-  const translate = useTranslate();
   const feedback = useFeedback();
   const dataProvider = useDataProvider<AppDataProvider>();
   const name = fullName(row);
@@ -51,14 +51,14 @@ export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: 
       fullWidth={fullWidth}
       // On a phone it is pressed by a thumb.
       sx={fullWidth ? { minHeight: 44 } : undefined}
-      aria-label={translate('evaluations.finishFor', { name })}
+      aria-label={evaluationsTexts.finishFor(name)}
       onClick={click => {
         const judgement = strays.judge(click);
         if (judgement === 'meant') mutate(click);
-        else if (judgement === 'doubtful') feedback.hint('evaluations.pressAgain', { name });
+        else if (judgement === 'doubtful') feedback.hint(evaluationsTexts.pressAgain(name));
       }}
     >
-      {translate('evaluations.finish')}
+      {evaluationsTexts.finish}
     </Button>
   );
 };

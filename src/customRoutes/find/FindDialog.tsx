@@ -7,26 +7,22 @@ import InputBase from '@mui/material/InputBase';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { useCallback, useId } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { KeyCap } from '../../components/keys/KeyCap.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { find as texts } from '../../i18n/find.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
 import { useSession } from '../../providers/session.ts';
 import { FindList, optionElementId, useChoice } from './FindList.tsx';
 import type { FindOption } from './findOption.ts';
+import { findTexts } from './findTexts.ts';
 import { studentsAddress } from './foundOptions.ts';
 import { useFindOptions } from './useFindOptions.ts';
 
-provideMessages({ find: texts });
-
 /** The search of everything: type, choose with the arrow keys, go there (docs/product.md §2, Search). */
 export const FindDialog = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const listId = useId();
   const titleId = useId();
@@ -44,7 +40,7 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
   );
   const { active, point, reset, onKeyDown } = useChoice(options, { isWaiting: isOutdated, onChoose: go });
   const hasProblem = failure !== undefined || isOffline;
-  const count = isOutdated || hasProblem ? '' : translate('find.count', { smart_count: options.length });
+  const count = isOutdated || hasProblem ? '' : findTexts.count(options.length);
 
   return (
     <Dialog
@@ -57,13 +53,13 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
       slotProps={{ paper: { sx: { mt: { xs: 1, sm: '10vh' }, mx: { xs: 1, sm: 4 }, width: PAPER_WIDTH } } }}
     >
       <Box component="h2" id={titleId} sx={visuallyHidden}>
-        {translate('find.title')}
+        {findTexts.title}
       </Box>
       <InputBase
         autoFocus
         fullWidth
         value={text}
-        placeholder={translate('find.placeholder')}
+        placeholder={findTexts.placeholder}
         onChange={event => {
           setText(event.target.value);
           reset();
@@ -73,7 +69,7 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
         slotProps={{
           input: {
             role: 'combobox',
-            'aria-label': translate('find.label'),
+            'aria-label': findTexts.label,
             'aria-expanded': options.length > 0,
             'aria-controls': options.length > 0 ? listId : undefined,
             'aria-autocomplete': 'list',
@@ -111,7 +107,6 @@ const LIST_HEIGHT = { xs: 'min(60vh, 420px)', sm: 'min(50vh, 440px)' };
 
 /** The keys of the dialog; not where there is most likely no keyboard. */
 const FindFooter = () => {
-  const translate = useTranslate();
   return (
     <Box
       sx={{
@@ -128,16 +123,16 @@ const FindFooter = () => {
       }}
     >
       <span>
-        <KeyCap label="↑↓" spoken={translate('find.keys.choosing')} /> {translate('find.keys.choose')}
+        <KeyCap label="↑↓" spoken={findTexts.keys.choosing} /> {findTexts.keys.choose}
       </span>
       <span>
-        <KeyCap label="Enter" spoken="Enter" /> {translate('find.keys.open')}
+        <KeyCap label="Enter" spoken="Enter" /> {findTexts.keys.open}
       </span>
       <span>
-        <KeyCap label="Ctrl Enter" spoken="Ctrl Enter" /> {translate('find.keys.newTab')}
+        <KeyCap label="Ctrl Enter" spoken="Ctrl Enter" /> {findTexts.keys.newTab}
       </span>
       <span>
-        <KeyCap label="Esc" spoken="Escape" /> {translate('find.keys.close')}
+        <KeyCap label="Esc" spoken="Escape" /> {findTexts.keys.close}
       </span>
     </Box>
   );
@@ -176,10 +171,9 @@ type FindStateProps = {
 /** What stands below the options: that more is on its way, that it failed, or that nothing was found. */
 const FindState = (props: FindStateProps) => {
   const { text, isEmpty, isOutdated, failure, isOffline, onRetry, onStudents } = props;
-  const translate = useTranslate();
-  if (isOffline) return <Problem sentence={translate('find.offline')} />;
+  if (isOffline) return <Problem sentence={findTexts.offline} />;
   if (failure) {
-    const sentence = isNoResponse(failure) ? translate('find.failed') : failure.message;
+    const sentence = isNoResponse(failure) ? findTexts.failed : failure.message;
     return <Problem sentence={sentence} onRetry={onRetry} />;
   }
   if (!isEmpty) return null;
@@ -187,11 +181,11 @@ const FindState = (props: FindStateProps) => {
   return (
     <EmptyState
       icon={<NothingFoundIcon />}
-      title={translate('find.nothing.title', { text })}
-      text={translate('find.nothing.text')}
+      title={findTexts.nothing.title(text)}
+      text={findTexts.nothing.text}
       action={
         <Button variant="outlined" onClick={onStudents}>
-          {translate('find.nothing.students')}
+          {findTexts.nothing.students}
         </Button>
       }
     />

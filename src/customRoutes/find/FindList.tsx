@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FIND_GROUPS, type FindOption } from './findOption.ts';
+import { findTexts } from './findTexts.ts';
 
 type FindListProps = {
   id: string;
@@ -16,7 +16,6 @@ export const optionElementId = (listId: string, { id }: FindOption): string => `
 
 /** The options in their groups; the keyboard stays in the field above. */
 export const FindList = ({ id, options, active, onPoint, onChoose }: FindListProps) => {
-  const translate = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const activeId = active && optionElementId(id, active);
   useEffect(() => {
@@ -25,7 +24,7 @@ export const FindList = ({ id, options, active, onPoint, onChoose }: FindListPro
 
   if (options.length === 0) return null;
   return (
-    <Box ref={list} id={id} role="listbox" aria-label={translate('find.results')}>
+    <Box ref={list} id={id} role="listbox" aria-label={findTexts.results}>
       {FIND_GROUPS.map(group => {
         const own = options.filter(option => option.group === group);
         if (own.length === 0) return null;
@@ -33,7 +32,7 @@ export const FindList = ({ id, options, active, onPoint, onChoose }: FindListPro
         return (
           <Box key={group} role="group" aria-labelledby={groupId} sx={{ mb: 1 }}>
             <Box id={groupId} sx={{ px: 1.5, py: 0.5, typography: 'caption', color: 'text.secondary' }}>
-              {translate(`find.group.${group}`)}
+              {findTexts.group[group]}
             </Box>
             {own.map(option => (
               <Box

@@ -17,8 +17,8 @@ import {
   writeStudentSearch,
 } from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { formatNumber } from '../../components/formatNumber.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
+import { formatNumber } from '../../i18n/formatNumber.ts';
 import {
   listSearchIn,
   studentAddress,
@@ -28,15 +28,13 @@ import { SCREENS } from '../../screens.ts';
 import { cardAddress } from '../administration/categoryAddress.ts';
 import { newListAddress } from '../attendance/newListAddress.ts';
 import type { FindOption } from './findOption.ts';
-
-type Translate = (key: string, options?: Record<string, unknown>) => string;
+import { findTexts } from './findTexts.ts';
 
 type Asked = {
   /** What the server was asked; '' for what was used last. */
   text: string;
   location: Location;
   may: (permission: Permission) => boolean;
-  translate: Translate;
 };
 
 /** Words that ask for a list to be made, and for a report. */
@@ -45,14 +43,14 @@ const REPORT = /(^|\s)(rapport|presentie|(presentie)?lijst)(\s|$)/i;
 
 /** What the server found, as options. */
 export function foundOptions(found: Found, asked: Asked): FindOption[] {
-  const { text, may, translate } = asked;
+  const { text, may } = asked;
   const mayMakeLists = NEW_LIST.test(text) && may(SCREENS.newTeacherList.access);
   const mayReport = REPORT.test(text) && may(SCREENS.organizationReport.access);
   return [
     ...(mayMakeLists ? found.classrooms.filter(({ status }) => status) : []).map(({ _id, name }) => ({
       id: `newList:${_id}`,
       group: 'local' as const,
-      text: translate('find.action.newListFor', { name }),
+      text: findTexts.action.newListFor(name),
       Icon: AddIcon,
       to: newListAddress(_id),
       used: `classroom:${_id}`,
@@ -60,7 +58,7 @@ export function foundOptions(found: Found, asked: Asked): FindOption[] {
     ...(mayReport ? found.organizations.filter(({ status }) => status) : []).map(({ _id, name }) => ({
       id: `report:${_id}`,
       group: 'local' as const,
-      text: translate('find.action.reportOf', { name }),
+      text: findTexts.action.reportOf(name),
       Icon: ListIcon,
       to: `${SCREENS.organizationReport.path}?${new URLSearchParams({ organization: _id })}`,
       used: `organization:${_id}`,
@@ -70,7 +68,7 @@ export function foundOptions(found: Found, asked: Asked): FindOption[] {
       id: `classroom:${_id}`,
       group: 'classrooms' as const,
       text: name,
-      detail: translate('find.classroom'),
+      detail: findTexts.classroom,
       Icon: ClassroomIcon,
       to: studentsAddress({ classrooms: [_id] }),
       used: `classroom:${_id}`,
@@ -88,7 +86,7 @@ export function foundOptions(found: Found, asked: Asked): FindOption[] {
       id: `organization:${_id}`,
       group: 'organizations' as const,
       text: name,
-      detail: translate('find.organization'),
+      detail: findTexts.organization,
       Icon: OrganizationIcon,
       to: studentsAddress({ organizations: [_id] }),
       used: `organization:${_id}`,
@@ -97,17 +95,14 @@ export function foundOptions(found: Found, asked: Asked): FindOption[] {
       id: `user:${_id}`,
       group: 'users' as const,
       text: name,
-      detail: [email, ...(status ? [] : [translate('find.inactive')])].join(' · '),
+      detail: [email, ...(status ? [] : [findTexts.inactive])].join(' · '),
       Icon: UserIcon,
       to: cardAddress('users', email),
     })),
   ];
 }
 
-function studentOptions(
-  { students, studentsCount }: Found,
-  { text, location, translate }: Asked,
-): FindOption[] {
+function studentOptions({ students, studentsCount }: Found, { text, location }: Asked): FindOption[] {
   const address = (id: string) =>
     matchPath(`${SCREENS.students.path}/*`, location.pathname)
       ? studentAddress(id, listSearchIn(location))
@@ -118,8 +113,8 @@ function studentOptions(
     text: fullName({ firstName, lastName }),
     detail: [
       ...classrooms,
-      ...(birthDate ? [translate('find.student.born', { day: formatDay(birthDate) })] : []),
-      ...(status === 'false' ? [translate('find.inactive')] : []),
+      ...(birthDate ? [findTexts.student.born(formatDay(birthDate))] : []),
+      ...(status === 'false' ? [findTexts.inactive] : []),
     ].join(' · '),
     Icon: StudentIcon,
     ...address(_id),
@@ -128,7 +123,7 @@ function studentOptions(
   const all = {
     id: 'students',
     group: 'students' as const,
-    text: translate('find.student.all', { count: formatNumber(studentsCount), text }),
+    text: findTexts.student.all({ count: formatNumber(studentsCount), text }),
     Icon: SearchIcon,
     to: studentsAddress({ name: text, inactive: true }),
   };

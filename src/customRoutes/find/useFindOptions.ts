@@ -2,17 +2,18 @@ import AddIcon from '@mui/icons-material/AddRounded';
 import PageIcon from '@mui/icons-material/ArrowForwardRounded';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { Permission } from '../../../core/rules/permissions.ts';
 import { foldWords } from '../../../core/rules/text.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import { useMay } from '../../components/useMay.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
+import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREEN_NAMES, SCREENS } from '../../screens.ts';
 import { categoryAddress } from '../administration/categoryAddress.ts';
 import { FIND_GROUPS, type FindOption } from './findOption.ts';
+import { findTexts } from './findTexts.ts';
 import { foundOptions } from './foundOptions.ts';
 
 /** What was used last is shown of, before anything is typed. */
@@ -23,7 +24,6 @@ const RECENT_SHOWN_MAX = 6;
  * those of the last answer that have the words, too.
  */
 export const useFindOptions = (usedLast: readonly string[]) => {
-  const translate = useTranslate();
   const location = useLocation();
   const { may } = useMay();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -43,8 +43,8 @@ export const useFindOptions = (usedLast: readonly string[]) => {
   });
   const isOutdated = typed !== asked || isPlaceholderData || data === undefined;
 
-  const local = localOptions(typed, { may, recent: usedLast, translate });
-  const found = data ? foundOptions(data.found, { text: data.text, location, may, translate }) : [];
+  const local = localOptions(typed, { may, recent: usedLast });
+  const found = data ? foundOptions(data.found, { text: data.text, location, may }) : [];
   const shown = isOutdated ? found.filter(option => hasWords(option, typed)) : found;
   return {
     text,
@@ -81,8 +81,8 @@ type Local = {
   name: string;
   to: string;
   access: Permission;
-  label: MessageKey;
-  words?: MessageKey;
+  label: string;
+  words?: string;
   isAction?: true;
 };
 
@@ -93,24 +93,24 @@ const ACTIONS: readonly Local[] = [
     name: 'newStudent',
     to: newStudent.path,
     access: newStudent.access,
-    label: 'find.action.newStudent',
-    words: 'find.words.newStudent',
+    label: findTexts.action.newStudent,
+    words: findTexts.words.newStudent,
     isAction: true,
   },
   {
     name: 'newList',
     to: newTeacherList.path,
     access: newTeacherList.access,
-    label: 'find.action.newList',
-    words: 'find.words.newList',
+    label: findTexts.action.newList,
+    words: findTexts.words.newList,
     isAction: true,
   },
   {
     name: 'studentImport',
     to: studentImport.path,
     access: studentImport.access,
-    label: 'find.action.studentImport',
-    words: 'find.words.studentImport',
+    label: findTexts.action.studentImport,
+    words: findTexts.words.studentImport,
     isAction: true,
   },
 ];
@@ -121,8 +121,8 @@ const CATEGORY_PAGES = (
   name,
   to: categoryAddress(name),
   access: SCREENS.administration.access,
-  label: `find.action.${name}` as const,
-  words: `find.words.${name}` as const,
+  label: findTexts.action[name],
+  words: findTexts.words[name],
 }));
 
 const isPermission = (access: Permission | 'public' | 'signedIn'): access is Permission =>
@@ -130,7 +130,7 @@ const isPermission = (access: Permission | 'public' | 'signedIn'): access is Per
 
 /** The screens that have a link in the bar, and places within them. */
 const PAGES: readonly Local[] = [
-  { name: 'home', to: home.path, access: home.access, label: 'navigation.home' },
+  { name: 'home', to: home.path, access: home.access, label: layoutTexts.navigation.home },
   ...SCREEN_NAMES.flatMap(name => {
     const screen = SCREENS[name];
     return 'label' in screen && isPermission(screen.access)
@@ -141,16 +141,16 @@ const PAGES: readonly Local[] = [
     name: 'report',
     to: organizationReport.path,
     access: organizationReport.access,
-    label: 'find.action.report',
-    words: 'find.words.report',
+    label: findTexts.action.report,
+    words: findTexts.words.report,
   },
   ...CATEGORY_PAGES,
   {
     name: 'bin',
     to: SCREENS.bin.path,
     access: SCREENS.bin.access,
-    label: 'find.action.bin',
-    words: 'find.words.bin',
+    label: findTexts.action.bin,
+    words: findTexts.words.bin,
   },
 ];
 
@@ -160,11 +160,9 @@ function localOptions(
   {
     may,
     recent,
-    translate,
   }: {
     may: (permission: Permission) => boolean;
     recent: readonly string[];
-    translate: (key: string) => string;
   },
 ): FindOption[] {
   const sought = foldWords(text);
@@ -174,16 +172,16 @@ function localOptions(
   };
   const isIn = (own: readonly string[]) => sought.every(word => own.some(each => each.startsWith(word)));
   // What bears the words itself stands before what one may also call so.
-  const isNamed = ({ label }: Local) => isIn(foldWords(translate(label)));
+  const isNamed = ({ label }: Local) => isIn(foldWords(label));
   return [...ACTIONS, ...PAGES]
     .filter(({ access }) => may(access))
-    .filter(({ label, words }) => isIn(foldWords(`${translate(label)} ${words ? translate(words) : ''}`)))
+    .filter(({ label, words }) => isIn(foldWords(`${label} ${words ?? ''}`)))
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
     .map(({ name, to, label, isAction }) => ({
       id: `local:${name}`,
       used: `local:${name}`,
       group: 'local' as const,
-      text: translate(label),
+      text: label,
       Icon: isAction ? AddIcon : PageIcon,
       to,
     }))

@@ -3,7 +3,8 @@ import UnfoldIcon from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore } from 'react-admin';
+import { homeTexts } from './homeTexts.ts';
 
 /** Whether the description was read on this device: providers/store.ts keeps it over a sign-out. */
 const READ = 'home.description.read';
@@ -13,7 +14,6 @@ const READ = 'home.description.read';
  * the next visit on it is folded, behind a button.
  */
 export const Description = ({ children }: { children: ReactNode }) => {
-  const translate = useTranslate();
   const [read, setRead] = useStore(READ, false);
   const [open, setOpen] = useState(!read);
   const end = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export const Description = ({ children }: { children: ReactNode }) => {
           if (open) setRead(true);
         }}
       >
-        {translate(open ? 'home.description.fold' : 'home.description.unfold')}
+        {open ? homeTexts.description.fold : homeTexts.description.unfold}
       </Button>
       {open && (
         <>

@@ -6,7 +6,7 @@ import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { PAGE_FRAME } from '../../components/pageFrame.ts';
 import { TogetherPicture } from '../../components/TogetherPicture.tsx';
@@ -14,8 +14,8 @@ import { useAppConfig } from '../../components/useAppConfig.ts';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 import { useToday } from '../../components/useToday.ts';
 import { longDay } from '../../i18n/dayLabels.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
 import { Description } from './Description.tsx';
+import { homeTexts } from './homeTexts.ts';
 import { Tasks } from './Tasks.tsx';
 import { Today } from './Today.tsx';
 
@@ -52,7 +52,6 @@ export const HomePage = () => (
 
 /** What the app is, in a sentence (docs/product.md §1). */
 const Introduction = () => {
-  const translate = useTranslate();
   return (
     <Box
       sx={{
@@ -64,7 +63,7 @@ const Introduction = () => {
         pt: 3,
       }}
     >
-      <Typography sx={{ maxWidth: 640 }}>{translate('home.intro')}</Typography>
+      <Typography sx={{ maxWidth: 640 }}>{homeTexts.intro}</Typography>
       <TogetherPicture />
     </Box>
   );
@@ -72,31 +71,29 @@ const Introduction = () => {
 
 /** The About section (docs/product.md §1). */
 const About = () => {
-  const translate = useTranslate();
   return (
     <Box component="section" aria-labelledby="about">
       <Typography id="about" variant="h2">
-        {translate('home.about.title')}
+        {homeTexts.about.title}
       </Typography>
-      <Typography sx={{ mt: 2 }}>{translate('home.about.first')}</Typography>
-      <Typography sx={{ mt: 2, color: 'text.secondary' }}>{translate('home.about.second')}</Typography>
+      <Typography sx={{ mt: 2 }}>{homeTexts.about.first}</Typography>
+      <Typography sx={{ mt: 2, color: 'text.secondary' }}>{homeTexts.about.second}</Typography>
     </Box>
   );
 };
 
 const FEATURES = [
-  { Icon: TouchIcon, title: 'home.features.easy.title', text: 'home.features.easy.text' },
-  { Icon: FolderIcon, title: 'home.features.records.title', text: 'home.features.records.text' },
-  { Icon: ForumIcon, title: 'home.features.together.title', text: 'home.features.together.text' },
-] as const satisfies readonly { Icon: typeof TouchIcon; title: MessageKey; text: MessageKey }[];
+  { Icon: TouchIcon, title: homeTexts.features.easy.title, text: homeTexts.features.easy.text },
+  { Icon: FolderIcon, title: homeTexts.features.records.title, text: homeTexts.features.records.text },
+  { Icon: ForumIcon, title: homeTexts.features.together.title, text: homeTexts.features.together.text },
+] as const satisfies readonly { Icon: typeof TouchIcon; title: string; text: string }[];
 
 /** What the app is: easy, comprehensive, collaborative (docs/product.md §1). */
 const Features = () => {
-  const translate = useTranslate();
   return (
     <Box component="section" aria-labelledby="features" sx={{ py: { xs: 6, md: 9 } }}>
       <Typography id="features" variant="h2" sx={{ mb: 3 }}>
-        {translate('home.features.title')}
+        {homeTexts.features.title}
       </Typography>
       <Box
         sx={{
@@ -110,10 +107,10 @@ const Features = () => {
           <Box key={title}>
             <Icon aria-hidden sx={{ color: 'accent.main' }} />
             <Typography variant="h3" sx={{ mt: 1 }}>
-              {translate(title)}
+              {title}
             </Typography>
             <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-              {translate(text)}
+              {text}
             </Typography>
           </Box>
         ))}
@@ -126,11 +123,10 @@ const REASONS = ['oneFile', 'tailored', 'overview', 'careful'] as const;
 
 /** The Why Use section (docs/product.md §1). */
 const Why = () => {
-  const translate = useTranslate();
   return (
     <Box component="section" aria-labelledby="why">
       <Typography id="why" variant="h2">
-        {translate('home.why.title')}
+        {homeTexts.why.title}
       </Typography>
       <Box
         component="ul"
@@ -148,9 +144,9 @@ const Why = () => {
           <Box component="li" key={reason} sx={{ display: 'flex', gap: 1.5 }}>
             <CheckIcon aria-hidden fontSize="small" sx={{ mt: 0.25, color: 'primary.main' }} />
             <Box>
-              <Typography variant="h3">{translate(`home.why.${reason}.title`)}</Typography>
+              <Typography variant="h3">{homeTexts.why[reason].title}</Typography>
               <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
-                {translate(`home.why.${reason}.text`)}
+                {homeTexts.why[reason].text}
               </Typography>
             </Box>
           </Box>
@@ -162,9 +158,8 @@ const Why = () => {
 
 /** Greets the signed-in user by name (docs/product.md §1). */
 const Greeting = () => {
-  const translate = useTranslate();
   const { identity } = useGetIdentity();
-  useDocumentTitle(translate('home.title'));
+  useDocumentTitle(homeTexts.title);
   const heading = useArrivalFocus();
   const today = useToday();
   return (
@@ -173,7 +168,7 @@ const Greeting = () => {
         {longDay(today)}
       </Typography>
       <Typography ref={heading} id="greeting" variant="h1" tabIndex={-1} sx={{ mt: 0.5, outline: 'none' }}>
-        {translate('home.greeting', { name: identity?.fullName })}
+        {homeTexts.greeting(identity?.fullName ?? '')}
       </Typography>
     </Box>
   );
@@ -181,7 +176,6 @@ const Greeting = () => {
 
 /** The page's foot, with the link to the foundation's own website, in a new tab (docs/product.md §1). */
 const Footer = () => {
-  const translate = useTranslate();
   const config = useAppConfig();
   return (
     <Box
@@ -201,7 +195,7 @@ const Footer = () => {
           color: 'text.secondary',
         }}
       >
-        <span>{translate('home.footer.line')}</span>
+        <span>{homeTexts.footer.line}</span>
         {config && (
           <Link
             href={config.foundationUrl}
@@ -209,8 +203,8 @@ const Footer = () => {
             rel="noopener noreferrer"
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
           >
-            {translate('home.footer.foundation', { name: config.foundationName })}
-            <OpenIcon fontSize="inherit" titleAccess={translate('home.footer.newTab')} />
+            {homeTexts.footer.foundation(config.foundationName)}
+            <OpenIcon fontSize="inherit" titleAccess={homeTexts.footer.newTab} />
           </Link>
         )}
       </Box>

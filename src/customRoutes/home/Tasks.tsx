@@ -1,18 +1,17 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useOpenScreens } from '../../components/useOpenScreens.ts';
+import { homeTexts } from './homeTexts.ts';
 
 /** A tile per screen that the role may open, each of them one link. */
 export const Tasks = () => {
-  const translate = useTranslate();
   const tasks = useOpenScreens().toSorted((one, other) => one.task.place - other.task.place);
   return (
     <Box component="section" aria-labelledby="tasks" sx={{ pt: { xs: 4, md: 6 } }}>
       <Typography id="tasks" variant="h2" sx={{ mb: 2.5 }}>
-        {translate('home.tasks.title')}
+        {homeTexts.tasks.title}
       </Typography>
       <Box
         component="ul"
@@ -53,7 +52,7 @@ export const Tasks = () => {
                   component="span"
                   sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
                 >
-                  {translate(label)}
+                  {label}
                   <ArrowIcon className="arrow" aria-hidden fontSize="small" color="primary" />
                 </Typography>
                 <Typography
@@ -61,7 +60,7 @@ export const Tasks = () => {
                   component="span"
                   sx={{ display: 'block', mt: 0.25, color: 'text.secondary' }}
                 >
-                  {translate(text)}
+                  {text}
                 </Typography>
               </Box>
             </Box>

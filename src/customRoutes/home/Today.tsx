@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Today as TodayAnswer } from '../../../core/contract/today.ts';
@@ -15,11 +15,13 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { useToday } from '../../components/useToday.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { ExplainedWeeks } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { SCREENS } from '../../screens.ts';
+import { homeTexts } from './homeTexts.ts';
 import { EvaluationsCard } from './today/EvaluationsCard.tsx';
 import { LessonRow, LessonsCard } from './today/LessonsCard.tsx';
 import { TodayCard, TodayRow } from './today/TodayCard.tsx';
@@ -29,7 +31,6 @@ import { TodayCard, TodayRow } from './today/TodayCard.tsx';
  * with the places of its columns, and what stands below comes with it: nothing moves when it arrives.
  */
 export const Today = ({ children }: { children: ReactNode }) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const columns = useColumnsCount();
   const today = useToday();
@@ -47,13 +48,13 @@ export const Today = ({ children }: { children: ReactNode }) => {
     <>
       <Box component="section" aria-labelledby="today" aria-busy={!data && !error}>
         <Typography id="today" variant="h2" sx={{ mb: 2 }}>
-          {translate('home.today.title')}
+          {homeTexts.today.title}
         </Typography>
         {!data && error && (
           <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-            {translate('home.today.failed')}
+            {homeTexts.today.failed}
             <Button variant="outlined" size="small" onClick={() => refetch()}>
-              {translate('common.action.retry')}
+              {commonTexts.action.retry}
             </Button>
           </Box>
         )}
@@ -151,7 +152,6 @@ const FilesCard = ({ files }: { files: TodayAnswer['files'] }) => {
 
 /** The user's own lessons of the last days with empty cells; each opens at that lesson. */
 const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] }) => {
-  const translate = useTranslate();
   return (
     <TodayCard part="unfilled" rows={lessons}>
       {lessons.map(({ date, empty, ...lesson }) => (
@@ -161,7 +161,7 @@ const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] }) => {
           lesson={lesson}
           date={date}
           id={`unfilled-${lesson._id}-${date}`}
-          count={translate('home.today.unfilled.cells', { count: empty })}
+          count={homeTexts.today.unfilled.cells(empty)}
         />
       ))}
     </TodayCard>
@@ -170,7 +170,6 @@ const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] }) => {
 
 /** What colleagues changed last of the user's own lists and students. */
 const ChangesCard = ({ changes }: { changes: TodayAnswer['changes'] }) => {
-  const translate = useTranslate();
   const fileLink = useFileLink('change');
   return (
     <TodayCard part="changes" rows={changes}>
@@ -181,7 +180,7 @@ const ChangesCard = ({ changes }: { changes: TodayAnswer['changes'] }) => {
           name={name}
         >
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-            {translate(`home.today.changes.${kind}`, { by, date: formatDay(dayOf(at)) })}
+            {homeTexts.today.changes[kind]({ by, date: formatDay(dayOf(at)) })}
           </Typography>
         </TodayRow>
       ))}
@@ -191,7 +190,6 @@ const ChangesCard = ({ changes }: { changes: TodayAnswer['changes'] }) => {
 
 /** Students of the user's own whom a rule of ‘Aandachtspunten’ points out. */
 const LookAtCard = ({ students }: { students: TodayAnswer['lookAt'] }) => {
-  const translate = useTranslate();
   const fileLink = useFileLink('lookAt');
   return (
     <TodayCard
@@ -199,14 +197,14 @@ const LookAtCard = ({ students }: { students: TodayAnswer['lookAt'] }) => {
       rows={students}
       more={
         <Link component={RouterLink} to={SCREENS.attention.path} variant="button">
-          {translate('home.today.lookAt.all')}
+          {homeTexts.today.lookAt.all}
         </Link>
       }
     >
       {students.map(({ _id, name, rule }) => (
         <TodayRow key={_id} {...fileLink(_id)} name={name}>
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-            {translate(`home.today.lookAt.${rule}`)}
+            {homeTexts.today.lookAt[rule]}
           </Typography>
         </TodayRow>
       ))}

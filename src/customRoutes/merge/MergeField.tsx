@@ -1,12 +1,13 @@
-import '../../resources/students/provideStudentTexts.ts';
 import Box from '@mui/material/Box';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import { STUDENT_FIELDS, type StudentFieldName } from '../../../core/fields/studentFields.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ClashOption } from '../../components/ClashOption.tsx';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import { studentFileTexts } from '../../resources/students/file/studentFileTexts.ts';
+import { mergeTexts } from './mergeTexts.ts';
 
 type MergeFieldProps = {
   name: StudentFieldName;
@@ -17,12 +18,11 @@ type MergeFieldProps = {
 
 /** A field in which two files differ, and the choice between them. */
 export const MergeField = ({ name, preview, chosen, onChoose }: MergeFieldProps) => {
-  const translate = useTranslate();
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>
       <Box id={id} component="strong">
-        {translate(`students.file.field.${name}`)}
+        {studentFileTexts.field[name]}
       </Box>
       <RadioGroup
         aria-labelledby={id}
@@ -48,13 +48,12 @@ type ValueTextProps = { name: StudentFieldName; side: 'kept' | 'other'; preview:
 
 /** A value as people read it; an image is shown. */
 const ValueText = ({ name, side, preview }: ValueTextProps) => {
-  const translate = useTranslate();
   const value = preview[side][name] ?? '';
   const { kind } = STUDENT_FIELDS[name];
   if (value === '') {
     return (
       <Box component="em" sx={{ color: 'text.secondary' }}>
-        {translate('merge.empty')}
+        {mergeTexts.empty}
       </Box>
     );
   }
@@ -63,13 +62,13 @@ const ValueText = ({ name, side, preview }: ValueTextProps) => {
       <Box
         component="img"
         src={value}
-        alt={translate('students.file.photo.alt')}
+        alt={studentFileTexts.photo.alt}
         sx={{ display: 'block', height: 96, maxWidth: '100%', my: 1, borderRadius: 1, objectFit: 'cover' }}
       />
     );
   }
   if (kind === 'day') return formatDay(value);
-  if (kind === 'organization') return preview.organizations[value] ?? translate('merge.unknown');
-  if (kind === 'yesNo') return translate(value === 'true' ? 'common.action.yes' : 'common.action.no');
+  if (kind === 'organization') return preview.organizations[value] ?? mergeTexts.unknown;
+  if (kind === 'yesNo') return value === 'true' ? commonTexts.action.yes : commonTexts.action.no;
   return value;
 };

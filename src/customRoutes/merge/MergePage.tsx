@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
@@ -21,21 +21,18 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useGoBack } from '../../components/useGoBack.ts';
 import { useUndoMessage } from '../../components/useUndoMessage.ts';
-import { merge } from '../../i18n/merge.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
 import { returnIn } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { MergeField } from './MergeField.tsx';
-
-provideMessages({ merge });
+import { mergeTexts } from './mergeTexts.ts';
 
 /** The first part of the keys of this page's queries. */
 const MERGE = 'merge';
 
 /** /merge/:id/:otherId: two files of one person become one (docs/product.md §2, Merge). */
 export const MergePage = () => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { id = '', otherId = '' } = useParams();
   useFocusOnReturn(returnIn(useLocation())?.returnLink);
@@ -46,8 +43,8 @@ export const MergePage = () => {
     gcTime: 0,
   });
   return (
-    <Page title={translate('merge.title')} intro={translate('merge.intro')}>
-      {error && <LoadFailure sentence={error.message || translate('merge.failed')} onRetry={refetch} />}
+    <Page title={mergeTexts.title} intro={mergeTexts.intro}>
+      {error && <LoadFailure sentence={error.message || mergeTexts.failed} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <MergeForm key={`${id} ${otherId}`} preview={data} pair={{ id, otherId }} />}
     </Page>
@@ -58,7 +55,6 @@ type MergeFormProps = { preview: MergePreview; pair: { id: string; otherId: stri
 
 /** The fields that differ, what moves by which rules, and the button. */
 const MergeForm = ({ preview, pair }: MergeFormProps) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -80,7 +76,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
         queryKey[0] === MERGE || JSON.stringify(queryKey).includes(pair.otherId);
       queryClient.removeQueries({ predicate: query => isOfMerged(query) && !query.isActive() });
       await queryClient.invalidateQueries({ predicate: query => !isOfMerged(query) });
-      tellUndoable(changeSet, 'merge.done');
+      tellUndoable(changeSet, mergeTexts.done);
       navigate(pathTo(SCREENS.student.path, { id: pair.id }), { state });
     },
     onSettled: () => setAsking(false),
@@ -106,12 +102,12 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
           state={state}
           replace
         >
-          {translate('merge.swap')}
+          {mergeTexts.swap}
         </Button>
       </Box>
       <Paper variant="outlined" component="section" sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 } }}>
-        <Typography variant="h2">{translate('merge.fields')}</Typography>
-        {differing.length === 0 && <Typography>{translate('merge.same')}</Typography>}
+        <Typography variant="h2">{mergeTexts.fields}</Typography>
+        {differing.length === 0 && <Typography>{mergeTexts.same}</Typography>}
         {differing.map(name => (
           <MergeField
             key={name}
@@ -123,20 +119,18 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
         ))}
       </Paper>
       <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 2.5 } }}>
-        <Typography variant="h2">{translate('merge.what')}</Typography>
+        <Typography variant="h2">{mergeTexts.what}</Typography>
         <Box component="ul" sx={{ mb: 0, pl: 2.5 }}>
           {MOVED.map(
             name =>
-              preview.moves[name] > 0 && (
-                <li key={name}>{translate(`merge.moves.${name}`, { smart_count: preview.moves[name] })}</li>
-              ),
+              preview.moves[name] > 0 && <li key={name}>{mergeTexts.moves[name](preview.moves[name])}</li>,
           )}
-          <li>{translate('merge.rules.classrooms')}</li>
-          <li>{translate('merge.rules.statuses')}</li>
-          <li>{translate('merge.rules.absences')}</li>
+          <li>{mergeTexts.rules.classrooms}</li>
+          <li>{mergeTexts.rules.statuses}</li>
+          <li>{mergeTexts.rules.absences}</li>
           {preview.clashes > 0 && (
             <li>
-              <strong>{translate('merge.rules.clashes', { smart_count: preview.clashes })}</strong>
+              <strong>{mergeTexts.rules.clashes(preview.clashes)}</strong>
             </li>
           )}
         </Box>
@@ -144,16 +138,16 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
       {error && <Alert severity="error">{error.message}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={() => (back ? navigate(back.returnTo) : goElsewhere())}>
-          {translate('common.action.cancel')}
+          {commonTexts.action.cancel}
         </Button>
         <Button variant="contained" onClick={() => setAsking(true)}>
-          {translate('merge.confirm')}
+          {mergeTexts.confirm}
         </Button>
       </Box>
       <ConfirmDialog
         open={asking}
-        question={translate('merge.question')}
-        confirmLabel={translate('merge.confirm')}
+        question={mergeTexts.question}
+        confirmLabel={mergeTexts.confirm}
         destructive={Boolean(warning)}
         busy={isPending}
         onConfirm={() => mutate()}
@@ -161,7 +155,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
       >
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {warning}
-          {translate('merge.consequence', { kept: fullName(preview.kept), other: fullName(preview.other) })}
+          {mergeTexts.consequence({ other: fullName(preview.other), kept: fullName(preview.kept) })}
         </Box>
       </ConfirmDialog>
     </Box>
@@ -170,14 +164,13 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
 
 /** Says in what two files differ that are plainly not of one person. */
 const AnotherPersonWarning = ({ kept, other }: Pick<MergePreview, 'kept' | 'other'>) => {
-  const translate = useTranslate();
   const texts = {
     kept: fullName(kept),
     keptBirthDate: formatDay(kept.birthDate),
     other: fullName(other),
     otherBirthDate: formatDay(other.birthDate),
   };
-  return <Alert severity="warning">{translate('merge.another', texts)}</Alert>;
+  return <Alert severity="warning">{mergeTexts.another(texts)}</Alert>;
 };
 
 const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks', 'removedMarks'] as const;
@@ -189,7 +182,6 @@ type MergeSideProps = { side: 'kept' | 'other'; preview: MergePreview };
 
 /** One of the two files: whether it stays, and whose it is. */
 const MergeSide = ({ side, preview }: MergeSideProps) => {
-  const translate = useTranslate();
   const { birthDate } = preview[side];
   const classrooms = preview.classrooms[side].join(', ');
   const stays = side === 'kept';
@@ -197,7 +189,7 @@ const MergeSide = ({ side, preview }: MergeSideProps) => {
     <Paper
       component="section"
       variant="outlined"
-      aria-label={translate(`merge.${side}`)}
+      aria-label={mergeTexts[side]}
       sx={{
         display: 'grid',
         alignContent: 'start',
@@ -209,16 +201,16 @@ const MergeSide = ({ side, preview }: MergeSideProps) => {
       }}
     >
       <Typography variant="label" sx={{ color: stays ? 'primary.main' : 'text.secondary' }}>
-        {translate(`merge.${side}`)}
+        {mergeTexts[side]}
       </Typography>
       <Typography variant="h2" component="p">
         {fullName(preview[side])}
       </Typography>
       <Box component="dl" sx={FACTS}>
-        <dt>{translate('merge.birthDate')}</dt>
-        <dd>{birthDate ? <DayText day={birthDate} /> : translate('merge.empty')}</dd>
-        <dt>{translate('merge.classrooms')}</dt>
-        <dd>{classrooms || translate('merge.noClassroom')}</dd>
+        <dt>{mergeTexts.birthDate}</dt>
+        <dd>{birthDate ? <DayText day={birthDate} /> : mergeTexts.empty}</dd>
+        <dt>{mergeTexts.classrooms}</dt>
+        <dd>{classrooms || mergeTexts.noClassroom}</dd>
       </Box>
     </Paper>
   );

@@ -7,20 +7,19 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { MessageKey } from '../../i18n/messages.ts';
+import { signInTexts } from './signInTexts.ts';
 
 type AuthFieldProps = {
   name: string;
-  label: MessageKey;
+  label: string;
   type: 'email' | 'password';
   autoComplete: 'username' | 'current-password' | 'new-password';
   autoFocus?: boolean;
   /** What the value has to be like. */
-  hint?: MessageKey;
+  hint?: string;
   /** What is wrong with the value. */
-  validate: (value: string, values: Record<string, string>) => MessageKey | undefined;
+  validate: (value: string, values: Record<string, string>) => string | undefined;
 };
 
 /**
@@ -30,25 +29,24 @@ type AuthFieldProps = {
  * use.
  */
 export const AuthField = ({ name, label, type, hint, validate, ...input }: AuthFieldProps) => {
-  const translate = useTranslate();
   const id = useId();
   const [visible, setVisible] = useState(false);
   const [element, setElement] = useState<HTMLInputElement | null>(null);
   const { field, fieldState } = useController<Record<string, string>>({ name, rules: { validate } });
-  const error = fieldState.error?.message ? translate(fieldState.error.message) : '';
-  const help = error || (hint && translate(hint));
+  const error = fieldState.error?.message ? fieldState.error.message : '';
+  const help = error || (hint && hint);
   const { ref, ...control } = field;
 
   useEffect(() => element?.setCustomValidity(error), [element, error]);
 
   return (
     <FormControl fullWidth error={error !== ''}>
-      <InputLabel htmlFor={id}>{translate(label)}</InputLabel>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         {...control}
         {...input}
         id={id}
-        label={translate(label)}
+        label={label}
         type={visible ? 'text' : type}
         inputRef={(input: HTMLInputElement | null) => {
           setElement(input);
@@ -69,12 +67,11 @@ export const AuthField = ({ name, label, type, hint, validate, ...input }: AuthF
 type EyeButtonProps = { visible: boolean; onToggle: (visible: boolean) => void };
 
 const EyeButton = ({ visible, onToggle }: EyeButtonProps) => {
-  const translate = useTranslate();
   return (
     <InputAdornment position="end">
       <IconButton
         edge="end"
-        aria-label={translate(visible ? 'signIn.hidePassword' : 'signIn.showPassword')}
+        aria-label={visible ? signInTexts.hidePassword : signInTexts.showPassword}
         onClick={() => onToggle(!visible)}
       >
         {visible ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { FailureText } from '../../components/FailureText.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
 
 type AuthFormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   onSubmit: (values: Values) => Promise<unknown>;
   /** What to show for a failed `onSubmit`: a key, or the server's sentence. */
   messageOf: (error: unknown) => string;
-  submitLabel: MessageKey;
+  submitLabel: string;
   children: ReactNode;
   /** What stands below the submit button. */
   footer?: ReactNode;
@@ -31,7 +29,6 @@ export const AuthForm = <Values extends FieldValues>({
   children,
   footer,
 }: AuthFormProps<Values>) => {
-  const translate = useTranslate();
   const { isSubmitting, errors } = form.formState;
   const button = useRestoredFocus(isSubmitting);
   const submit = form.handleSubmit(values =>
@@ -53,7 +50,7 @@ export const AuthForm = <Values extends FieldValues>({
         )}
         {children}
         <Button ref={button} type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-          {translate(submitLabel)}
+          {submitLabel}
         </Button>
         {footer}
       </Box>

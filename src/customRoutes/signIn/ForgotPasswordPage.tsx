@@ -2,16 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isEmailAddress, tidyLine } from '../../../core/rules/text.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import { isMailed, requestPasswordLink } from '../../providers/passwordLinks.ts';
 import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { signInTexts } from './signInTexts.ts';
 
 /** Mails a link for a new password (docs/product.md §2, §5 and §8, Forgot password). */
 export const ForgotPasswordPage = () => {
@@ -23,7 +25,6 @@ export const ForgotPasswordPage = () => {
 type Sending = { email: string; mailed: boolean };
 
 const Request = ({ onSent }: { onSent: (sending: Sending) => void }) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
   const send = async (email: string) => {
@@ -32,28 +33,28 @@ const Request = ({ onSent }: { onSent: (sending: Sending) => void }) => {
   };
   return (
     <AuthLayout
-      title={translate('passwordReset.request.title')}
-      intro={translate('passwordReset.request.intro')}
+      title={signInTexts.passwordReset.request.title}
+      intro={signInTexts.passwordReset.request.intro}
     >
       <AuthForm
         form={form}
         onSubmit={({ email }) => send(tidyLine(email))}
         messageOf={messageOf}
-        submitLabel="passwordReset.request.submit"
+        submitLabel={signInTexts.passwordReset.request.submit}
         footer={
           <Button onClick={() => navigate(SCREENS.login.path)} size="large" fullWidth>
-            {translate('passwordReset.request.back')}
+            {signInTexts.passwordReset.request.back}
           </Button>
         }
       >
         <AuthField
           name="email"
-          label="passwordReset.request.email"
+          label={signInTexts.passwordReset.request.email}
           type="email"
           autoComplete="username"
           autoFocus
           validate={email =>
-            isEmailAddress(tidyLine(email)) ? undefined : 'passwordReset.request.emailRequired'
+            isEmailAddress(tidyLine(email)) ? undefined : signInTexts.passwordReset.request.emailRequired
           }
         />
       </AuthForm>
@@ -63,25 +64,24 @@ const Request = ({ onSent }: { onSent: (sending: Sending) => void }) => {
 
 /** Says where the link went, without telling whether there is such an account (docs/product.md §10). */
 const Sent = ({ email, mailed, onAgain }: Sending & { onAgain: () => void }) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
-  const told = `passwordReset.request.${mailed ? 'sent' : 'notMailed'}`;
+  const told = signInTexts.passwordReset.request[mailed ? 'sent' : 'notMailed'];
   return (
-    <AuthLayout title={translate(`${told}.title`)}>
+    <AuthLayout title={told.title}>
       <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-        {translate(`${told}.text`, { email })}
+        {told.text(email)}
       </Typography>
       {mailed && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          {translate('passwordReset.request.sent.help')}
+          {signInTexts.passwordReset.request.sent.help}
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
         <Button onClick={() => navigate(SCREENS.login.path)} variant="contained" size="large" autoFocus>
-          {translate('passwordReset.login')}
+          {signInTexts.passwordReset.login}
         </Button>
         <Button size="large" onClick={onAgain}>
-          {translate('passwordReset.request.sent.again')}
+          {signInTexts.passwordReset.request.sent.again}
         </Button>
       </Box>
     </AuthLayout>
@@ -95,8 +95,8 @@ const SERVER_SAYS = [403, 404];
  * else a key.
  */
 const messageOf = (error: unknown): string => {
-  if (isNoResponse(error)) return 'common.error.noResponse';
+  if (isNoResponse(error)) return commonTexts.error.noResponse;
   return error instanceof HttpError && SERVER_SAYS.includes(error.status)
     ? error.message
-    : 'passwordReset.request.failed';
+    : signInTexts.passwordReset.request.failed;
 };

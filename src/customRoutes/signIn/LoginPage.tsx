@@ -3,12 +3,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useState } from 'react';
-import { HttpError, useAuthState, useLogin, useTranslate } from 'react-admin';
+import { HttpError, useAuthState, useLogin } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Credentials } from '../../../core/contract/session.ts';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useOnline } from '../../components/useOnline.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import {
   getPersist,
@@ -22,6 +23,7 @@ import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NoConnection } from './NoConnection.tsx';
+import { signInTexts } from './signInTexts.ts';
 
 /** What react-admin remembers of the page that was asked for. */
 type Remembered = { nextPathname?: string; nextSearch?: string } | null;
@@ -32,13 +34,12 @@ type Remembered = { nextPathname?: string; nextSearch?: string } | null;
  * asked, that is shown instead.
  */
 export const LoginPage = () => {
-  const translate = useTranslate();
   const login = useLogin();
   const { isPending, authenticated, refetch } = useAuthState();
   const remembered: Remembered = useLocation().state;
   const online = useOnline();
-  const signedOutIntro = isSessionLost() ? 'signIn.sessionLost' : 'signIn.intro';
-  const intro = online ? signedOutIntro : 'signIn.offline';
+  const signedOutIntro = isSessionLost() ? signInTexts.sessionLost : signInTexts.intro;
+  const intro = online ? signedOutIntro : signInTexts.offline;
 
   // Stays while it is asked again: only an answer takes it away.
   if (!authenticated && isRenewalUnanswered()) {
@@ -51,7 +52,7 @@ export const LoginPage = () => {
     return <Navigate to={{ pathname: nextPathname, search: nextSearch }} replace />;
   }
   return (
-    <AuthLayout title={translate('signIn.welcome')} intro={translate(intro)}>
+    <AuthLayout title={signInTexts.welcome} intro={intro}>
       <LoginForm onSubmit={login} />
     </AuthLayout>
   );
@@ -61,7 +62,6 @@ type LoginFormProps = { onSubmit: (credentials: Credentials) => Promise<unknown>
 
 /** E-mail, password and whether to trust this device (docs/product.md §2, §5 and §8, Login). */
 const LoginForm = ({ onSubmit }: LoginFormProps) => {
-  const translate = useTranslate();
   const form = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
     reValidateMode: 'onSubmit',
@@ -71,31 +71,31 @@ const LoginForm = ({ onSubmit }: LoginFormProps) => {
       form={form}
       onSubmit={({ email, password }) => onSubmit({ email: email.trim(), password })}
       messageOf={messageOf}
-      submitLabel="signIn.submit"
+      submitLabel={signInTexts.submit}
       footer={
         <Box
           component={Link}
           to={SCREENS.forgotPassword.path}
           sx={{ color: 'primary.main', justifySelf: 'center' }}
         >
-          {translate('signIn.forgot')}
+          {signInTexts.forgot}
         </Box>
       }
     >
       <AuthField
         name="email"
-        label="signIn.email"
+        label={signInTexts.email}
         type="email"
         autoComplete="username"
         autoFocus
-        validate={email => (email.trim() ? undefined : 'signIn.emailRequired')}
+        validate={email => (email.trim() ? undefined : signInTexts.emailRequired)}
       />
       <AuthField
         name="password"
-        label="signIn.password"
+        label={signInTexts.password}
         type="password"
         autoComplete="current-password"
-        validate={password => (password ? undefined : 'signIn.passwordRequired')}
+        validate={password => (password ? undefined : signInTexts.passwordRequired)}
       />
       <TrustBox />
     </AuthForm>
@@ -104,7 +104,6 @@ const LoginForm = ({ onSubmit }: LoginFormProps) => {
 
 /** Trusts this device, or no longer, as soon as it is ticked. */
 const TrustBox = () => {
-  const translate = useTranslate();
   const helpId = useId();
   const [trusted, setTrusted] = useState(getPersist);
   const trust = (wanted: boolean) => {
@@ -114,7 +113,7 @@ const TrustBox = () => {
   return (
     <Box>
       <FormControlLabel
-        label={translate('signIn.persist')}
+        label={signInTexts.persist}
         control={
           <Checkbox
             checked={trusted}
@@ -124,7 +123,7 @@ const TrustBox = () => {
         }
       />
       <FormHelperText id={helpId} sx={{ mt: -0.5, ml: 4 }}>
-        {translate('signIn.persistHelp')}
+        {signInTexts.persistHelp}
       </FormHelperText>
     </Box>
   );
@@ -137,6 +136,8 @@ const SERVER_SAYS = [400, 401, 403, 404];
  * of ours.
  */
 const messageOf = (error: unknown): string => {
-  if (isNoResponse(error)) return 'common.error.noResponse';
-  return error instanceof HttpError && SERVER_SAYS.includes(error.status) ? error.message : 'signIn.failed';
+  if (isNoResponse(error)) return commonTexts.error.noResponse;
+  return error instanceof HttpError && SERVER_SAYS.includes(error.status)
+    ? error.message
+    : signInTexts.failed;
 };

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
-import { noConnection } from '../../i18n/noConnection.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
+import { useEvent } from 'react-admin';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { marksOnDevice } from '../../providers/marksOutbox/outboxStore.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-
-provideMessages({ noConnection });
+import { signInTexts } from './signInTexts.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -21,7 +19,6 @@ type NoConnectionProps = { onRetry: () => Promise<unknown> };
  * itself. Whose marks they are is neither shown nor known (docs/decisions/0126-no-connection.md).
  */
 export const NoConnection = ({ onRetry }: NoConnectionProps) => {
-  const translate = useTranslate();
   const [{ waiting, unsaved }] = useState(marksOnDevice);
   const [tries, setTries] = useState(0);
   const [trying, setTrying] = useState(false);
@@ -59,14 +56,12 @@ export const NoConnection = ({ onRetry }: NoConnectionProps) => {
   return (
     <AuthLayout
       heading={heading}
-      title={translate('noConnection.title')}
-      intro={translate('noConnection.text')}
+      title={signInTexts.noConnection.title}
+      intro={signInTexts.noConnection.text}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {waiting > 0 && (
-          <Typography>{translate('noConnection.waiting', { smart_count: waiting })}</Typography>
-        )}
-        {unsaved && <Typography>{translate('noConnection.unsaved')}</Typography>}
+        {waiting > 0 && <Typography>{signInTexts.noConnection.waiting(waiting)}</Typography>}
+        {unsaved && <Typography>{signInTexts.noConnection.unsaved}</Typography>}
         <Button
           variant="contained"
           size="large"
@@ -76,10 +71,10 @@ export const NoConnection = ({ onRetry }: NoConnectionProps) => {
             retry();
           }}
         >
-          {translate('common.action.retry')}
+          {commonTexts.action.retry}
         </Button>
         <Box role="status" sx={{ minHeight: '1.5em', color: 'text.secondary' }}>
-          {wasAsked.current && tries > 0 && !trying && translate('noConnection.stillNot')}
+          {wasAsked.current && tries > 0 && !trying && signInTexts.noConnection.stillNot}
         </Box>
       </Box>
     </AuthLayout>

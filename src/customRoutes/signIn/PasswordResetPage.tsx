@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { isValidPassword } from '../../../core/rules/password.ts';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { MessageKey } from '../../i18n/messages.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { checkPasswordLink, type PasswordLink, setNewPassword } from '../../providers/passwordLinks.ts';
 import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { signInTexts } from './signInTexts.ts';
 
 /**
  * Where a mailed link leads: loading, then an invalid link or the form, then success (docs/product.md §4).
@@ -37,22 +38,20 @@ const PasswordReset = (link: { id: string; token: string }) => {
 };
 
 const Loading = () => {
-  const translate = useTranslate();
   return (
-    <AuthLayout title={translate('passwordReset.form.title')}>
-      <Spinner label={translate('passwordReset.checking')} />
+    <AuthLayout title={signInTexts.passwordReset.form.title}>
+      <Spinner label={signInTexts.passwordReset.checking} />
     </AuthLayout>
   );
 };
 
 /** For a link that is used, expired or wrong (docs/product.md §8, Reset link check failure). */
 const Invalid = () => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   return (
     <AuthLayout
-      title={translate('passwordReset.invalid.title')}
-      intro={translate('passwordReset.invalid.text')}
+      title={signInTexts.passwordReset.invalid.title}
+      intro={signInTexts.passwordReset.invalid.text}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Button
@@ -61,10 +60,10 @@ const Invalid = () => {
           size="large"
           autoFocus
         >
-          {translate('passwordReset.invalid.again')}
+          {signInTexts.passwordReset.invalid.again}
         </Button>
         <Button onClick={() => navigate(SCREENS.login.path)} size="large">
-          {translate('passwordReset.login')}
+          {signInTexts.passwordReset.login}
         </Button>
       </Box>
     </AuthLayout>
@@ -73,12 +72,11 @@ const Invalid = () => {
 
 /** The password is set: on to signing in with it. */
 const Done = () => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   return (
-    <AuthLayout title={translate('passwordReset.done.title')}>
+    <AuthLayout title={signInTexts.passwordReset.done.title}>
       <Typography role="status" sx={{ mb: 3 }}>
-        {translate('passwordReset.done.text')}
+        {signInTexts.passwordReset.done.text}
       </Typography>
       <Button
         onClick={() => navigate(SCREENS.login.path)}
@@ -87,7 +85,7 @@ const Done = () => {
         fullWidth
         autoFocus
       >
-        {translate('passwordReset.login')}
+        {signInTexts.passwordReset.login}
       </Button>
     </AuthLayout>
   );
@@ -134,28 +132,27 @@ type PasswordResetFormProps = { onSave: (password: string) => Promise<void> };
 
 /** The new password, twice (docs/product.md §5, New password). */
 const PasswordResetForm = ({ onSave }: PasswordResetFormProps) => {
-  const translate = useTranslate();
   const form = useForm({ defaultValues: { password: '', repeat: '' }, reValidateMode: 'onSubmit' });
   return (
-    <AuthLayout title={translate('passwordReset.form.title')}>
+    <AuthLayout title={signInTexts.passwordReset.form.title}>
       <AuthForm
         form={form}
         onSubmit={({ password }) => onSave(password)}
-        messageOf={error => (error instanceof Error ? error.message : 'common.error.unexpected')}
-        submitLabel="passwordReset.form.submit"
+        messageOf={error => (error instanceof Error ? error.message : commonTexts.error.unexpected)}
+        submitLabel={signInTexts.passwordReset.form.submit}
       >
         <AuthField
           name="password"
-          label="passwordReset.form.password"
+          label={signInTexts.passwordReset.form.password}
           type="password"
           autoComplete="new-password"
           autoFocus
-          hint="passwordReset.form.hint"
+          hint={signInTexts.passwordReset.form.hint}
           validate={passwordError}
         />
         <AuthField
           name="repeat"
-          label="passwordReset.form.repeat"
+          label={signInTexts.passwordReset.form.repeat}
           type="password"
           autoComplete="new-password"
           validate={repeatError}
@@ -166,13 +163,13 @@ const PasswordResetForm = ({ onSave }: PasswordResetFormProps) => {
 };
 
 /** What is wrong with a new password (docs/product.md §5). */
-export const passwordError = (password: string): MessageKey | undefined => {
-  if (!password) return 'passwordReset.form.passwordRequired';
-  return isValidPassword(password) ? undefined : 'passwordReset.form.rule';
+export const passwordError = (password: string): string | undefined => {
+  if (!password) return signInTexts.passwordReset.form.passwordRequired;
+  return isValidPassword(password) ? undefined : signInTexts.passwordReset.form.rule;
 };
 
 /** What is wrong with its repeat. */
-export const repeatError = (repeat: string, { password }: Record<string, string>): MessageKey | undefined => {
-  if (!repeat) return 'passwordReset.form.repeatRequired';
-  return repeat === password ? undefined : 'passwordReset.form.different';
+export const repeatError = (repeat: string, { password }: Record<string, string>): string | undefined => {
+  if (!repeat) return signInTexts.passwordReset.form.repeatRequired;
+  return repeat === password ? undefined : signInTexts.passwordReset.form.different;
 };

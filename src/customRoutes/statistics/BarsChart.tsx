@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '../../components/formatNumber.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
+import { formatNumber } from '../../i18n/formatNumber.ts';
 import { barColors } from './barColors.ts';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
 import {

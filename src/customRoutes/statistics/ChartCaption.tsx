@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { safeFileName } from '../../../core/rules/files.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { saveFile } from '../../files/saveFile.ts';
 import type { ChartSeries } from './BarsChart.tsx';
 import { ChartImage } from './ChartImage.tsx';
 import type { StatisticsRow } from './comparison.ts';
+import { statisticsTexts } from './statisticsTexts.ts';
 
 type ChartCaptionProps = { title: string; rows: readonly StatisticsRow[]; series: ChartSeries };
 
@@ -18,7 +18,6 @@ type ChartCaptionProps = { title: string; rows: readonly StatisticsRow[]; series
  * day, and the chart as an image.
  */
 export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
-  const translate = useTranslate();
   const feedback = useFeedback();
   const [drawing, setDrawing] = useState(false);
   const [date, other] = series;
@@ -26,7 +25,7 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {other !== undefined && (
-        <Typography variant="body2">{translate('statistics.chart.compared', { date, other })}</Typography>
+        <Typography variant="body2">{statisticsTexts.chart.compared({ date, other })}</Typography>
       )}
       {described.length > 0 && (
         <Box
@@ -63,7 +62,7 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
           onClick={() => setDrawing(true)}
           sx={{ whiteSpace: 'normal' }}
         >
-          {translate('statistics.chart.image')}
+          {statisticsTexts.chart.image}
         </Button>
       </Box>
       {drawing && (
@@ -76,7 +75,7 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
             setDrawing(false);
           }}
           onFailed={() => {
-            feedback.error('statistics.chart.imageFailed');
+            feedback.error(statisticsTexts.chart.imageFailed);
             setDrawing(false);
           }}
         />

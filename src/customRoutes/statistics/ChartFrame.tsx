@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { Spinner } from '../../components/Spinner.tsx';
+import { statisticsTexts } from './statisticsTexts.ts';
 
 type ChartFrameProps = {
   /** '' when there is nothing to name. */
@@ -18,7 +18,6 @@ export const CHART_HEIGHT = 'clamp(320px, 50vh, 520px)';
 
 /** The chart on its card, with its title and with a spinner while its numbers are on their way. */
 export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
-  const translate = useTranslate();
   const titleId = useId();
   return (
     <Paper
@@ -40,7 +39,7 @@ export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
         {children}
         {loading && (
           <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
-            <Spinner label={translate('statistics.loading')} />
+            <Spinner label={statisticsTexts.loading} />
           </Box>
         )}
       </Box>

@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Development } from '../../../core/contract/statistics.ts';
 import { formatDay } from '../../../core/rules/days.ts';
@@ -19,15 +19,15 @@ import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
 import { useToday } from '../../components/useToday.ts';
-import { spreadsheets } from '../../i18n/spreadsheets.ts';
-import { statistics as texts } from '../../i18n/statistics.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
 import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
+import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { inOwnOrder } from './comparison.ts';
 import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DevelopmentTable } from './DevelopmentTable.tsx';
 import { countedBy, developmentLines, totalsOfMonths } from './developmentLines.ts';
+import { statisticsTexts } from './statisticsTexts.ts';
 import { TableActions } from './TableActions.tsx';
 import { type DevelopmentMonths, PERIODS } from './useStatisticsAddress.ts';
 
@@ -49,21 +49,20 @@ const FIRST_PERIOD: DevelopmentMonths = 12;
 
 /** A statistic over the months, folded until it is wanted: lines, and the numbers behind them. */
 export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentSectionProps) => {
-  const translate = useTranslate();
   const id = useId();
   const open = months !== undefined;
   const { data, isError, isFetching, refetch } = useDevelopment(dimension, months ?? FIRST_PERIOD, open);
-  const title = translate(`statistics.development.caption.${dimension}`);
+  const title = statisticsTexts.development.caption[dimension];
   return (
     <Box component="section" aria-labelledby={id} className={open ? undefined : 'no-print'} sx={{ mt: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, breakAfter: 'avoid' }}>
         <Typography id={id} variant="h2" sx={{ flex: '1 1 auto' }}>
-          {translate('statistics.development.title')}
+          {statisticsTexts.development.title}
         </Typography>
         {open && (
           <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography id={`${id}-period`} variant="body2" sx={{ color: 'text.secondary' }}>
-              {translate('statistics.development.period')}
+              {statisticsTexts.development.period}
             </Typography>
             <ToggleButtonGroup
               exclusive
@@ -88,17 +87,17 @@ export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentS
           endIcon={open ? <FoldIcon /> : <UnfoldIcon />}
           onClick={() => onMonths(open ? undefined : FIRST_PERIOD)}
         >
-          {translate(open ? 'statistics.development.fold' : 'statistics.development.unfold')}
+          {open ? statisticsTexts.development.fold : statisticsTexts.development.unfold}
         </Button>
       </Box>
       {open && (
         <>
           <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', breakAfter: 'avoid' }}>
-            {translate('statistics.development.explanation')}
+            {statisticsTexts.development.explanation}
           </Typography>
           {isError && !isFetching ? (
             <Box sx={{ mt: 2 }}>
-              <LoadFailure sentence={translate('statistics.development.failed')} onRetry={refetch} />
+              <LoadFailure sentence={statisticsTexts.development.failed} onRetry={refetch} />
             </Box>
           ) : (
             <Lines dimension={dimension} months={months} title={title} development={data} />
@@ -120,14 +119,13 @@ type LinesProps = {
 };
 
 const Lines = ({ dimension, months, title, development }: LinesProps) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { addressOf } = useCountedAddress();
   if (development?.series.length === 0) {
-    return <Typography sx={{ mt: 2 }}>{translate('statistics.development.empty')}</Typography>;
+    return <Typography sx={{ mt: 2 }}>{statisticsTexts.development.empty}</Typography>;
   }
   const series = development?.series ?? [];
-  const lines = developmentLines(series, translate('statistics.development.rest'));
+  const lines = developmentLines(series, statisticsTexts.development.rest);
   const rest = lines.find(({ groups }) => groups)?.groups;
   return (
     <Box aria-busy={!development}>
@@ -176,7 +174,7 @@ const Lines = ({ dimension, months, title, development }: LinesProps) => {
       </Box>
       {rest !== undefined && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {translate('statistics.development.restMeaning', { smart_count: rest })}
+          {statisticsTexts.development.restMeaning(rest)}
         </Typography>
       )}
       {development && <TableActions {...developmentFile(dimension, title, development)} />}
@@ -199,7 +197,7 @@ const useDevelopment = (dimension: Dimension, months: number, shown: boolean) =>
   });
 };
 
-const { sheet, terms } = spreadsheets.statistics;
+const { sheet, terms } = spreadsheetTexts.statistics;
 
 /** The months to take along, with every group: copied or as a spreadsheet. */
 const developmentFile = (
@@ -209,9 +207,9 @@ const developmentFile = (
 ): { fileName: string; table: () => Spreadsheet } => ({
   fileName: spreadsheetFileName(
     sheet,
-    texts.dimension[dimension],
+    statisticsTexts.dimension[dimension],
     ...[days[0], days.at(-1)].map(formatDay),
-    texts.development.perMonth,
+    statisticsTexts.development.perMonth,
   ),
   table: () => {
     const totals = totalsOfMonths(series);
@@ -220,9 +218,9 @@ const developmentFile = (
       title,
       madeOn: dayOf(),
       columns: [
-        { header: texts.development.date, type: 'date' },
+        { header: statisticsTexts.development.date, type: 'date' },
         ...series.map(({ label }) => ({ header: label, type: 'number' as const })),
-        { header: texts.table.total, type: 'number' },
+        { header: statisticsTexts.table.total, type: 'number' },
       ],
       frozenColumns: 1,
       rows: days.map((day, index) => [day, ...series.map(({ data }) => data[index]), totals[index]]),

@@ -6,13 +6,13 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { DayText } from '../../components/DayText.tsx';
-import { formatNumber } from '../../components/formatNumber.ts';
+import { formatNumber } from '../../i18n/formatNumber.ts';
 import { CountLink } from './counted/CountLink.tsx';
 import { countedBy, type DevelopmentLine } from './developmentLines.ts';
+import { statisticsTexts } from './statisticsTexts.ts';
 
 type DevelopmentTableProps = {
   dimension: Dimension;
@@ -26,7 +26,6 @@ type DevelopmentTableProps = {
 
 /** The numbers of the lines, a row per day, the newest first; scrolls in a window of its own. */
 export const DevelopmentTable = ({ dimension, title, days, lines, totals }: DevelopmentTableProps) => {
-  const translate = useTranslate();
   return (
     <TableContainer
       component={Paper}
@@ -54,7 +53,7 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
       >
         <TableHead>
           <TableRow>
-            <TableCell>{translate('statistics.development.date')}</TableCell>
+            <TableCell>{statisticsTexts.development.date}</TableCell>
             {lines.map(({ label, groups }) => (
               <TableCell key={`${label} ${groups ?? ''}`} align="right" sx={HEAD}>
                 <Box component="span" sx={lines.length > ACROSS_MAX ? TURNED_ON_PAPER : undefined}>
@@ -63,7 +62,7 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
               </TableCell>
             ))}
             <TableCell align="right" sx={HEAD}>
-              {translate('statistics.table.total')}
+              {statisticsTexts.table.total}
             </TableCell>
           </TableRow>
         </TableHead>

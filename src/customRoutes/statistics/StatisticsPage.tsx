@@ -4,18 +4,14 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
 import { Page } from '../../components/Page.tsx';
-import { statistics } from '../../i18n/statistics.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
 import { CountedDialog } from './counted/CountedDialog.tsx';
 import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DevelopmentSection } from './DevelopmentSection.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
+import { statisticsTexts } from './statisticsTexts.ts';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
-
-provideMessages({ statistics });
 
 /** On a phone the tabs stand two by two, where all of them are in sight; each has a line of its own. */
 const IN_TWO_LINES = {
@@ -30,7 +26,6 @@ const IN_TWO_LINES = {
 
 /** How many students there are on a day, a tab per statistic (docs/product.md §2, Statistics). */
 export const StatisticsPage = () => {
-  const translate = useTranslate();
   const id = useId();
   const { dimension, day, otherDay, months, showDimension, showDay, compareWith, showMonths } =
     useStatisticsAddress();
@@ -39,18 +34,18 @@ export const StatisticsPage = () => {
   const panelId = `${id}-panel`;
   return (
     <Page
-      title={translate('statistics.title')}
-      part={translate(`statistics.tabs.${dimension}`)}
+      title={statisticsTexts.title}
+      part={statisticsTexts.tabs[dimension]}
       actions={
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-          {translate('statistics.print')}
+          {statisticsTexts.print}
         </Button>
       }
     >
       <Tabs
         value={dimension}
         onChange={(_, chosen: Dimension) => showDimension(chosen)}
-        aria-label={translate('statistics.tabs.label')}
+        aria-label={statisticsTexts.tabs.label}
         variant="scrollable"
         className="no-print"
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 3, ...IN_TWO_LINES }}
@@ -61,7 +56,7 @@ export const StatisticsPage = () => {
             id={tabId(each)}
             aria-controls={each === dimension ? panelId : undefined}
             value={each}
-            label={translate(`statistics.tabs.${each}`)}
+            label={statisticsTexts.tabs[each]}
           />
         ))}
       </Tabs>

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
@@ -22,6 +22,7 @@ import { compared, type StatisticsRow, totalsOf } from './comparison.ts';
 import { CountLink } from './counted/CountLink.tsx';
 import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
+import { statisticsTexts } from './statisticsTexts.ts';
 import { TableActions } from './TableActions.tsx';
 import { statisticsFile } from './tableContent.ts';
 
@@ -37,12 +38,11 @@ type StatisticsPanelProps = {
 
 /** One statistic: its chart, and beside it the dates to choose and the same numbers as a table. */
 export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }: StatisticsPanelProps) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { addressOf } = useCountedAddress();
   const { rows, loading, answered, comparing } = useStatistics(dimension, day, otherDay);
   const date = formatDay(day);
-  const title = day && translate(`statistics.chart.title.${dimension}`, { date });
+  const title = day && statisticsTexts.chart.title[dimension](date);
   const nobody = answered && !loading && rows.length === 0;
   const comparedDay = comparing ? otherDay : '';
   const showBar = ({ label }: StatisticsRow, which: 'day' | 'other') => {
@@ -50,9 +50,7 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
     if (!barDay) return;
     navigate(addressOf({ dimension, groups: [label], without: false, day: barDay, notOn: '' }));
   };
-  const series: ChartSeries = comparedDay
-    ? [date, formatDay(comparedDay)]
-    : [translate('statistics.chart.series')];
+  const series: ChartSeries = comparedDay ? [date, formatDay(comparedDay)] : [statisticsTexts.chart.series];
   return (
     <Box
       sx={{
@@ -81,15 +79,15 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
         <ChartFrame title={title} loading={loading}>
           {!day && (
             <InTheMiddle>
-              <EmptyState icon={<CalendarIcon />} title={translate('statistics.date.missing')} />
+              <EmptyState icon={<CalendarIcon />} title={statisticsTexts.date.missing} />
             </InTheMiddle>
           )}
           {nobody && (
             <InTheMiddle>
               <EmptyState
                 icon={<ChartIcon />}
-                title={translate('statistics.empty.title', { date })}
-                text={translate('statistics.empty.text')}
+                title={statisticsTexts.empty.title(date)}
+                text={statisticsTexts.empty.text}
               />
             </InTheMiddle>
           )}
@@ -128,12 +126,11 @@ const MAX_HEIGHT = 'max(320px, 80vh)';
 
 /** The bars, whose code is fetched apart; as high as they need, and beyond most of the window they scroll inside. */
 const Chart = ({ rows, series, fading, onBar }: ChartProps) => {
-  const translate = useTranslate();
   return (
     <Box
       tabIndex={0}
       role="region"
-      aria-label={translate('statistics.chart.region')}
+      aria-label={statisticsTexts.chart.region}
       sx={{
         minHeight: CHART_HEIGHT,
         maxHeight: MAX_HEIGHT,
@@ -162,7 +159,6 @@ type DateBlockProps = {
 
 /** 'Kies datum' and 'Vergelijk met', and how many students the first makes. */
 const DateBlock = ({ dimension, day, otherDay, onDay, onOtherDay, total }: DateBlockProps) => {
-  const translate = useTranslate();
   return (
     <Paper
       variant="outlined"
@@ -174,13 +170,8 @@ const DateBlock = ({ dimension, day, otherDay, onDay, onOtherDay, total }: DateB
         rowGap: 1.5,
       }}
     >
-      <DayInput daysOnly label={translate('statistics.date.choose')} value={day} onChange={onDay} />
-      <DayInput
-        daysOnly
-        label={translate('statistics.date.compare')}
-        value={otherDay}
-        onChange={onOtherDay}
-      />
+      <DayInput daysOnly label={statisticsTexts.date.choose} value={day} onChange={onDay} />
+      <DayInput daysOnly label={statisticsTexts.date.compare} value={otherDay} onChange={onOtherDay} />
       <Typography
         role="status"
         variant="body2"
@@ -188,7 +179,7 @@ const DateBlock = ({ dimension, day, otherDay, onDay, onOtherDay, total }: DateB
       >
         {total !== undefined && day && (
           <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
-            {translate('statistics.date.total', { smart_count: total })}
+            {statisticsTexts.date.total(total)}
           </CountLink>
         )}
       </Typography>

@@ -6,12 +6,12 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'react-admin';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
-import { formatDifference, formatNumber, formatShare } from '../../components/formatNumber.ts';
+import { formatDifference, formatNumber, formatShare } from '../../i18n/formatNumber.ts';
 import { type StatisticsRow, totalsOf } from './comparison.ts';
 import { CountLink } from './counted/CountLink.tsx';
+import { statisticsTexts } from './statisticsTexts.ts';
 
 type StatisticsTableProps = {
   dimension: Dimension;
@@ -42,7 +42,6 @@ const LABELS_ABOVE = {
 
 /** The numbers of the chart: with their share, or beside those of another day with the difference. */
 export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: StatisticsTableProps) => {
-  const translate = useTranslate();
   const totals = totalsOf(rows);
   const numbersOf = ({ data, other = 0 }: { data: number; other?: number }, label?: string) => {
     const groups = label === undefined ? [] : [label];
@@ -58,8 +57,8 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
     ];
   };
   const headers = otherDay
-    ? [formatDay(day), formatDay(otherDay), translate('statistics.table.difference')]
-    : [translate('statistics.table.count'), translate('statistics.table.share')];
+    ? [formatDay(day), formatDay(otherDay), statisticsTexts.table.difference]
+    : [statisticsTexts.table.count, statisticsTexts.table.share];
   return (
     <TableContainer component={Paper} variant="outlined" sx={{ '@media print': { border: 0, mt: 3 } }}>
       <Table
@@ -74,7 +73,7 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
       >
         <TableHead>
           <TableRow>
-            <TableCell>{translate(`statistics.dimension.${dimension}`)}</TableCell>
+            <TableCell>{statisticsTexts.dimension[dimension]}</TableCell>
             {headers.map(header => (
               <TableCell key={header} align="right">
                 {header}
@@ -99,7 +98,7 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
         <TableFooter sx={{ '@media print': { display: 'table-row-group' } }}>
           <TableRow>
             <TableCell component="th" scope="row">
-              {translate('statistics.table.total')}
+              {statisticsTexts.table.total}
             </TableCell>
             {numbersOf(totals).map(({ text, counted }, index) => (
               <TableCell key={headers[index]} align="right">

@@ -2,17 +2,16 @@ import CopyIcon from '@mui/icons-material/ContentCopyRounded';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
+import { statisticsTexts } from './statisticsTexts.ts';
 import { tableHtml, tableText } from './tableContent.ts';
 
 type TableActionsProps = { fileName: string; table: () => Spreadsheet };
 
 /** Takes the numbers along: on the clipboard, or as a spreadsheet. */
 export const TableActions = ({ fileName, table }: TableActionsProps) => {
-  const translate = useTranslate();
   const feedback = useFeedback();
 
   const copy = async () => {
@@ -20,9 +19,9 @@ export const TableActions = ({ fileName, table }: TableActionsProps) => {
       const formats = { 'text/plain': tableText(table()), 'text/html': tableHtml(table()) };
       const blobs = Object.entries(formats).map(([type, text]) => [type, new Blob([text], { type })]);
       await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
-      feedback.success('statistics.table.copied');
+      feedback.success(statisticsTexts.table.copied);
     } catch {
-      feedback.error('statistics.table.copyFailed');
+      feedback.error(statisticsTexts.table.copyFailed);
     }
   };
 
@@ -31,10 +30,10 @@ export const TableActions = ({ fileName, table }: TableActionsProps) => {
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
       <Button size="small" variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
-        {translate('statistics.table.copy')}
+        {statisticsTexts.table.copy}
       </Button>
       <Button size="small" variant="outlined" startIcon={<DownloadIcon />} onClick={download}>
-        {translate('statistics.table.download')}
+        {statisticsTexts.table.download}
       </Button>
     </Box>
   );

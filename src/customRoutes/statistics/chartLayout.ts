@@ -1,4 +1,4 @@
-import { formatNumber } from '../../components/formatNumber.ts';
+import { formatNumber } from '../../i18n/formatNumber.ts';
 
 /** The size of the labels on the screen, and about the width of their characters, in pixels. */
 export const FONT_SIZE = 12;

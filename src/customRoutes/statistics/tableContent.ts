@@ -1,12 +1,12 @@
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
-import { formatShare } from '../../components/formatNumber.ts';
-import { spreadsheets } from '../../i18n/spreadsheets.ts';
-import { statistics as texts } from '../../i18n/statistics.ts';
+import { formatShare } from '../../i18n/formatNumber.ts';
 import { dayOf } from '../../providers/today.ts';
 import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from '../../spreadsheets/spreadsheet.ts';
+import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { type StatisticsRow, totalsOf } from './comparison.ts';
+import { statisticsTexts } from './statisticsTexts.ts';
 
 /** A statistic of a day as its table shows it. */
 export type StatisticsTable = {
@@ -24,13 +24,13 @@ type TableContent = {
   total: SpreadsheetValue[];
 };
 
-const { sheet, terms } = spreadsheets.statistics;
+const { sheet, terms } = spreadsheetTexts.statistics;
 
 /** The table to take along: copied or as a spreadsheet. */
 export const statisticsFile = (table: StatisticsTable): { fileName: string; table: () => Spreadsheet } => {
   const days = [table.day, table.otherDay].filter(Boolean).map(formatDay);
   return {
-    fileName: spreadsheetFileName(sheet, texts.dimension[table.dimension], ...days),
+    fileName: spreadsheetFileName(sheet, statisticsTexts.dimension[table.dimension], ...days),
     table: () => {
       const { columns, rows, total } = contentOf(table);
       return {
@@ -66,14 +66,14 @@ const contentOf = ({ dimension, day, otherDay, rows }: StatisticsTable): TableCo
   const totals = totalsOf(rows);
   const compared = otherDay !== '';
   const columns: SpreadsheetColumn[] = [
-    { header: texts.dimension[dimension], type: 'text' },
-    ...(described ? [{ header: texts.table.description, type: 'text' } as const] : []),
-    { header: compared ? formatDay(day) : texts.table.count, type: 'number' },
-    { header: texts.table.share, type: 'percentage' },
+    { header: statisticsTexts.dimension[dimension], type: 'text' },
+    ...(described ? [{ header: statisticsTexts.table.description, type: 'text' } as const] : []),
+    { header: compared ? formatDay(day) : statisticsTexts.table.count, type: 'number' },
+    { header: statisticsTexts.table.share, type: 'percentage' },
     ...(compared
       ? ([
           { header: formatDay(otherDay), type: 'number' },
-          { header: texts.table.difference, type: 'number' },
+          { header: statisticsTexts.table.difference, type: 'number' },
         ] as const)
       : []),
   ];
@@ -92,7 +92,7 @@ const contentOf = ({ dimension, day, otherDay, rows }: StatisticsTable): TableCo
   return {
     columns,
     rows: rows.map(row => line(row.label, row.description, row, totals.data ? row.data / totals.data : null)),
-    total: line(texts.table.total, undefined, totals, null),
+    total: line(statisticsTexts.table.total, undefined, totals, null),
   };
 };
 

@@ -4,19 +4,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { useArrivalFocus, useFocusOnClose } from '../../components/focus.ts';
-import { formatNumber } from '../../components/formatNumber.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import { formatNumber } from '../../i18n/formatNumber.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { ForeignNamesPanel } from './names/ForeignNamesPanel.tsx';
 import { useForeignNames } from './names/useForeignNames.ts';
 import { useOurNames } from './names/useOurNames.ts';
 import { StageFailure, StageProgress } from './StageProgress.tsx';
+import { studentImportTexts } from './studentImportTexts.ts';
 import { useCorrections } from './useCorrections.ts';
 import { SHOWN_PLANS, type ShownPlan, useShownPlan } from './useShownPlan.ts';
 import { IMPORTS, namesKey, type StudentImportState } from './useStudentImport.ts';
@@ -25,7 +26,6 @@ type CheckStepProps = { made: StudentImport; state: StudentImportState; onColumn
 
 /** The third step: what becomes of each row, before anything is changed. */
 export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
-  const translate = useTranslate();
   const { run, importRows, busy, failure } = state;
   const { _id: id, state: stage, done, rows, totalsRow, counts, planned } = made;
   const feedback = useFeedback();
@@ -57,12 +57,12 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   /** Has what was typed or chosen checked; returns whether nothing was. */
   const isAllChecked = async () => {
     if (names.chosen.size > 0) {
-      if (await names.apply()) feedback.hint('studentImport.names.applied');
+      if (await names.apply()) feedback.hint(studentImportTexts.names.applied);
       return false;
     }
     if (typed.size === 0) return true;
     const checked = await send([...typed.keys()]);
-    if (checked.length > 0) feedback.hint('studentImport.check.checkedFirst', { smart_count: typed.size });
+    if (checked.length > 0) feedback.hint(studentImportTexts.check.checkedFirst(typed.size));
     return false;
   };
   const isUnchecked = typed.size > 0 || names.chosen.size > 0;
@@ -77,7 +77,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
         {!busy && <StageFailure message={failure} />}
         {!busy && started.current && (
           <Button variant="outlined" onClick={check}>
-            {translate('common.action.retry')}
+            {commonTexts.action.retry}
           </Button>
         )}
       </Box>
@@ -88,47 +88,40 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
       <Box role="status">
         <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
           {counts.refused > 0
-            ? translate('studentImport.check.doneRefused', { smart_count: counts.refused })
-            : translate('studentImport.check.done')}
+            ? studentImportTexts.check.doneRefused(counts.refused)
+            : studentImportTexts.check.done}
         </Typography>
         <CheckSummary made={made} />
         {totalsRow !== null && (
           <Typography sx={{ color: 'text.secondary' }}>
-            {translate('studentImport.check.totalsRow', { number: totalsRow })}
+            {studentImportTexts.check.totalsRow(totalsRow)}
           </Typography>
         )}
         {planned.new > 0 && (
-          <Typography sx={{ color: 'text.secondary' }}>
-            {translate('studentImport.check.registered')}
-          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{studentImportTexts.check.registered}</Typography>
         )}
       </Box>
       {planned.undecided > 0 && (
-        <Alert severity="warning">
-          {translate('studentImport.check.undecided', { smart_count: planned.undecided })}
-        </Alert>
+        <Alert severity="warning">{studentImportTexts.check.undecided(planned.undecided)}</Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={count === 0 && !isUnchecked} loading={busy} onClick={start}>
-          {count === 0
-            ? translate('studentImport.check.nothing')
-            : translate('studentImport.check.import', { smart_count: count })}
+          {count === 0 ? studentImportTexts.check.nothing : studentImportTexts.check.import(count)}
         </Button>
         <Button disabled={busy} onClick={async () => (await isAllChecked()) && onColumns()}>
-          {translate('studentImport.check.back')}
+          {studentImportTexts.check.back}
         </Button>
       </Box>
       {!busy && <StageFailure message={failure} />}
       <ForeignNamesPanel names={names} ours={ours} busy={busy} />
       <ImportRows key={names.applied} made={made} state={state} corrections={corrections} ours={ours} />
-      <LeaveGuard unsaved={isUnchecked} loss={translate('studentImport.check.loss')} />
+      <LeaveGuard unsaved={isUnchecked} loss={studentImportTexts.check.loss} />
     </Box>
   );
 };
 
 /** What the import would do, by numbers that each show their rows below. */
 const CheckSummary = ({ made: { counts, planned } }: { made: StudentImport }) => {
-  const translate = useTranslate();
   const { addressOf } = useShownPlan();
   const numbers: Record<ShownPlan, number> = {
     new: planned.new,
@@ -136,15 +129,14 @@ const CheckSummary = ({ made: { counts, planned } }: { made: StudentImport }) =>
     same: counts.same,
     leftOut: planned.none + planned.undecided - counts.same,
   };
-  const text = (plan: ShownPlan) =>
-    translate(`studentImport.check.summary.${plan}`, { count: formatNumber(numbers[plan]) });
+  const text = (plan: ShownPlan) => studentImportTexts.check.summary[plan](formatNumber(numbers[plan]));
   return (
     <Typography sx={{ color: 'text.secondary' }}>
       {SHOWN_PLANS.map((plan, index) => (
         <Fragment key={plan}>
           {index > 0 && ', '}
           {numbers[plan] > 0 ? (
-            <NumberLink to={addressOf(plan)} title={translate('studentImport.check.showRows')}>
+            <NumberLink to={addressOf(plan)} title={studentImportTexts.check.showRows}>
               {text(plan)}
             </NumberLink>
           ) : (

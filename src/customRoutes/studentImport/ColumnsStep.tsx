@@ -7,7 +7,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
@@ -16,6 +15,7 @@ import { FailureText } from '../../components/FailureText.tsx';
 import { FormDay } from '../../components/FormDay.tsx';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { studentImports } from '../../providers/studentImports.ts';
+import { studentImportTexts } from './studentImportTexts.ts';
 import type { StudentImportState } from './useStudentImport.ts';
 
 type Chosen = Pick<StudentImport, 'columns' | 'hasHeads' | 'startDate'>;
@@ -24,7 +24,6 @@ type ColumnsStepProps = { made: StudentImport; state: StudentImportState; onChos
 
 /** The second step: which column holds what, with examples of each. */
 export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: ColumnsStepProps) => {
-  const translate = useTranslate();
   const heading = useArrivalFocus();
   const form = useForm<Chosen>({
     defaultValues: { columns: [...made.columns], hasHeads: made.hasHeads, startDate: made.startDate },
@@ -50,15 +49,15 @@ export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: Colu
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <Box>
           <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
-            {translate('studentImport.columns.title')}
+            {studentImportTexts.columns.title}
           </Typography>
           <Typography sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
-            {translate('studentImport.columns.hint')}
+            {studentImportTexts.columns.hint}
           </Typography>
         </Box>
         <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {made.heads.map((head, column) => {
-            const name = head || translate('studentImport.columns.number', { number: column + 1 });
+            const name = head || studentImportTexts.columns.number(column + 1);
             return (
               <Box
                 component="li"
@@ -84,7 +83,7 @@ export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: Colu
                   </Typography>
                 </Box>
                 <FieldChoice
-                  label={translate('studentImport.columns.holdsFor', { head: name })}
+                  label={studentImportTexts.columns.holdsFor(name)}
                   value={columns[column] ?? ''}
                   onChange={field => choose(column, field)}
                 />
@@ -95,8 +94,8 @@ export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: Colu
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
           <FormDay
             name="startDate"
-            label={translate('studentImport.columns.startDate')}
-            helperText={translate('studentImport.columns.startDateHint')}
+            label={studentImportTexts.columns.startDate}
+            helperText={studentImportTexts.columns.startDateHint}
             sx={{ width: 300, maxWidth: '100%' }}
           />
           <FormControlLabel
@@ -107,23 +106,23 @@ export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: Colu
                 render={({ field: { value, onChange } }) => <Checkbox checked={value} onChange={onChange} />}
               />
             }
-            label={translate('studentImport.columns.hasHeads')}
+            label={studentImportTexts.columns.hasHeads}
           />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
-          {translate('studentImport.columns.dates')}
+          {studentImportTexts.columns.dates}
         </Typography>
         {!hasName && (
           <Alert severity="info">
-            <FailureText message="studentImport.columns.noName" />
+            <FailureText message={studentImportTexts.columns.noName} />
           </Alert>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="contained" loading={busy} disabled={!hasName || !isDay(startDate)} onClick={check}>
-            {translate('studentImport.columns.check')}
+            {studentImportTexts.columns.check}
           </Button>
           <Button disabled={busy} onClick={() => open(undefined)}>
-            {translate('studentImport.columns.back')}
+            {studentImportTexts.columns.back}
           </Button>
         </Box>
       </Box>
@@ -134,7 +133,6 @@ export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: Colu
 type FieldChoiceProps = { label: string; value: string; onChange: (field: ImportField | '') => void };
 
 const FieldChoice = ({ label, value, onChange }: FieldChoiceProps) => {
-  const translate = useTranslate();
   return (
     <TextField
       select
@@ -143,10 +141,10 @@ const FieldChoice = ({ label, value, onChange }: FieldChoiceProps) => {
       onChange={({ target }) => onChange(target.value as ImportField | '')}
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
     >
-      <MenuItem value="">{translate('studentImport.columns.none')}</MenuItem>
+      <MenuItem value="">{studentImportTexts.columns.none}</MenuItem>
       {IMPORT_FIELDS.map(field => (
         <MenuItem key={field} value={field}>
-          {translate(`studentImport.field.${field}`)}
+          {studentImportTexts.field[field]}
         </MenuItem>
       ))}
     </TextField>

@@ -13,20 +13,20 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../core/rules/days.ts';
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
 import { FailureText } from '../../components/FailureText.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { dayOf } from '../../providers/today.ts';
+import { studentImportTexts } from './studentImportTexts.ts';
 import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
 
 type FileStepProps = { state: StudentImportState };
 
 /** The first step: a file or pasted cells, or an import that was not finished. */
 export const FileStep = ({ state }: FileStepProps) => {
-  const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
   const [reading, setReading] = useState(false);
@@ -36,7 +36,7 @@ export const FileStep = ({ state }: FileStepProps) => {
   const send = async (file: File) => {
     setRefusal('');
     if (file.size > MAX_FILE_BYTES) {
-      setRefusal('studentImport.file.tooLarge');
+      setRefusal(studentImportTexts.file.tooLarge);
       return;
     }
     setReading(true);
@@ -44,7 +44,7 @@ export const FileStep = ({ state }: FileStepProps) => {
       const made = await studentImports.start(file);
       state.open(made._id);
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : 'common.error.unexpected');
+      setRefusal(error instanceof Error ? error.message : commonTexts.error.unexpected);
       // Where only the answer was lost, the import is among those that were begun.
       await queryClient.invalidateQueries({ queryKey: [IMPORTS, 'list'] });
     } finally {
@@ -84,10 +84,10 @@ export const FileStep = ({ state }: FileStepProps) => {
           loadingPosition="start"
           onClick={() => input.current?.click()}
         >
-          {translate(`studentImport.file.${reading ? 'reading' : 'choose'}`)}
+          {studentImportTexts.file[reading ? 'reading' : 'choose']}
         </Button>
         <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {translate('studentImport.file.hint')}
+          {studentImportTexts.file.hint}
         </Typography>
       </Paper>
       {refusal && (
@@ -97,8 +97,8 @@ export const FileStep = ({ state }: FileStepProps) => {
       )}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <TextField
-          label={translate('studentImport.file.paste')}
-          helperText={translate('studentImport.file.or')}
+          label={studentImportTexts.file.paste}
+          helperText={studentImportTexts.file.or}
           multiline
           minRows={4}
           maxRows={10}
@@ -110,9 +110,9 @@ export const FileStep = ({ state }: FileStepProps) => {
           <Button
             variant="outlined"
             disabled={pasted.trim() === '' || reading}
-            onClick={() => send(new File([pasted], translate('studentImport.file.pasted')))}
+            onClick={() => send(new File([pasted], studentImportTexts.file.pasted))}
           >
-            {translate('studentImport.file.usePaste')}
+            {studentImportTexts.file.usePaste}
           </Button>
         </Box>
       </Box>
@@ -123,7 +123,6 @@ export const FileStep = ({ state }: FileStepProps) => {
 
 /** The user's imports that were begun and not finished, or were undone and can be checked again. */
 const OpenImports = ({ onOpen }: { onOpen: (id: string) => void }) => {
-  const translate = useTranslate();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const queryKey = [IMPORTS, 'list'];
@@ -135,13 +134,13 @@ const OpenImports = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const discard = async (id: string) => {
     await studentImports
       .discard(id)
-      .catch(error => feedback.error(error instanceof Error ? error.message : 'common.error.unexpected'));
+      .catch(error => feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected));
     await queryClient.invalidateQueries({ queryKey });
   };
   return (
     <Box component="section" aria-labelledby="open-imports">
       <Typography id="open-imports" variant="h2">
-        {translate('studentImport.file.open')}
+        {studentImportTexts.file.open}
       </Typography>
       <List disablePadding>
         {open.map(({ _id, fileName, createdAt, rows }) => (
@@ -151,7 +150,7 @@ const OpenImports = ({ onOpen }: { onOpen: (id: string) => void }) => {
             secondaryAction={
               <IconButton
                 edge="end"
-                aria-label={translate('studentImport.file.discard', { name: fileName })}
+                aria-label={studentImportTexts.file.discard(fileName)}
                 onClick={() => discard(_id)}
               >
                 <DeleteIcon fontSize="small" />
@@ -160,11 +159,8 @@ const OpenImports = ({ onOpen }: { onOpen: (id: string) => void }) => {
           >
             <ListItemButton onClick={() => onOpen(_id)}>
               <ListItemText
-                primary={translate('studentImport.file.continue', { name: fileName })}
-                secondary={translate('studentImport.file.of', {
-                  date: formatDay(dayOf(createdAt)),
-                  smart_count: rows,
-                })}
+                primary={studentImportTexts.file.continue(fileName)}
+                secondary={studentImportTexts.file.of({ count: rows, date: formatDay(dayOf(createdAt)) })}
               />
             </ListItemButton>
           </ListItem>

@@ -4,7 +4,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { StudentImportRow } from '../../../core/contract/studentImport.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
@@ -14,6 +13,7 @@ import type { ToneName } from '../../layout/theme/tones.ts';
 import { MatchChoice, type RowChoice } from './MatchChoice.tsx';
 import type { OurNames } from './names/useOurNames.ts';
 import { columnOf, RowCorrection } from './RowCorrection.tsx';
+import { studentImportTexts } from './studentImportTexts.ts';
 import type { RowTexts } from './useCorrections.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
@@ -32,7 +32,6 @@ type ImportRowProps = {
 
 /** A row of the check: who it is, what becomes of it, and the choice where there is one. */
 export const ImportRow = ({ row: stored, texts, ours, onType, onCheck, onChoose }: ImportRowProps) => {
-  const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const [pending, setPending] = useState<RowChoice>();
   const row = pending ? { ...stored, ...pending, student: pending.student ?? stored.student } : stored;
@@ -64,7 +63,7 @@ export const ImportRow = ({ row: stored, texts, ours, onType, onCheck, onChoose 
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary', minWidth: 64 }}>
-          {translate('studentImport.check.row', { number })}
+          {studentImportTexts.check.row(number)}
         </Typography>
         <Typography variant="h3" component="p" sx={{ flex: '1 1 160px', overflowWrap: 'anywhere' }}>
           {fullName(row)}
@@ -74,21 +73,21 @@ export const ImportRow = ({ row: stored, texts, ours, onType, onCheck, onChoose 
           <Button
             size="small"
             aria-expanded={isEditing}
-            aria-label={translate(`studentImport.check.${isEditing ? 'closeRow' : 'editRow'}`, { number })}
+            aria-label={studentImportTexts.check[isEditing ? 'closeRow' : 'editRow'](number)}
             onClick={toggle}
           >
-            {translate(`studentImport.check.${isEditing ? 'close' : 'edit'}`)}
+            {studentImportTexts.check[isEditing ? 'close' : 'edit']}
           </Button>
         )}
         {(fate === 'new' || fate === 'changed') && (
           <FormControlLabel
-            label={translate('studentImport.check.take')}
+            label={studentImportTexts.check.take}
             control={
               <Checkbox
                 size="small"
                 checked={choice !== 'skip'}
                 onChange={(_, checked) => choose({ number, choice: checked ? '' : 'skip' })}
-                slotProps={{ input: { 'aria-label': translate('studentImport.check.takeRow', { number }) } }}
+                slotProps={{ input: { 'aria-label': studentImportTexts.check.takeRow(number) } }}
               />
             }
             sx={{ mr: 0 }}
@@ -114,7 +113,6 @@ export const ImportRow = ({ row: stored, texts, ours, onType, onCheck, onChoose 
 };
 
 const RowDetails = ({ row }: { row: StudentImportRow }) => {
-  const translate = useTranslate();
   const { label, shown } = useFieldTexts();
   const { fate, values, changes, problems } = row;
   if (fate === 'refused') {
@@ -138,10 +136,9 @@ const RowDetails = ({ row }: { row: StudentImportRow }) => {
         {changes.map(({ field, from, to }) => (
           <li key={field}>
             <strong>{label(field)}: </strong>
-            {translate(`studentImport.check.${from === '' ? 'filled' : 'change'}`, {
-              from: shown(field, from),
-              to: shown(field, to),
-            })}
+            {from === ''
+              ? studentImportTexts.check.filled(shown(field, to))
+              : studentImportTexts.check.change({ from: shown(field, from), to: shown(field, to) })}
           </li>
         ))}
       </Box>
@@ -166,6 +163,5 @@ const TONES: Record<ImportFate, ToneName> = {
 
 /** What becomes of a row, in a word. */
 const FateChip = ({ fate }: { fate: ImportFate }) => {
-  const translate = useTranslate();
-  return <StatusChip tone={TONES[fate]}>{translate(`studentImport.fate.${fate}`)}</StatusChip>;
+  return <StatusChip tone={TONES[fate]}>{studentImportTexts.fate[fate]}</StatusChip>;
 };

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type {
   ImportChoiceInput,
   StudentImport,
@@ -17,13 +16,14 @@ import type {
 import { IMPORT_FATES, IMPORT_PAGE_SIZE, type ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { pagesCount } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { formatNumber } from '../../components/formatNumber.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { formatNumber } from '../../i18n/formatNumber.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRow } from './ImportRow.tsx';
 import type { OurNames } from './names/useOurNames.ts';
+import { studentImportTexts } from './studentImportTexts.ts';
 import type { Corrections } from './useCorrections.ts';
 import { planOf, useShownPlan } from './useShownPlan.ts';
 import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
@@ -41,7 +41,6 @@ const firstFate = (counts: StudentImport['counts']): ImportFate | '' =>
 
 /** The rows of the check by what becomes of them, a page at a time. */
 export const ImportRows = ({ made, state: { run, busy }, corrections, ours }: ImportRowsProps) => {
-  const translate = useTranslate();
   const { _id: id, counts } = made;
   const { shown, clear } = useShownPlan();
   const [chosenFate, setChosenFate] = useState<ImportFate | ''>(firstFate(counts));
@@ -83,11 +82,7 @@ export const ImportRows = ({ made, state: { run, busy }, corrections, ours }: Im
   };
   const all = IMPORT_FATES.reduce((sum, name) => sum + counts[name], 0);
   return (
-    <Box
-      component="section"
-      aria-label={translate('studentImport.check.list')}
-      sx={{ display: 'grid', gap: 1.5 }}
-    >
+    <Box component="section" aria-label={studentImportTexts.check.list} sx={{ display: 'grid', gap: 1.5 }}>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -100,60 +95,56 @@ export const ImportRows = ({ made, state: { run, busy }, corrections, ours }: Im
         sx={{ flexWrap: 'wrap' }}
       >
         <ToggleButton value="" sx={{ px: 1.5 }}>
-          {translate('studentImport.check.all')} ({formatNumber(all)})
+          {studentImportTexts.check.all} ({formatNumber(all)})
         </ToggleButton>
         {IMPORT_FATES.map(name => (
           <ToggleButton key={name} value={name} disabled={counts[name] === 0} sx={{ px: 1.5 }}>
-            {translate(`studentImport.fate.${name}`)} ({formatNumber(counts[name])})
+            {studentImportTexts.fate[name]} ({formatNumber(counts[name])})
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       {plan !== undefined && data && (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('studentImport.check.shown', {
-            what: translate(`studentImport.check.summary.${plan}`, { count: formatNumber(data.total) }),
-          })}
+          {studentImportTexts.check.shown(studentImportTexts.check.summary[plan](formatNumber(data.total)))}
         </Typography>
       )}
       {fate === 'double' && counts.double > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" disabled={busy} onClick={() => choose({ fate, choice: 'new' })}>
-            {translate('studentImport.check.allNew')}
+            {studentImportTexts.check.allNew}
           </Button>
           <Button size="small" disabled={busy} onClick={() => choose({ fate, choice: 'skip' })}>
-            {translate('studentImport.check.allSkip')}
+            {studentImportTexts.check.allSkip}
           </Button>
         </Box>
       )}
       {counts.refused > 0 && (fate === 'refused' || fate === '') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
-            {translate('studentImport.check.againHint')}
+            {studentImportTexts.check.againHint}
           </Typography>
           <Button size="small" disabled={busy} onClick={checkAll}>
-            {translate('studentImport.check.againAll')}
+            {studentImportTexts.check.againAll}
           </Button>
         </Box>
       )}
       <Box role="status" sx={visuallyHidden}>
         {outcome &&
-          translate('studentImport.check.checkedAgain', {
+          studentImportTexts.check.checkedAgain({
             number: outcome.number,
-            fate: translate(`studentImport.fate.${outcome.fate}`),
+            fate: studentImportTexts.fate[outcome.fate],
           })}
       </Box>
-      {error && !data && (
-        <LoadFailure sentence={translate('studentImport.check.failed')} onRetry={() => refetch()} />
-      )}
+      {error && !data && <LoadFailure sentence={studentImportTexts.check.failed} onRetry={() => refetch()} />}
       {!data && !error && <TableSkeleton columns={3} />}
-      {data?.total === 0 && <EmptyState title={translate('studentImport.check.empty')} />}
+      {data?.total === 0 && <EmptyState title={studentImportTexts.check.empty} />}
       {data && data.total > 0 && (
         <Paper
           ref={list}
           variant="outlined"
           component="ul"
           tabIndex={-1}
-          aria-label={translate('studentImport.check.list')}
+          aria-label={studentImportTexts.check.list}
           sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}
         >
           {data.list.map(row => (

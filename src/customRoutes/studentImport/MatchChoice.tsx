@@ -8,11 +8,11 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'react-admin';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { ImportChoiceInput, StudentImportRow } from '../../../core/contract/studentImport.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { SCREENS } from '../../screens.ts';
+import { studentImportTexts } from './studentImportTexts.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
 /** What is chosen for a row. */
@@ -22,7 +22,6 @@ type MatchChoiceProps = { row: StudentImportRow; onChoose: (choice: RowChoice) =
 
 /** A row beside the students who may be the same person, and the choice what to do with it. */
 export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
-  const translate = useTranslate();
   const { number, choice, student, matches } = row;
   const chosen = choice === 'update' && student ? `update ${student}` : choice;
   const choose = (value: string) => {
@@ -35,7 +34,7 @@ export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
       <SideBySide row={row} />
       <RadioGroup
         row
-        aria-label={translate('studentImport.check.choice', { number })}
+        aria-label={studentImportTexts.check.choice(number)}
         value={chosen}
         onChange={(_, value) => choose(value)}
       >
@@ -44,18 +43,18 @@ export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
             key={match._id}
             value={`update ${match._id}`}
             control={<Radio size="small" />}
-            label={translate('studentImport.check.updateThis', { name: fullName(match) })}
+            label={studentImportTexts.check.updateThis(fullName(match))}
           />
         ))}
         <FormControlLabel
           value="new"
           control={<Radio size="small" />}
-          label={translate('studentImport.check.asNew')}
+          label={studentImportTexts.check.asNew}
         />
         <FormControlLabel
           value="skip"
           control={<Radio size="small" />}
-          label={translate('studentImport.check.skip')}
+          label={studentImportTexts.check.skip}
         />
       </RadioGroup>
     </>
@@ -64,7 +63,6 @@ export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
 
 /** The values of the row and of each student, a line for each field; what differs from the row is bold. */
 const SideBySide = ({ row: { number, values, matches } }: { row: StudentImportRow }) => {
-  const translate = useTranslate();
   const { label, shown } = useFieldTexts();
   const all = [values, ...matches.map(match => match.values)];
   const fields = [...new Set(values.map(({ field }) => field))].filter(
@@ -76,18 +74,18 @@ const SideBySide = ({ row: { number, values, matches } }: { row: StudentImportRo
     <TableContainer
       tabIndex={0}
       role="region"
-      aria-label={translate('studentImport.check.row', { number })}
+      aria-label={studentImportTexts.check.row(number)}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{translate('studentImport.check.field')}</TableCell>
-            <TableCell>{translate('studentImport.check.inFile')}</TableCell>
+            <TableCell>{studentImportTexts.check.field}</TableCell>
+            <TableCell>{studentImportTexts.check.inFile}</TableCell>
             {matches.map(match => (
               <TableCell key={match._id}>
                 <Link href={pathTo(SCREENS.student.path, { id: match._id })} target="_blank" rel="noopener">
-                  {translate('studentImport.check.existing')}
+                  {studentImportTexts.check.existing}
                 </Link>
               </TableCell>
             ))}

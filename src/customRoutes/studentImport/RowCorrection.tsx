@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { StudentImportRow } from '../../../core/contract/studentImport.ts';
 import { FOREIGN_NAME_FIELDS, type ForeignNameField } from '../../../core/rules/import/foreignNames.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import { IMPORT_CELL_LENGTH_MAX } from '../../../core/rules/import/studentImport.ts';
 import { foldText, nameKey } from '../../../core/rules/text.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { OurNames } from './names/useOurNames.ts';
+import { studentImportTexts } from './studentImportTexts.ts';
 import type { RowTexts } from './useCorrections.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
@@ -23,7 +24,6 @@ type RowCorrectionProps = {
 
 /** The cells of a row to correct: of a refused row those that are wrong, and all of them on request. */
 export const RowCorrection = ({ row, texts = {}, ours, onType, onCheck }: RowCorrectionProps) => {
-  const translate = useTranslate();
   const { label } = useFieldTexts();
   const { number, fate, cells, problems } = row;
   const [isWhole, setIsWhole] = useState(false);
@@ -89,17 +89,17 @@ export const RowCorrection = ({ row, texts = {}, ours, onType, onCheck }: RowCor
           type="submit"
           size="small"
           variant="outlined"
-          aria-label={translate('studentImport.check.againRow', { number })}
+          aria-label={studentImportTexts.check.againRow(number)}
         >
-          {translate('studentImport.check.again')}
+          {studentImportTexts.check.again}
         </Button>
         {fate === 'refused' && shown.length < cells.length && (
           <Button
             size="small"
-            aria-label={translate('studentImport.check.wholeRowOf', { number })}
+            aria-label={studentImportTexts.check.wholeRowOf(number)}
             onClick={() => setIsWhole(true)}
           >
-            {translate('studentImport.check.wholeRow')}
+            {studentImportTexts.check.wholeRow}
           </Button>
         )}
       </Box>
@@ -127,7 +127,6 @@ type CellChoiceProps = {
 
 /** A cell that names a class, an organization or a country: typed as in the table, or chosen among ours. */
 const CellChoice = ({ field, label, stored, text, messages, ours, onType }: CellChoiceProps) => {
-  const translate = useTranslate();
   const { offered } = ours.choices[field];
   const offer = (names: readonly string[]): string[] => {
     if (text !== stored) return names.filter(name => foldText(name).includes(foldText(text)));
@@ -145,8 +144,8 @@ const CellChoice = ({ field, label, stored, text, messages, ours, onType }: Cell
       inputValue={text}
       options={names}
       filterOptions={offer}
-      openText={translate('common.choice.open')}
-      closeText={translate('common.choice.close')}
+      openText={commonTexts.choice.open}
+      closeText={commonTexts.choice.close}
       onInputChange={(_, typed, reason) => reason === 'input' && onType(typed)}
       onChange={(_, name, reason) => reason === 'selectOption' && onType(filled(field, stored, name, names))}
       renderInput={({ slotProps, ...params }) => (

@@ -3,20 +3,19 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { FailureText } from '../../components/FailureText.tsx';
-import { formatNumber } from '../../components/formatNumber.ts';
+import { formatNumber } from '../../i18n/formatNumber.ts';
+import { studentImportTexts } from './studentImportTexts.ts';
 
 type StageProgressProps = { stage: 'check' | 'result'; done: number; rows: number };
 
 /** How far a stage of an import is. */
 export const StageProgress = ({ stage, done, rows }: StageProgressProps) => {
-  const translate = useTranslate();
   const id = useId();
   return (
     <Box sx={{ width: '100%', maxWidth: 480 }}>
       <Typography id={id} sx={{ mb: 1 }}>
-        {translate(`studentImport.${stage}.progress`, { done: formatNumber(done), rows: formatNumber(rows) })}
+        {studentImportTexts[stage].progress({ done: formatNumber(done), rows: formatNumber(rows) })}
       </Typography>
       <LinearProgress
         variant="determinate"

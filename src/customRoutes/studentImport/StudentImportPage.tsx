@@ -4,29 +4,25 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useRef, useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { HttpError } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { studentImport } from '../../i18n/studentImport.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ResultStep } from './result/ResultStep.tsx';
+import { studentImportTexts } from './studentImportTexts.ts';
 import { useStudentImport } from './useStudentImport.ts';
-
-provideMessages({ studentImport });
 
 const STEPS = ['file', 'columns', 'check', 'result'] as const;
 type StepName = (typeof STEPS)[number];
 
 /** /import/students: students from a table, in four steps (docs/product.md §2, Importing students). */
 export const StudentImportPage = () => {
-  const translate = useTranslate();
   const state = useStudentImport();
   const { id, made, query } = state;
   const [againFor, setAgainFor] = useState('');
@@ -36,10 +32,10 @@ export const StudentImportPage = () => {
   // The button that started the import is gone with its step.
   useFocusFallback(content, step === 'result');
   return (
-    <Page title={translate('studentImport.title')} intro={translate('studentImport.intro')}>
+    <Page title={studentImportTexts.title} intro={studentImportTexts.intro}>
       <Stepper
         activeStep={STEPS.indexOf(step ?? 'file')}
-        aria-label={translate('studentImport.steps.label')}
+        aria-label={studentImportTexts.steps.label}
         alternativeLabel
         sx={{
           mb: 3,
@@ -51,7 +47,7 @@ export const StudentImportPage = () => {
         {STEPS.map(name => (
           <Step key={name}>
             <StepLabel aria-current={name === step ? 'step' : undefined}>
-              {translate(`studentImport.steps.${name}`)}
+              {studentImportTexts.steps[name]}
             </StepLabel>
           </Step>
         ))}
@@ -82,17 +78,16 @@ const stepOf = ({ state }: StudentImport, again: boolean): StepName => {
 type FailureProps = { error: Error; onRetry: () => void; onAgain: () => void };
 
 const Failure = ({ error, onRetry, onAgain }: FailureProps) => {
-  const translate = useTranslate();
   if (!(error instanceof HttpError) || error.status !== 404) {
-    return <LoadFailure sentence={translate('studentImport.failed')} onRetry={onRetry} />;
+    return <LoadFailure sentence={studentImportTexts.failed} onRetry={onRetry} />;
   }
   return (
     <EmptyState
-      title={translate('studentImport.missing.title')}
-      text={translate('studentImport.missing.text')}
+      title={studentImportTexts.missing.title}
+      text={studentImportTexts.missing.text}
       action={
         <Button variant="contained" onClick={onAgain}>
-          {translate('studentImport.missing.again')}
+          {studentImportTexts.missing.again}
         </Button>
       }
     />

@@ -1,16 +1,14 @@
-import { useTranslate } from 'react-admin';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
-import { IMPORT_FIELDS } from '../../../core/rules/import/importFields.ts';
+import { studentImportTexts } from './studentImportTexts.ts';
 
 /** How fields and their values are called and shown. */
 export const useFieldTexts = () => {
-  const translate = useTranslate();
-  const label = (field: string): string =>
-    IMPORT_FIELDS.some(known => known === field) ? translate(`studentImport.field.${field}`) : '';
+  const labels: Partial<Record<string, string>> = studentImportTexts.field;
+  const label = (field: string): string => labels[field] ?? '';
   const shown = (field: string, value: string): string => {
-    if (value === '') return translate('studentImport.nothing');
-    if (field === 'status') return translate(`studentImport.${value === 'true' ? 'active' : 'inactive'}`);
-    if (field === 'permitHolder') return translate(`studentImport.${value === 'true' ? 'yes' : 'no'}`);
+    if (value === '') return studentImportTexts.nothing;
+    if (field === 'status') return studentImportTexts[value === 'true' ? 'active' : 'inactive'];
+    if (field === 'permitHolder') return studentImportTexts[value === 'true' ? 'yes' : 'no'];
     return isDay(value) ? formatDay(value) : value;
   };
   return { label, shown };

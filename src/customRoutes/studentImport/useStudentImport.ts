@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 
 /** What queries on imports begin with. */
@@ -51,7 +52,7 @@ export const useStudentImport = () => {
         }
         return made;
       } catch (error) {
-        const message = error instanceof Error ? error.message : 'common.error.unexpected';
+        const message = error instanceof Error ? error.message : commonTexts.error.unexpected;
         feedback.error(message);
         setFailure(message);
         // The server may be further than its last response.

@@ -1,11 +1,11 @@
 import SyncIcon from '@mui/icons-material/SyncProblemRounded';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { forgetOldEntries, useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
 import { keepSending } from '../../providers/marksOutbox/sendOutbox.ts';
 import { getSession } from '../../providers/session.ts';
+import { layoutTexts } from '../layoutTexts.ts';
 import { UNFOLDED } from '../topBarWidths.ts';
 import { OutboxPanel } from './OutboxPanel.tsx';
 
@@ -19,7 +19,6 @@ const SHOWN_AFTER_MS = 800;
  * server can be reached. It leads to what they are.
  */
 export const OutboxBadge = () => {
-  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const entries = useOutbox();
   const count = entries.reduce((sum, { cells }) => sum + cells.length, 0);
@@ -28,7 +27,7 @@ export const OutboxBadge = () => {
   // A save on its way is none of this: nothing is to flash up in the bar.
   const shown = useDelayedFlag(count > 0, SHOWN_AFTER_MS);
   if (!shown) return null;
-  const text = translate('outbox.badge', { count });
+  const text = layoutTexts.outbox.badge(count);
   return (
     <>
       <Button

@@ -9,21 +9,21 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { type OutboxEntry, removeEntry } from '../../providers/marksOutbox/outboxStore.ts';
 import { sendOutbox } from '../../providers/marksOutbox/sendOutbox.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
+import { layoutTexts } from '../layoutTexts.ts';
 
 type OutboxPanelProps = { entries: readonly OutboxEntry[]; onClose: () => void };
 
 /** What has not arrived, list by list: sent now, or, where the server takes it no more, thrown away. */
 export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
-  const translate = useTranslate();
   const id = useId();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -39,12 +39,12 @@ export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('outbox.title')}</DialogTitle>
+      <DialogTitle id={id}>{layoutTexts.outbox.title}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate('outbox.intro')}</DialogContentText>
+        <DialogContentText>{layoutTexts.outbox.intro}</DialogContentText>
         {failed && waits && (
           <Box sx={{ mt: 2 }}>
-            <ErrorNote>{translate('outbox.stillNot')}</ErrorNote>
+            <ErrorNote>{layoutTexts.outbox.stillNot}</ErrorNote>
           </Box>
         )}
         <List>
@@ -54,10 +54,10 @@ export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
         </List>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('common.action.closeMessage')}</Button>
+        <Button onClick={onClose}>{commonTexts.action.closeMessage}</Button>
         {waits && (
           <Button variant="contained" loading={sending} onClick={send}>
-            {translate('outbox.sendNow')}
+            {layoutTexts.outbox.sendNow}
           </Button>
         )}
       </DialogActions>
@@ -66,14 +66,13 @@ export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
 };
 
 const OutboxItem = ({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) => {
-  const translate = useTranslate();
   const { key, listId, at, cells, state } = entry;
   const saved = new Date(at);
-  const title = translate('outbox.list', { day: formatDay(dayOf(saved)), time: timeOf(saved) });
-  const marks = translate('outbox.marks', { smart_count: cells.length });
+  const title = layoutTexts.outbox.list({ day: formatDay(dayOf(saved)), time: timeOf(saved) });
+  const marks = layoutTexts.outbox.marks(cells.length);
   return (
     <ListItem disableGutters divider sx={{ flexWrap: 'wrap', gap: 1 }}>
-      <ListItemText primary={title} secondary={`${marks}, ${translate(`outbox.state.${state}`)}`} />
+      <ListItemText primary={title} secondary={`${marks}, ${layoutTexts.outbox.state[state]}`} />
       <Button
         component={Link}
         to={pathTo(SCREENS.teacherList.path, { id: listId })}
@@ -82,11 +81,11 @@ const OutboxItem = ({ entry, onClose }: { entry: OutboxEntry; onClose: () => voi
         size="small"
         onClick={onClose}
       >
-        {translate('outbox.openList')}
+        {layoutTexts.outbox.openList}
       </Button>
       {state !== 'waiting' && (
         <Button size="small" color="error" onClick={() => removeEntry(entry)}>
-          {translate('outbox.discard')}
+          {layoutTexts.outbox.discard}
         </Button>
       )}
     </ListItem>

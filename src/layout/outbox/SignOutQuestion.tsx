@@ -6,17 +6,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { draftsOfUser } from '../../providers/marksOutbox/draftStorage.ts';
 import { outboxOf, removeEntry } from '../../providers/marksOutbox/outboxStore.ts';
 import { enqueueAll, sendOutbox } from '../../providers/marksOutbox/sendOutbox.ts';
+import { layoutTexts } from '../layoutTexts.ts';
 
 type SignOutQuestionProps = { userId: string; onSignOut: () => void; onClose: () => void };
 
 /** Asks what becomes of marks that have not arrived, or are not saved, before their user signs out. */
 export const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionProps) => {
-  const translate = useTranslate();
   const id = useId();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -41,22 +40,22 @@ export const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionP
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('outbox.signOut.question', { smart_count: count })}</DialogTitle>
+      <DialogTitle id={id}>{layoutTexts.outbox.signOut.question(count)}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate('outbox.signOut.help')}</DialogContentText>
+        <DialogContentText>{layoutTexts.outbox.signOut.help}</DialogContentText>
         {failed && (
           <Box sx={{ mt: 2 }}>
-            <ErrorNote>{translate('outbox.signOut.failed')}</ErrorNote>
+            <ErrorNote>{layoutTexts.outbox.signOut.failed}</ErrorNote>
           </Box>
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={onClose}>{translate('outbox.signOut.stay')}</Button>
+        <Button onClick={onClose}>{layoutTexts.outbox.signOut.stay}</Button>
         <Button color="error" onClick={discard}>
-          {translate('outbox.signOut.discard')}
+          {layoutTexts.outbox.signOut.discard}
         </Button>
         <Button variant="contained" loading={sending} onClick={send} autoFocus>
-          {translate('outbox.signOut.send')}
+          {layoutTexts.outbox.signOut.send}
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { CAN_BE_DELETED } from '../../../core/contract/answers.ts';
 import { foldText, nameKey } from '../../../core/rules/text.ts';
-import { common } from '../../i18n/common.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { httpClient, type RequestOptions } from '../httpClient.ts';
 import { changeSetOf } from './changeSets.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
@@ -87,7 +87,7 @@ export const arrayResourceAdapter = <T extends Item>({
   } satisfies ResourceAdapter<R>;
 };
 
-const notFound = () => new HttpError(common.error.notFound, 404);
+const notFound = () => new HttpError(commonTexts.error.notFound, 404);
 
 const deleteCheck = (reply: unknown): DeleteCheck => {
   const message =

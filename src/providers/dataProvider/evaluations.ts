@@ -3,13 +3,14 @@ import { SUCCESS } from '../../../core/contract/answers.ts';
 import type { Message } from '../../../core/contract/common.ts';
 import type { EvaluationRow, EvaluationWeeks } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { httpClient } from '../httpClient.ts';
 
 /** A change is made only if the answer says so, whatever its status (docs/product.md §7, Evaluations). */
 const change = async (method: 'PUT' | 'DELETE', studentId: string, key?: string): Promise<void> => {
   const path = pathTo(API.evaluation, { id: studentId });
   const { json, status } = await httpClient<Message>(path, { method, key });
-  if (json?.message !== SUCCESS) throw new HttpError(json?.message || 'common.error.unexpected', status);
+  if (json?.message !== SUCCESS) throw new HttpError(json?.message || commonTexts.error.unexpected, status);
 };
 
 /** The calls on evaluations (docs/product.md §7, Evaluations). Each throws HttpError as `httpClient` does. */

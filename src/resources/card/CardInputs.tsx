@@ -1,31 +1,32 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
-import { type RaRecord, TextInput, useTranslate } from 'react-admin';
+import { type RaRecord, TextInput } from 'react-admin';
 import { EMAIL_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
 import { LineInput } from '../../components/LineInput.tsx';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 
 export const NameInput = () => (
-  <LineInput source="name" label="administration.fields.name" maxLength={NAME_MAX} />
+  <LineInput source="name" label={administrationTexts.fields.name} maxLength={NAME_MAX} />
 );
 
 export const EmailInput = () => (
-  <LineInput source="email" label="administration.fields.email" type="email" maxLength={EMAIL_MAX} />
+  <LineInput source="email" label={administrationTexts.fields.email} type="email" maxLength={EMAIL_MAX} />
 );
 
 /** The dropdown Actief/Inactief (docs/product.md §4): the browser's own, which SelectInput cannot be. */
 export const StatusInput = () => {
-  const translate = useTranslate();
   return (
     <TextInput
       source="status"
-      label="administration.fields.status"
+      label={administrationTexts.fields.status}
       select
       format={String}
       parse={(value: string) => value === 'true'}
       slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
     >
-      <option value="true">{translate('common.status.active')}</option>
-      <option value="false">{translate('common.status.inactive')}</option>
+      <option value="true">{commonTexts.status.active}</option>
+      <option value="false">{commonTexts.status.inactive}</option>
     </TextInput>
   );
 };

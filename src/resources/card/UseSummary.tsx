@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import type { To } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { EmailText } from '../../components/EmailText.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import type { CardRecord } from './CardInputs.tsx';
 import { type Counted, useUseCounts } from './useUseCounts.ts';
@@ -22,7 +23,6 @@ type UseSummaryProps = { resource: Counted; field: string };
 
 /** What a closed card says of an organization or class: a field, and how much refers to it. */
 export const UseSummary = ({ resource, field }: UseSummaryProps) => {
-  const translate = useTranslate();
   const record = useRecordContext<CardRecord>();
   const counts = useUseCounts(resource, record?.id);
   return (
@@ -39,7 +39,7 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
             count={counts.students}
             what="students"
             to={studentsAddress(resource, String(record.id))}
-            title={translate('administration.counts.showStudents', { name: record.name })}
+            title={administrationTexts.counts.showStudents(record.name)}
           />
         )}
         {counts?.lists !== undefined && record && (
@@ -49,7 +49,7 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
               count={counts.lists}
               what="lists"
               to={{ pathname: SCREENS.lists.path, search: `classroomId=${record.id}` }}
-              title={translate('administration.counts.showLists', { name: record.name })}
+              title={administrationTexts.counts.showLists(record.name)}
             />
           </>
         )}
@@ -62,8 +62,7 @@ type CountProps = { count: number; what: 'students' | 'lists'; to: To; title: st
 
 /** How many there are, which opens them; where there are none nothing is to be opened. */
 const Count = ({ count, what, to, title }: CountProps) => {
-  const translate = useTranslate();
-  const text = translate(`administration.counts.${what}`, { smart_count: count });
+  const text = administrationTexts.counts[what](count);
   if (count === 0) return text;
   return (
     <NumberLink to={to} title={title}>

@@ -1,5 +1,6 @@
 import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
 import { LineInput } from '../../components/LineInput.tsx';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { CardKind } from '../card/CardInputs.tsx';
 import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
 import { StillUsedHint } from '../card/StillUsedHint.tsx';
@@ -17,7 +18,7 @@ export const classroomCard: CardKind = {
         <StatusInput />
       </InputRow>
       <StillUsedHint resource="classrooms" />
-      <LineInput source="type" label="administration.fields.type" maxLength={CLASSROOM_TYPE_MAX} />
+      <LineInput source="type" label={administrationTexts.fields.type} maxLength={CLASSROOM_TYPE_MAX} />
     </>
   ),
   searched: ['name', 'type'],

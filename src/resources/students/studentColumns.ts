@@ -4,7 +4,7 @@ import type { StudentSortField } from '../../../core/rules/studentQuery.ts';
 
 /** A column of the students list, on screen and in the spreadsheet (docs/product.md §2, Students list). */
 export type StudentColumn = {
-  /** Its heading is the text `students.list.column.<name>`. */
+  /** Its heading is the text `studentListTexts.column.<name>`. */
   name: StudentColumnName;
   type: 'text' | 'date';
   /** What the API sorts it by; left out where it does not. */

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 
 /** Mails an active user who lost the password a link to choose another one. */
 export const PasswordLinkButton = () => {
-  const translate = useTranslate();
   const id = useId();
   const feedback = useFeedback();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -17,8 +17,8 @@ export const PasswordLinkButton = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: ListedUserRecord) => dataProvider.sendPasswordLink(id),
     onSuccess: ({ mailed }, { name, email }) => {
-      if (mailed) feedback.finished('administration.users.passwordLinkSent', { email });
-      else feedback.hint('administration.users.passwordLinkNotMailed', { name });
+      if (mailed) feedback.finished(administrationTexts.users.passwordLinkSent(email));
+      else feedback.hint(administrationTexts.users.passwordLinkNotMailed(name));
     },
     onError: error => feedback.error(error.message),
   });
@@ -32,9 +32,9 @@ export const PasswordLinkButton = () => {
         aria-disabled={isPending}
         onClick={() => !isPending && mutate(user)}
       >
-        {translate('administration.users.passwordLink')}
+        {administrationTexts.users.passwordLink}
       </Button>
-      <FormHelperText id={id}>{translate('administration.users.passwordLinkHint')}</FormHelperText>
+      <FormHelperText id={id}>{administrationTexts.users.passwordLinkHint}</FormHelperText>
     </div>
   );
 };

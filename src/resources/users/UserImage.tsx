@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { isChosenImage, type UserData } from '../../providers/dataProvider/users.ts';
 import { apiAddress } from '../../providers/httpClient.ts';
 import defaultImage from './defaultUserImage.svg';
@@ -10,13 +10,12 @@ type UserImageProps = { name: string; image: UserData['image'] };
 
 /** A user's image: the file just chosen, the stored one, or the default one. */
 export const UserImage = ({ name, image }: UserImageProps) => {
-  const translate = useTranslate();
   const [address, onMissing] = useImageAddress(image);
   return (
     <Picture
       src={address ?? defaultImage}
       data-default={!address}
-      alt={address ? translate('administration.image.of', { name }) : ''}
+      alt={address ? administrationTexts.image.of(name) : ''}
       width={56}
       height={56}
       loading="lazy"

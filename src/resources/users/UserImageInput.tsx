@@ -1,10 +1,11 @@
-import '../students/provideStudentTexts.ts';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef, useState } from 'react';
-import { useInput, useRecordContext, useTranslate } from 'react-admin';
+import { useInput, useRecordContext } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../core/rules/files.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { downscaleToFile, ImageProblem } from '../../files/downscaleImage.ts';
 import type { UserData, UserRecord } from '../../providers/dataProvider/users.ts';
+import { studentFileTexts } from '../students/file/studentFileTexts.ts';
 import { UserImage } from './UserImage.tsx';
 
 const asIs = <T,>(value: T): T => value;
@@ -14,7 +15,6 @@ const asIs = <T,>(value: T): T => value;
  * one is downscaled to a JPEG before it is sent, so that the server takes whatever a browser can show.
  */
 export const UserImageInput = ({ children }: { children: ReactNode }) => {
-  const translate = useTranslate();
   const record = useRecordContext<UserRecord>();
   const { field, fieldState } = useInput({ source: 'image', format: asIs, parse: asIs });
   const [refusal, setRefusal] = useState<ImageProblem['reason']>();
@@ -54,15 +54,15 @@ export const UserImageInput = ({ children }: { children: ReactNode }) => {
                 target.value = '';
               }}
             />
-            {translate(image ? 'administration.image.change' : 'administration.image.choose')}
+            {image ? administrationTexts.image.change : administrationTexts.image.choose}
           </label>
           {image && (
             <button type="button" onClick={() => choose(null)}>
-              {translate('administration.image.remove')}
+              {administrationTexts.image.remove}
             </button>
           )}
         </Buttons>
-        {refusal && <Refusal role="alert">{translate(`students.file.photo.problem.${refusal}`)}</Refusal>}
+        {refusal && <Refusal role="alert">{studentFileTexts.photo.problem[refusal]}</Refusal>}
       </div>
     </Row>
   );

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import type { Invitation } from '../../../core/contract/users.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ASSIGNABLE_ROLES } from '../../../core/rules/roles.ts';
 import { EmailText } from '../../components/EmailText.tsx';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { UserImage } from './UserImage.tsx';
@@ -12,7 +13,6 @@ import { useInviteAgain } from './useInviteAgain.ts';
 
 /** What a user's closed card says: address, roles, the last sign-in or the invitation (docs/product.md §2). */
 export const UserSummary = () => {
-  const translate = useTranslate();
   const user = useRecordContext<ListedUserRecord>();
   if (!user) return null;
   const roles = ASSIGNABLE_ROLES.filter(name => user.roles[name] !== undefined);
@@ -24,15 +24,12 @@ export const UserSummary = () => {
           <EmailText address={user.email} />
         </div>
         <div>
-          {roles.map(name => translate(`administration.role.${name}`)).join(', ') ||
-            translate('administration.users.noRole')}
+          {roles.map(name => administrationTexts.role[name]).join(', ') || administrationTexts.users.noRole}
         </div>
         {user.lastSignedIn === null && !user.invitation && (
-          <div>{translate('administration.users.neverSignedIn')}</div>
+          <div>{administrationTexts.users.neverSignedIn}</div>
         )}
-        {user.lastSignedIn && (
-          <div>{translate('administration.users.lastSignedIn', { at: moment(user.lastSignedIn) })}</div>
-        )}
+        {user.lastSignedIn && <div>{administrationTexts.users.lastSignedIn(moment(user.lastSignedIn))}</div>}
         {user.invitation && <InvitationLine user={user} invitation={user.invitation} />}
       </div>
     </Row>
@@ -41,27 +38,24 @@ export const UserSummary = () => {
 
 /** How the invitation stands; one that does not work any more, or not for long, can be mailed again. */
 const InvitationLine = ({ user, invitation }: { user: ListedUserRecord; invitation: Invitation }) => {
-  const translate = useTranslate();
   const { inviteAgain, isPending } = useInviteAgain(user);
   const { state, expiresAt, mailed } = invitation;
   return (
     <>
       {(mailed || state !== 'sending') && (
-        <div>
-          {translate(`administration.users.invited.${state}`, { until: expiresAt && moment(expiresAt) })}
-        </div>
+        <div>{administrationTexts.users.invited[state](expiresAt ? moment(expiresAt) : '')}</div>
       )}
-      {!mailed && state !== 'expired' && <div>{translate('administration.users.notMailed')}</div>}
+      {!mailed && state !== 'expired' && <div>{administrationTexts.users.notMailed}</div>}
       {user.status && (
         <Button
           size="small"
           variant="outlined"
-          aria-label={translate('administration.users.inviteAgainFor', { name: user.name })}
+          aria-label={administrationTexts.users.inviteAgainFor(user.name)}
           aria-disabled={isPending}
           onClick={() => !isPending && inviteAgain()}
           sx={{ mt: 0.5 }}
         >
-          {translate('administration.users.inviteAgain')}
+          {administrationTexts.users.inviteAgain}
         </Button>
       )}
     </>

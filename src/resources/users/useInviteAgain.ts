@@ -2,11 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useAppConfig } from '../../components/useAppConfig.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
-import { invitation } from '../../i18n/invitation.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { provideMessages } from '../../providers/i18nProvider.ts';
-
-provideMessages({ invitation });
 
 /** Makes a user another invitation, and tells whether it is mailed or where it lies. */
 export const useInviteAgain = ({ id, name }: { id: string; name: string }) => {
@@ -17,8 +14,8 @@ export const useInviteAgain = ({ id, name }: { id: string; name: string }) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.inviteAgain(id),
     onSuccess: () => {
-      if (mailed) feedback.success('invitation.mailed', { name });
-      else feedback.finished('invitation.notMailed', { name });
+      if (mailed) feedback.success(administrationTexts.invitation.mailed(name));
+      else feedback.finished(administrationTexts.invitation.notMailed(name));
       return queryClient.invalidateQueries({ queryKey: ['users'] });
     },
     onError: error => feedback.error(error.message),

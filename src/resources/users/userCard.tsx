@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { CheckboxGroupInput, useRecordContext, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import type { CardKind } from '../card/CardInputs.tsx';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
@@ -9,22 +10,23 @@ import { PasswordLinkButton } from './PasswordLinkButton.tsx';
 import { UserImageInput } from './UserImageInput.tsx';
 import { UserSummary } from './UserSummary.tsx';
 
-const ROLE_CHOICES = ASSIGNABLE_ROLES.map(name => ({ id: ROLES[name], name: `administration.role.${name}` }));
+const ROLE_CHOICES = ASSIGNABLE_ROLES.map(name => ({
+  id: ROLES[name],
+  name: administrationTexts.role[name],
+}));
 
 /** Says before saving that a user without a role can open nothing. */
 const NoRoleHint = () => {
-  const translate = useTranslate();
   const held = heldRoles(roleCodes(useWatch({ name: 'roles' })));
   return (
     <Typography role="status" variant="body2" sx={{ color: 'warning.main', '&:empty': { display: 'none' } }}>
-      {held.includes(ROLES.Other) && translate('administration.users.noRoleHint')}
+      {held.includes(ROLES.Other) && administrationTexts.users.noRoleHint}
     </Typography>
   );
 };
 
 /** Says before saving what becomes of a user who is made inactive. */
 const InactiveHint = () => {
-  const translate = useTranslate();
   const user = useRecordContext<ListedUserRecord>();
   const status = useWatch({ name: 'status' });
   return (
@@ -33,20 +35,19 @@ const InactiveHint = () => {
       variant="body2"
       sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}
     >
-      {user?.status && status === false && translate('administration.users.inactiveHint')}
+      {user?.status && status === false && administrationTexts.users.inactiveHint}
     </Typography>
   );
 };
 
 /** Says before saving that who was invited is invited at another address. */
 const InvitedElsewhereHint = () => {
-  const translate = useTranslate();
   const user = useRecordContext<ListedUserRecord>();
   const [email, status] = useWatch({ name: ['email', 'status'] });
   const isElsewhere = user?.invitation && status && String(email ?? '').trim() !== user.email;
   return (
     <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
-      {isElsewhere && translate('administration.users.invitedElsewhere')}
+      {isElsewhere && administrationTexts.users.invitedElsewhere}
     </Typography>
   );
 };
@@ -65,7 +66,7 @@ export const userCard: CardKind = {
       <InputRow>
         <CheckboxGroupInput
           source="roles"
-          label="administration.fields.roles"
+          label={administrationTexts.fields.roles}
           choices={ROLE_CHOICES}
           format={roleCodes}
           parse={rolesByName}

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NAME_TYPING_MS } from '../../../core/rules/limits.ts';
+import { attendanceTexts } from '../../../src/customRoutes/attendance/attendanceTexts.ts';
 import { GRID_KEYS, type GridCommand } from '../../../src/customRoutes/attendance/grid/gridKeys.ts';
-import { attendance as texts } from '../../../src/i18n/attendance.ts';
 import { endSession, startSession } from '../../../src/providers/session.ts';
 import { DATES, gridText, showGrid } from './gridHarness.tsx';
 
@@ -102,7 +102,7 @@ describe('a range', () => {
     await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Afgemeld' }));
     expect(gridText()).toEqual(['3...', '3...', '3...', '3...', '3...']);
     expect(cell(0, 0)).toHaveFocus();
-    expect(screen.queryByRole('list', { name: texts.grid.legend })).toBeNull();
+    expect(screen.queryByRole('list', { name: attendanceTexts.grid.legend })).toBeNull();
   });
 });
 
@@ -397,7 +397,7 @@ describe('the help', () => {
       .map(({ textContent }) => textContent);
     const own = GRID_KEYS.filter(({ command }) => command !== 'help');
     expect(terms).toEqual([
-      ...own.map(({ text }) => texts.keys.lines[text as keyof typeof texts.keys.lines]),
+      ...own.map(({ text }) => attendanceTexts.keys.lines[text as keyof typeof attendanceTexts.keys.lines]),
       'Zoeken en openen',
       'Deze toetsen',
       'Venster sluiten',

@@ -6,8 +6,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
 import { SUCCESS_MESSAGE_MS } from '../../../../core/rules/limits.ts';
+import { administrationTexts } from '../administrationTexts.ts';
 
 type CardFooterProps = {
   unsaved: boolean;
@@ -33,9 +33,8 @@ export const CardFooter = ({
   onDismiss,
   onClose,
 }: CardFooterProps) => {
-  const translate = useTranslate();
   const saved = savedAt !== undefined && !unsaved;
-  const revertLabel = translate('administration.revert');
+  const revertLabel = administrationTexts.revert;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the save, not from a render
   useEffect(() => {
@@ -50,22 +49,22 @@ export const CardFooter = ({
         {saved && (
           <>
             <CheckIcon aria-hidden fontSize="small" />
-            {translate('administration.saved')}
+            {administrationTexts.saved}
           </>
         )}
         {unsaved && !onDismiss && (
           <>
             <CircleIcon aria-hidden fontSize="inherit" />
-            {translate('administration.unsaved')}
+            {administrationTexts.unsaved}
           </>
         )}
       </Line>
       {onDismiss && (
         <Button variant="outlined" onClick={onDismiss}>
-          {translate('administration.dismiss')}
+          {administrationTexts.dismiss}
         </Button>
       )}
-      {onClose && !unsaved && <Button onClick={onClose}>{translate('administration.close')}</Button>}
+      {onClose && !unsaved && <Button onClick={onClose}>{administrationTexts.close}</Button>}
       {unsaved && !onDismiss && !saving && (
         <IconButton size="small" aria-label={revertLabel} title={revertLabel} onClick={onRevert}>
           <UndoIcon fontSize="small" />
@@ -79,7 +78,7 @@ export const CardFooter = ({
         startIcon={saving && <CircularProgress size={16} color="inherit" aria-hidden />}
         onClick={event => saving && event.preventDefault()}
       >
-        {translate('administration.save')}
+        {administrationTexts.save}
       </Button>
     </Row>
   );

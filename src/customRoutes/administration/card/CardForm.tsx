@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Form, useTranslate } from 'react-admin';
+import { Form } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { FailureText } from '../../../components/FailureText.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { type EditConflict, editConflictIn } from '../../../providers/editConflict.ts';
 import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
 import { ConflictNote } from '../ConflictNote.tsx';
@@ -78,7 +79,6 @@ const CardContent = ({
   onClose,
   submit,
 }: CardContentProps) => {
-  const translate = useTranslate();
   const { clearErrors, getValues, reset, setError, setValue, watch } = useFormContext<CardRecord>();
   const { isDirty, isSubmitting } = useFormState<CardRecord>();
   const [savedAt, setSavedAt] = useState<number>();
@@ -159,7 +159,7 @@ const CardContent = ({
         </Heading>
         {inactive && (
           <Mark>
-            <StatusChip tone="inactive">{translate('common.status.inactive')}</StatusChip>
+            <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>
           </Mark>
         )}
         {corner}
@@ -169,7 +169,7 @@ const CardContent = ({
         {conflict && (
           <ConflictNote
             conflict={conflict}
-            lines={cardDifferences(translate, kind, base.current, conflict.current)}
+            lines={cardDifferences(base.current, conflict.current)}
             onKeep={() => settle(conflict, true)}
             onTake={() => settle(conflict, false)}
           />

@@ -2,12 +2,14 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { HttpError, useDataProvider, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { MessageDialog } from '../../../components/MessageDialog.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { isNoResponse } from '../../../providers/httpClient.ts';
 import type { CardRecord } from '../../../resources/card/CardInputs.tsx';
+import { administrationTexts } from '../administrationTexts.ts';
 
 /** What a dialog says: texts are keys or sentences; `detail` and `hint` stand below, where there are any. */
 type Talk = { text: string; detail?: string | undefined; hint?: string | undefined };
@@ -24,7 +26,6 @@ type DeleteCardButtonProps = {
  * may go; then a question, or the reason why not.
  */
 export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const resource = useResourceContext() ?? '';
   const { id = '', name = '', status = false } = useRecordContext<CardRecord>() ?? {};
@@ -59,7 +60,7 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
       onDeleted(records as CardRecord[], changeSet);
     });
 
-  const label = translate('administration.deleteRecord', { name });
+  const label = administrationTexts.deleteRecord(name);
   return (
     <>
       <IconButton size="small" aria-label={label} title={label} aria-disabled={Boolean(busy)} onClick={ask}>
@@ -68,8 +69,8 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
       {dialog?.kind === 'question' && (
         <ConfirmDialog
           open={dialog.open}
-          question={translate(dialog.text)}
-          confirmLabel={translate('common.action.confirm')}
+          question={dialog.text}
+          confirmLabel={commonTexts.action.confirm}
           busy={busy === 'deleting'}
           destructive
           onConfirm={confirm}
@@ -77,23 +78,18 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
         >
           {dialog.detail && (
             <>
-              <div>{translate(dialog.detail, { name })}</div>
-              {dialog.hint && <div>{translate(dialog.hint)}</div>}
+              <div>{dialog.detail}</div>
+              {dialog.hint && <div>{dialog.hint}</div>}
             </>
           )}
         </ConfirmDialog>
       )}
       {dialog?.kind === 'refusal' && (
-        <MessageDialog
-          open={dialog.open}
-          message={translate(dialog.text)}
-          label={translate('common.action.ok')}
-          onClose={close}
-        >
+        <MessageDialog open={dialog.open} message={dialog.text} label={commonTexts.action.ok} onClose={close}>
           {dialog.detail && (
             <>
-              <div>{translate(dialog.detail)}</div>
-              {dialog.hint && <div>{translate(dialog.hint)}</div>}
+              <div>{dialog.detail}</div>
+              {dialog.hint && <div>{dialog.hint}</div>}
             </>
           )}
         </MessageDialog>
@@ -106,17 +102,17 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
 const REFUSED = 400;
 
 /** What is deleted as ‘deze instantie’ (docs/product.md §4), by its kind and name. */
-const NAMED: Partial<Record<string, string>> = {
-  organizations: 'administration.organizations.named',
-  classrooms: 'administration.classrooms.named',
+const NAMED: Partial<Record<string, (name: string) => string>> = {
+  organizations: administrationTexts.organizations.named,
+  classrooms: administrationTexts.classrooms.named,
 };
 
 const question = (resource: string, name: string, message: string): Talk => {
   if (resource === 'users') return { text: message };
   const named = NAMED[resource];
   return named === undefined
-    ? { text: 'administration.absenceReasons.deleteQuestion', detail: name }
-    : { text: 'administration.deleteQuestion', detail: named, hint: 'administration.goesToBin' };
+    ? { text: administrationTexts.absenceReasons.deleteQuestion, detail: name }
+    : { text: administrationTexts.deleteQuestion, detail: named(name), hint: administrationTexts.goesToBin };
 };
 
 /**
@@ -124,13 +120,13 @@ const question = (resource: string, name: string, message: string): Talk => {
  * reason below it, and what can be done instead.
  */
 const refusal = (resource: string, error: unknown, isActive: boolean): Talk => {
-  if (isNoResponse(error)) return { text: 'common.error.noResponse' };
-  const message = error instanceof Error ? error.message : 'common.error.unexpected';
+  if (isNoResponse(error)) return { text: commonTexts.error.noResponse };
+  const message = error instanceof Error ? error.message : commonTexts.error.unexpected;
   if (!NAMED[resource]) return { text: message };
   const isInUse = error instanceof HttpError && error.status === REFUSED;
   return {
-    text: 'administration.cannotBeDeleted',
+    text: administrationTexts.cannotBeDeleted,
     detail: message || undefined,
-    hint: isInUse && isActive ? 'administration.makeInactive' : undefined,
+    hint: isInUse && isActive ? administrationTexts.makeInactive : undefined,
   };
 };

@@ -2,12 +2,14 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { useRecordContext, useTranslate, useUpdate } from 'react-admin';
+import { useRecordContext, useUpdate } from 'react-admin';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { editedPart } from '../../../providers/editConflict.ts';
 import { refreshSession } from '../../../providers/httpClient.ts';
 import { getSession, refuseEndedSession } from '../../../providers/session.ts';
 import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
+import { administrationTexts } from '../administrationTexts.ts';
 import { CardForm } from './CardForm.tsx';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
 import { hasDraft } from './useUnsaved.ts';
@@ -108,9 +110,8 @@ type ClosedCardProps = {
 
 /** A card as long as it is not edited: the name, the status, what the kind adds, and the button that opens the form. */
 const ClosedCard = ({ kind: { Summary }, record, corner, editRef, onEdit }: ClosedCardProps) => {
-  const translate = useTranslate();
   const titleId = useId();
-  const editLabel = translate('administration.edit', { name: record.name });
+  const editLabel = administrationTexts.edit(record.name);
   return (
     <Frame role="group" aria-labelledby={titleId} data-inactive={!record.status}>
       <div>
@@ -119,7 +120,7 @@ const ClosedCard = ({ kind: { Summary }, record, corner, editRef, onEdit }: Clos
           <Summary />
           {!record.status && (
             <div>
-              <StatusChip tone="inactive">{translate('common.status.inactive')}</StatusChip>
+              <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>
             </div>
           )}
         </Details>

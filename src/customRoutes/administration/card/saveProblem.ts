@@ -1,5 +1,7 @@
 import { HttpError } from 'react-admin';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { isNoResponse } from '../../../providers/httpClient.ts';
+import { administrationTexts } from '../administrationTexts.ts';
 
 /** Why a save failed: a sentence or key, the further sentences about fields, and the fields to blame. */
 export type SaveProblem = { message: string; details: readonly string[]; wrongFields: readonly string[] };
@@ -9,9 +11,9 @@ export type SaveProblem = { message: string; details: readonly string[]; wrongFi
  * `serverSays`, else a key of ours; below it what the server says of single fields.
  */
 export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {
-  if (isNoResponse(error)) return { message: 'common.error.noResponse', details: [], wrongFields: [] };
+  if (isNoResponse(error)) return { message: commonTexts.error.noResponse, details: [], wrongFields: [] };
   const { status, message: answered, body } = error instanceof HttpError ? error : UNKNOWN;
-  const message = serverSays.includes(status) ? answered : 'administration.saveFailed';
+  const message = serverSays.includes(status) ? answered : administrationTexts.saveFailed;
   const faults = faultsIn(body);
   return {
     message,

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FreePeriod, FreePeriodInput } from '../../../../core/contract/freePeriods.ts';
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
@@ -22,11 +22,12 @@ import { TableSkeleton } from '../../../components/TableSkeleton.tsx';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { foundationKeys } from '../../../components/useFoundation.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
-import type { MessageKey } from '../../../i18n/messages.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { dayOf } from '../../../providers/today.ts';
+import { administrationTexts } from '../administrationTexts.ts';
 import { ConflictNote } from '../ConflictNote.tsx';
 import { changedTexts } from '../changedTexts.ts';
 import { FreeDaysTable } from './FreeDaysTable.tsx';
@@ -35,7 +36,6 @@ const ALL = '';
 
 /** The foundation's days without lessons, by year and name (docs/product.md §2, Administration). */
 export const FreeDays = () => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
@@ -56,9 +56,7 @@ export const FreeDays = () => {
   const remove = async ({ _id, name, from, to }: FreePeriod) => {
     try {
       await dataProvider.deleteFreePeriod(_id);
-      feedback.undoable('administration.freeDays.deleted', () => putBack({ name, from, to }), {
-        messageArgs: { name },
-      });
+      feedback.undoable(administrationTexts.freeDays.deleted(name), () => putBack({ name, from, to }));
     } catch (problem) {
       feedback.error((problem as Error).message);
     }
@@ -78,27 +76,27 @@ export const FreeDays = () => {
       (year === ALL || (from.slice(0, 4) <= year && year <= to.slice(0, 4))),
   );
   return (
-    <section aria-label={translate('administration.freeDays.label')}>
+    <section aria-label={administrationTexts.freeDays.label}>
       <Typography sx={{ mb: 2, maxWidth: '70ch', color: 'text.secondary' }}>
-        {translate('administration.freeDays.intro')}
+        {administrationTexts.freeDays.intro}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
         <SearchField
           sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
-          label={translate('administration.freeDays.search')}
+          label={administrationTexts.freeDays.search}
           value={sought}
           onChange={setSought}
         />
         <TextField
           select
-          label={translate('administration.freeDays.year')}
+          label={administrationTexts.freeDays.year}
           value={year}
           onChange={event => setYear(event.target.value)}
           fullWidth={false}
           slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
           sx={{ width: 140 }}
         >
-          <option value={ALL}>{translate('administration.freeDays.allYears')}</option>
+          <option value={ALL}>{administrationTexts.freeDays.allYears}</option>
           {years.map(each => (
             <option key={each} value={each}>
               {each}
@@ -111,35 +109,33 @@ export const FreeDays = () => {
           onClick={() => setEdited({})}
           sx={{ ml: 'auto', minHeight: 44 }}
         >
-          {translate('administration.freeDays.add')}
+          {administrationTexts.freeDays.add}
         </Button>
       </Box>
       <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         {!data && !error && <TableSkeleton columns={4} />}
         {!data && error && (
           <EmptyState
-            title={translate('administration.loadFailed')}
-            text={translate(error.message)}
+            title={administrationTexts.loadFailed}
+            text={error.message}
             action={
               <Button variant="outlined" onClick={() => refetch()}>
-                {translate('common.action.retry')}
+                {commonTexts.action.retry}
               </Button>
             }
           />
         )}
         {data?.length === 0 && (
           <EmptyState
-            title={translate('administration.freeDays.empty.title')}
-            text={translate('administration.freeDays.empty.text')}
+            title={administrationTexts.freeDays.empty.title}
+            text={administrationTexts.freeDays.empty.text}
           />
         )}
         {data && data.length > 0 && found?.length === 0 && (
           <EmptyState
             icon={<SearchOffIcon />}
-            title={translate('administration.noMatch.title')}
-            text={translate('administration.noMatch.text', {
-              sought: [sought, year].filter(Boolean).join(', '),
-            })}
+            title={administrationTexts.noMatch.title}
+            text={administrationTexts.noMatch.text([sought, year].filter(Boolean).join(', '))}
           />
         )}
         {found && found.length > 0 && <FreeDaysTable periods={found} onEdit={setEdited} onRemove={remove} />}
@@ -150,7 +146,7 @@ export const FreeDays = () => {
           onSaved={({ name, from }) => {
             setEdited(undefined);
             if (year !== ALL) setYear(from.slice(0, 4));
-            feedback.success('administration.freeDays.saved', { name });
+            feedback.success(administrationTexts.freeDays.saved(name));
             changed();
           }}
           onClose={() => setEdited(undefined)}
@@ -175,7 +171,6 @@ type FreeDaysDialogProps = {
 
 /** The form of days without lessons: a name, the first and the last day. */
 const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { _id, name = '', from = '', to = '' } = period;
   const form = useForm<FreePeriodInput>({ defaultValues: { name, from, to } });
@@ -186,7 +181,6 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
     onSuccess: (_, input) => onSaved(input),
   });
   const conflict = editConflictIn(error);
-  const texts = (name: string) => translate(`administration.freeDays.${name}`);
   const textOf = (name: string, value: unknown) =>
     name === 'name' ? String(value) : formatDay(String(value));
   /** Goes on over the newer period: with all of it, or with what this user changed kept. */
@@ -204,8 +198,8 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={translate(_id ? 'administration.freeDays.change' : 'administration.freeDays.new')}
-        action={translate('administration.freeDays.save')}
+        title={_id ? administrationTexts.freeDays.change : administrationTexts.freeDays.new}
+        action={administrationTexts.freeDays.save}
         busy={isPending}
         problem={conflict ? undefined : error?.message}
         onSubmit={form.handleSubmit(input => mutate({ ...input, over: base }))}
@@ -214,7 +208,7 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
         {conflict && (
           <ConflictNote
             conflict={conflict}
-            lines={changedTexts(translate, { before: base, now: conflict.current }, FIELDS, textOf, texts)}
+            lines={changedTexts({ before: base, now: conflict.current }, LABELS, textOf)}
             onKeep={() => settle(conflict.current, true)}
             onTake={() => settle(conflict.current, false)}
           />
@@ -222,22 +216,23 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
         <LineInput
           autoFocus
           source="name"
-          label="administration.freeDays.name"
+          label={administrationTexts.freeDays.name}
           maxLength={NAME_MAX}
-          validate={filled('administration.freeDays.nameMissing')}
+          validate={filled(administrationTexts.freeDays.nameMissing)}
         />
         <FormDay
           name="from"
-          label={translate('administration.freeDays.from')}
+          label={administrationTexts.freeDays.from}
           validate={dayFault}
           deps={['to']}
           fullWidth
         />
         <FormDay
           name="to"
-          label={translate('administration.freeDays.to')}
+          label={administrationTexts.freeDays.to}
           validate={(to, { from }) =>
-            dayFault(to) ?? (isDay(from) && to < from ? 'administration.freeDays.endBeforeStart' : undefined)
+            dayFault(to) ??
+            (isDay(from) && to < from ? administrationTexts.freeDays.endBeforeStart : undefined)
           }
           fullWidth
         />
@@ -246,7 +241,9 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
   );
 };
 
-const FIELDS = ['name', 'from', 'to'];
+const { name, from, to } = administrationTexts.freeDays;
+const LABELS = { name, from, to };
+const FIELDS = Object.keys(LABELS);
 
-const dayFault = (day: string): MessageKey | undefined =>
-  isDay(day) ? undefined : 'administration.freeDays.dayMissing';
+const dayFault = (day: string): string | undefined =>
+  isDay(day) ? undefined : administrationTexts.freeDays.dayMissing;

@@ -8,13 +8,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'react-admin';
 import type { FreePeriod, ListedFreePeriod } from '../../../../core/contract/freePeriods.ts';
 import type { AttentionRuleName } from '../../../../core/rules/attentionRules.ts';
 import { daysBetween } from '../../../../core/rules/days.ts';
 import { NumberLink } from '../../../components/NumberLink.tsx';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { SCREENS } from '../../../screens.ts';
+import { administrationTexts } from '../administrationTexts.ts';
 
 type FreeDaysTableProps = {
   periods: readonly ListedFreePeriod[];
@@ -29,26 +29,25 @@ const LESSONS = `${SCREENS.attention.path}?${new URLSearchParams({ rule: LESSON_
 
 /** Days without lessons, a period a row, with the lessons that lists still have on them. */
 export const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => {
-  const translate = useTranslate();
   return (
     <Table
-      aria-label={translate('administration.freeDays.label')}
+      aria-label={administrationTexts.freeDays.label}
       sx={{ maxWidth: 960, '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' } }}
     >
       <TableHead>
         <TableRow>
-          <TableCell>{translate('administration.freeDays.name')}</TableCell>
-          <TableCell sx={WIDE}>{translate('administration.freeDays.from')}</TableCell>
-          <TableCell sx={WIDE}>{translate('administration.freeDays.to')}</TableCell>
+          <TableCell>{administrationTexts.freeDays.name}</TableCell>
+          <TableCell sx={WIDE}>{administrationTexts.freeDays.from}</TableCell>
+          <TableCell sx={WIDE}>{administrationTexts.freeDays.to}</TableCell>
           <TableCell padding="none" sx={{ width: 96 }}>
-            <span style={visuallyHidden}>{translate('administration.freeDays.actions')}</span>
+            <span style={visuallyHidden}>{administrationTexts.freeDays.actions}</span>
           </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {periods.map(period => {
           const { _id, name, from, to, lessons = 0 } = period;
-          const days = translate('administration.freeDays.days', { smart_count: daysBetween(from, to) + 1 });
+          const days = administrationTexts.freeDays.days(daysBetween(from, to) + 1);
           const span = from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`;
           return (
             <TableRow key={_id}>
@@ -66,8 +65,8 @@ export const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps)
                 </Typography>
                 {lessons > 0 && (
                   <Typography variant="body2">
-                    <NumberLink to={LESSONS} title={translate('administration.freeDays.toLessons')}>
-                      {translate('administration.freeDays.lessons', { smart_count: lessons })}
+                    <NumberLink to={LESSONS} title={administrationTexts.freeDays.toLessons}>
+                      {administrationTexts.freeDays.lessons(lessons)}
                     </NumberLink>
                   </Typography>
                 )}
@@ -80,14 +79,14 @@ export const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps)
               </TableCell>
               <TableCell padding="none" align="right" sx={{ whiteSpace: 'nowrap' }}>
                 <IconButton
-                  aria-label={translate('administration.freeDays.edit', { name })}
+                  aria-label={administrationTexts.freeDays.edit(name)}
                   onClick={() => onEdit(period)}
                   sx={{ width: 44, height: 44 }}
                 >
                   <EditIcon fontSize="small" />
                 </IconButton>
                 <IconButton
-                  aria-label={translate('administration.freeDays.remove', { name })}
+                  aria-label={administrationTexts.freeDays.remove(name)}
                   onClick={() => onRemove(period)}
                   sx={{ width: 44, height: 44 }}
                 >

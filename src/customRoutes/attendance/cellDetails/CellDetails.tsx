@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { useEvent } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { type Marks, markOf } from '../marks.ts';
 import type { ListCells } from '../saving/useListCells.ts';
 import { CellDetailsPopover } from './CellDetailsPopover.tsx';
@@ -32,14 +33,10 @@ type CellDetailsProps = {
 /** What cells of a list say beside their status, to be changed. */
 export const CellDetails = (props: CellDetailsProps) => {
   const { list, known, marks, asked, onClose, onAnnounce, onUnsent, history } = props;
-  const translate = useTranslate();
   const { schedule, students } = list;
   const nameOf = ({ studentId, date }: DetailCell) => {
     const student = students.find(({ _id }) => _id === studentId);
-    return translate('attendance.details.cell', {
-      name: student ? fullName(student) : '',
-      date: longDay(date),
-    });
+    return attendanceTexts.details.cell({ name: student ? fullName(student) : '', date: longDay(date) });
   };
   const cells = asked.cells.flatMap((place): AskedCell[] => {
     const cell = known.stored.get(known.recordIds[place.studentId]?.[place.date] ?? '');
@@ -59,9 +56,7 @@ export const CellDetails = (props: CellDetailsProps) => {
     <CellDetailsPopover
       scheduleId={schedule._id}
       anchor={asked.anchor}
-      title={
-        cells.length > 1 ? translate('attendance.details.cells', { smart_count: cells.length }) : first.name
-      }
+      title={cells.length > 1 ? attendanceTexts.details.cells(cells.length) : first.name}
       cells={cells}
       onTold={known.learnTold}
       onClose={onClose}

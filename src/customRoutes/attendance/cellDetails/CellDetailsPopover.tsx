@@ -6,16 +6,19 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { ToldCell } from '../../../../core/contract/attendance.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { MINUTES_MAX } from '../../../../core/rules/limits.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { layoutTexts } from '../../../layout/layoutTexts.ts';
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
+import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { ReasonSelect } from '../../../resources/students/absences/ReasonSelect.tsx';
 import { RemarkField } from '../../../resources/students/absences/RemarkField.tsx';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { DetailsClashDialog } from './DetailsClashDialog.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import type { AskedCell } from './enteredDetails.ts';
@@ -51,7 +54,6 @@ const AS_IS = 'asIs';
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
 export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
   const { scheduleId, anchor, title, cells, onTold, onClose, onAnnounce, onUnsent, history } = props;
-  const translate = useTranslate();
   const heading = useId();
   const setBy = useSetBy();
   const { data: reasons = [] } = useAbsenceReasons();
@@ -84,7 +86,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
     const wrong = MINUTES.find(hasWrongMinutes);
     if (wrong) {
       element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-      return complain(translate('attendance.details.wrongMinutes', { max: MINUTES_MAX }));
+      return complain(attendanceTexts.details.wrongMinutes(MINUTES_MAX));
     }
     setChoosing(open.length > 0);
     if (open.length > 0) stopWaiting();
@@ -129,64 +131,58 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
         sx={{ display: 'grid', gap: 2 }}
       >
         <Box id={heading}>
-          <Typography variant="h3">{translate('attendance.details.title')}</Typography>
+          <Typography variant="h3">{attendanceTexts.details.title}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {title}
           </Typography>
           {/* Its room is reserved: nothing may move under the pointer. */}
           <Typography variant="body2" role="status" sx={{ minHeight: '1.5em', color: 'accent.main' }}>
-            {last && translate('attendance.details.changedBy', { who: setBy(last) })}
+            {last && attendanceTexts.details.changedBy(setBy(last))}
           </Typography>
         </Box>
         {problem && <ErrorNote>{problem}</ErrorNote>}
         {choosing && last && clashes.length === 0 && !problem && (
-          <ErrorNote>{translate('attendance.details.clash', { who: setBy(last) })}</ErrorNote>
+          <ErrorNote>{attendanceTexts.details.clash(setBy(last))}</ErrorNote>
         )}
         {waiting && (
           <Alert severity="warning" role="status">
-            {translate('attendance.details.waiting')}
-            {saves.isKept && ` ${translate('attendance.details.waitingKept')}`}
+            {attendanceTexts.details.waiting}
+            {saves.isKept && ` ${attendanceTexts.details.waitingKept}`}
           </Alert>
         )}
         <TextField
           select
-          label={translate('attendance.details.status')}
+          label={attendanceTexts.details.status}
           value={shownOf('status') ?? AS_IS}
           onChange={({ target }) => enter('status', asEntered<AttendanceStatus>(target.value))}
           slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
         >
-          {cells.length > 1 && <option value={AS_IS}>{translate('attendance.details.asIs')}</option>}
+          {cells.length > 1 && <option value={AS_IS}>{attendanceTexts.details.asIs}</option>}
           {ATTENDANCE_STATUSES.map(each => (
             <option key={each} value={each}>
-              {each || translate('attendance.grid.empty')}
+              {each || attendanceTexts.grid.empty}
             </option>
           ))}
         </TextField>
         {statuses.some(takesReason) && (
-          <Explained
-            text={statuses.every(takesReason) ? undefined : translate('attendance.details.onlyAbsent')}
-          >
+          <Explained text={statuses.every(takesReason) ? undefined : attendanceTexts.details.onlyAbsent}>
             <ReasonSelect
               value={shownOf('reason') ?? AS_IS}
               onChange={value => enter('reason', asEntered(value))}
               given={given}
-              asIs={
-                cells.length > 1 ? { value: AS_IS, label: translate('attendance.details.asIs') } : undefined
-              }
+              asIs={cells.length > 1 ? { value: AS_IS, label: attendanceTexts.details.asIs } : undefined}
             />
           </Explained>
         )}
         {statuses.some(takesMinutes) && (
-          <Explained
-            text={statuses.every(takesMinutes) ? undefined : translate('attendance.details.onlyPresent')}
-          >
+          <Explained text={statuses.every(takesMinutes) ? undefined : attendanceTexts.details.onlyPresent}>
             <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
               {MINUTES.map(kind => (
                 <TextField
                   key={kind}
                   name={kind}
                   error={problem !== undefined && hasWrongMinutes(kind)}
-                  label={translate(`attendance.details.${kind}`)}
+                  label={attendanceTexts.details[kind]}
                   value={shownOf(kind) ?? ''}
                   onChange={event => enter(kind, event.target.value)}
                   autoComplete="off"
@@ -200,7 +196,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           </Explained>
         )}
         <RemarkField value={shownOf('remark') ?? ''} onChange={value => enter('remark', value)} />
-        {differs && <FormHelperText>{translate('attendance.details.differs')}</FormHelperText>}
+        {differs && <FormHelperText>{attendanceTexts.details.differs}</FormHelperText>}
         {onAnnounce && (
           <Button
             size="small"
@@ -208,15 +204,15 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
             onClick={onAnnounce}
             sx={{ justifySelf: 'start' }}
           >
-            {translate('absences.moreDays')}
+            {absencesTexts.moreDays}
           </Button>
         )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button onClick={discard} disabled={saving}>
-            {translate(waiting ? 'attendance.details.discard' : 'common.action.cancel')}
+            {waiting ? attendanceTexts.details.discard : commonTexts.action.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={saving}>
-            {translate(waiting ? 'outbox.sendNow' : 'attendance.details.save')}
+            {waiting ? layoutTexts.outbox.sendNow : attendanceTexts.details.save}
           </Button>
         </Box>
       </Box>

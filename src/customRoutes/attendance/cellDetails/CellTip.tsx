@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Popper from '@mui/material/Popper';
 import { type RefObject, useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { placeOf } from '../grid/useGridFocus.ts';
 import type { SheetStudent } from '../sheet.ts';
@@ -19,13 +18,12 @@ type CellTipProps = {
  * it in the cell's name.
  */
 export const CellTip = ({ table, dates, students, details }: CellTipProps) => {
-  const translate = useTranslate();
   const anchor = useNotedCell(table, details);
   const place = anchor && placeOf(anchor);
   const student = place && students[place.row];
   const date = place && dates[place.column];
   const said = student && date ? details[student._id]?.[date] : undefined;
-  const lines = said ? detailLines(said, translate) : [];
+  const lines = said ? detailLines(said) : [];
   if (!anchor || lines.length === 0) return null;
   return (
     <Popper

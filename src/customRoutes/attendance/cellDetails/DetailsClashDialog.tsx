@@ -8,9 +8,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { REMARK_MAX } from '../../../../core/rules/limits.ts';
 import { ClashOption } from '../../../components/ClashOption.tsx';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { detailLines } from './cellDetails.ts';
 import { type Decision, type Decisions, decisionOf, type FieldClash, isSettled } from './enteredDetails.ts';
 import { useSetBy } from './useSetBy.ts';
@@ -31,7 +31,6 @@ type DetailsClashDialogProps = {
 /** Shows what this user and somebody else wrote in a cell at the same time, and has the user choose or combine. */
 export const DetailsClashDialog = (props: DetailsClashDialogProps) => {
   const { clashes, decisions, onDecide, reasonName, isOfSeveral, onSave, onBack } = props;
-  const translate = useTranslate();
   const open = clashes.filter(clash => !isSettled(clash, decisions)).length;
 
   const decideAll = (side: Decision['side']) =>
@@ -39,16 +38,16 @@ export const DetailsClashDialog = (props: DetailsClashDialogProps) => {
 
   return (
     <Dialog open onClose={onBack} maxWidth="sm" fullWidth>
-      <DialogTitle>{translate('attendance.details.both.title')}</DialogTitle>
+      <DialogTitle>{attendanceTexts.details.both.title}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-        <Typography>{translate('attendance.details.both.intro')}</Typography>
+        <Typography>{attendanceTexts.details.both.intro}</Typography>
         {clashes.length > 1 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" size="small" onClick={() => decideAll('mine')}>
-              {translate('attendance.clash.allMine')}
+              {attendanceTexts.clash.allMine}
             </Button>
             <Button variant="outlined" size="small" onClick={() => decideAll('theirs')}>
-              {translate('attendance.clash.allTheirs')}
+              {attendanceTexts.clash.allTheirs}
             </Button>
           </Box>
         )}
@@ -65,11 +64,11 @@ export const DetailsClashDialog = (props: DetailsClashDialogProps) => {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, color: 'text.secondary' }}>
-          {open > 0 && translate('attendance.clash.toChoose', { smart_count: open })}
+          {open > 0 && attendanceTexts.clash.toChoose(open)}
         </Box>
-        <Button onClick={onBack}>{translate('attendance.details.both.back')}</Button>
+        <Button onClick={onBack}>{attendanceTexts.details.both.back}</Button>
         <Button variant="contained" disabled={open > 0} onClick={onSave}>
-          {translate('attendance.clash.confirm')}
+          {attendanceTexts.clash.confirm}
         </Button>
       </DialogActions>
     </Dialog>
@@ -86,18 +85,17 @@ type FieldChoiceProps = {
 };
 
 const FieldChoice = ({ clash, decision, reasonName, isNamed, onDecide }: FieldChoiceProps) => {
-  const translate = useTranslate();
   const id = useId();
   const setBy = useSetBy();
   const { cell, field, mine, theirs } = clash;
-  const label = translate(`attendance.details.${field}`);
+  const label = attendanceTexts.details[field];
 
   const textOf = (value: string) => {
-    if (field === 'status') return value || translate('attendance.grid.empty');
-    return (field === 'reason' ? reasonName(value) : value) || translate('attendance.details.both.nothing');
+    if (field === 'status') return value || attendanceTexts.grid.empty;
+    return (field === 'reason' ? reasonName(value) : value) || attendanceTexts.details.both.nothing;
   };
   // A colleague's status comes with what belongs to it.
-  const beside = field === 'status' && cell.said ? detailLines({ ...cell.said, remark: '' }, translate) : [];
+  const beside = field === 'status' && cell.said ? detailLines({ ...cell.said, remark: '' }) : [];
   const choose = (side: Decision['side']) =>
     onDecide({ side, theirs, text: decision?.text || bothTexts(theirs, mine) });
 
@@ -115,14 +113,14 @@ const FieldChoice = ({ clash, decision, reasonName, isNamed, onDecide }: FieldCh
         <ClashOption
           value="mine"
           chosen={decision?.side === 'mine'}
-          label={translate('attendance.details.both.mine')}
+          label={attendanceTexts.details.both.mine}
         >
           {textOf(mine)}
         </ClashOption>
         <ClashOption
           value="theirs"
           chosen={decision?.side === 'theirs'}
-          label={translate('attendance.details.both.theirs', { who: setBy(cell) })}
+          label={attendanceTexts.details.both.theirs(setBy(cell))}
         >
           {[textOf(theirs), ...beside].join(', ')}
         </ClashOption>
@@ -130,20 +128,17 @@ const FieldChoice = ({ clash, decision, reasonName, isNamed, onDecide }: FieldCh
           <ClashOption
             value="own"
             chosen={decision?.side === 'own'}
-            label={translate('attendance.details.both.own')}
+            label={attendanceTexts.details.both.own}
             wide
           />
         )}
       </RadioGroup>
       {decision?.side === 'own' && (
         <TextField
-          label={translate('attendance.details.both.ownText')}
+          label={attendanceTexts.details.both.ownText}
           value={decision.text}
           onChange={event => onDecide({ ...decision, text: event.target.value })}
-          helperText={translate('attendance.details.both.length', {
-            length: decision.text.length,
-            max: REMARK_MAX,
-          })}
+          helperText={attendanceTexts.details.both.length({ length: decision.text.length, max: REMARK_MAX })}
           error={decision.text.length > REMARK_MAX}
           autoFocus
           autoComplete="off"

@@ -1,5 +1,6 @@
-import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 
 type DiscardQuestionProps = {
   open: boolean;
@@ -9,18 +10,17 @@ type DiscardQuestionProps = {
 
 /** Asks before what was entered about cells is thrown away by Escape or a click beside the form. */
 export const DiscardQuestion = ({ open, onDiscard, onStay }: DiscardQuestionProps) => {
-  const translate = useTranslate();
   return (
     <ConfirmDialog
       open={open}
-      question={translate('attendance.details.discardQuestion')}
-      confirmLabel={translate('attendance.details.discard')}
-      cancelLabel={translate('unsaved.leave.cancel')}
+      question={attendanceTexts.details.discardQuestion}
+      confirmLabel={attendanceTexts.details.discard}
+      cancelLabel={commonTexts.unsaved.leave.cancel}
       destructive
       onConfirm={onDiscard}
       onCancel={onStay}
     >
-      {translate('attendance.details.discardLoss')}
+      {attendanceTexts.details.discardLoss}
     </ConfirmDialog>
   );
 };

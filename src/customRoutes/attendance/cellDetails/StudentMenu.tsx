@@ -1,10 +1,10 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
 import { AbsenceDialog } from '../../../resources/students/absences/AbsenceDialog.tsx';
+import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { STUDENT_NAMES } from '../grid/StudentCells.tsx';
 import type { SheetStudent } from '../sheet.ts';
@@ -42,7 +42,6 @@ type StudentMenuProps = Pick<ReturnType<typeof useStudentMenu>, 'opened' | 'clos
 
 /** What can be done for the student of a row: announce an absence, explain the presence, open the file. */
 export const StudentMenu = ({ opened, close, onExplain }: StudentMenuProps) => {
-  const translate = useTranslate();
   const fileLink = useFileLink(STUDENT_NAMES);
   const [absent, setAbsent] = useState<SheetStudent>();
   const announce = () => {
@@ -57,21 +56,21 @@ export const StudentMenu = ({ opened, close, onExplain }: StudentMenuProps) => {
           anchorEl={opened.anchor}
           onClose={close}
           slotProps={{
-            list: { 'aria-label': translate('absences.menu', { name: fullName(opened.student) }) },
+            list: { 'aria-label': absencesTexts.menu(fullName(opened.student)) },
           }}
         >
-          <MenuItem onClick={announce}>{translate('absences.menuAnnounce')}</MenuItem>
+          <MenuItem onClick={announce}>{absencesTexts.menuAnnounce}</MenuItem>
           <MenuItem
             onClick={() => {
               onExplain(opened.student._id);
               close();
             }}
           >
-            {translate('absences.menuPresence')}
+            {absencesTexts.menuPresence}
           </MenuItem>
           {/* The focus returns to the name, as the menu is gone by then. */}
           <MenuItem component={Link} {...fileLink(opened.student._id)} id={undefined}>
-            {translate('absences.menuFile')}
+            {absencesTexts.menuFile}
           </MenuItem>
         </Menu>
       )}

@@ -3,6 +3,7 @@ import type { ClassroomStudent } from '../../../../core/contract/students.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { type Marks, markOf } from '../marks.ts';
 
 /** What a cell says beside its status, as it is saved. */
@@ -96,16 +97,11 @@ export const announcedDetails = (
     }),
   );
 
-type Translate = (key: string, options?: Record<string, unknown>) => string;
-
 /** What a cell says beside its status, a line each; minutes, reason, remark. */
-export const detailLines = (
-  { reason, remark, minutesLate, minutesLeftEarly }: CellDetails,
-  translate: Translate,
-): string[] => [
-  ...(minutesLate ? [translate('attendance.details.late', { smart_count: minutesLate })] : []),
-  ...(minutesLeftEarly ? [translate('attendance.details.leftEarly', { smart_count: minutesLeftEarly })] : []),
-  ...(reason ? [translate('attendance.details.reasonIs', { reason: reason.name })] : []),
+export const detailLines = ({ reason, remark, minutesLate, minutesLeftEarly }: CellDetails): string[] => [
+  ...(minutesLate ? [attendanceTexts.details.late(minutesLate)] : []),
+  ...(minutesLeftEarly ? [attendanceTexts.details.leftEarly(minutesLeftEarly)] : []),
+  ...(reason ? [attendanceTexts.details.reasonIs(reason.name)] : []),
   ...(remark ? [remark] : []),
 ];
 

@@ -5,10 +5,12 @@ import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/atte
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { type OutboxCell, outboxOf, removeEntry } from '../../../providers/marksOutbox/outboxStore.ts';
 import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
 import { getSession, hasSignedOut, refuseEndedSession } from '../../../providers/session.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { queryKeys } from '../queries.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
 import { type DetailsStep, detailsStep, updateTo, waitingStep } from './detailsStep.ts';
@@ -86,8 +88,8 @@ export const useSaveDetails = (
       const until = step && history?.done(step);
       if (clashes.length > 0) return onClash();
       if (refused[0]) return onRefused(refused[0].message);
-      if (step) feedback.undoable('attendance.details.saved', () => takeBack(step), { until });
-      else feedback.success('attendance.details.saved');
+      if (step) feedback.undoable(attendanceTexts.details.saved, () => takeBack(step), { until });
+      else feedback.success(attendanceTexts.details.saved);
       onSaved();
     } catch (error) {
       const isSaid = error instanceof HttpError && error.status >= 400 && error.status < 500;
@@ -96,7 +98,7 @@ export const useSaveDetails = (
       if (isSaid && getSession()) return;
       kept.keep(userId, cells);
       if (hasWords || cells.length === 0) return;
-      feedback.hint('attendance.editing.notSent');
+      feedback.hint(attendanceTexts.editing.notSent);
       history?.done(waitingStep(cells, before.current));
       onSaved();
     } finally {
@@ -109,7 +111,7 @@ export const useSaveDetails = (
     if (history) history.undo(step);
     else {
       const update = updateTo(step.cells.map(({ _id, version, from }) => ({ _id, version, values: from })));
-      undoing(() => setDetails({ update, success: 'common.undone' }));
+      undoing(() => setDetails({ update, success: commonTexts.undone }));
     }
   };
 

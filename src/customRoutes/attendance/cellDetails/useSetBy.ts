@@ -1,17 +1,16 @@
-import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { getSession } from '../../../providers/session.ts';
 import { dayOf, timeOf } from '../../../providers/today.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
 
 /** Who set a cell last, and when, as far as was told: 'Karin (10:42)'. */
 export const useSetBy = () => {
-  const translate = useTranslate();
   return ({ set }: Pick<KnownCell, 'set'>): string => {
     const self =
       set !== undefined && set.changedBy._id !== null && set.changedBy._id === getSession()?.userId;
-    const told = self ? translate('attendance.clash.self') : set?.changedBy.name;
-    const name = told || translate('attendance.clash.colleague');
+    const told = self ? attendanceTexts.clash.self : set?.changedBy.name;
+    const name = told || attendanceTexts.clash.colleague;
     return set ? `${name} (${whenOf(set.changedAt)})` : name;
   };
 };

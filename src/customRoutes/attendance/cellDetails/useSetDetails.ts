@@ -6,6 +6,7 @@ import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { isUncertain } from '../../../providers/uncertainWrites.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { queryKeys } from '../queries.ts';
 
 type Options = {
@@ -35,7 +36,7 @@ export const useSetDetails = (scheduleId: string, onTold: (set: readonly ToldCel
       unanswered.current = undefined;
       onTold(cells);
       if (refused[0]) feedback.error(refused[0].message);
-      else if (clashes.length > 0) feedback.error('attendance.editing.leftAlone');
+      else if (clashes.length > 0) feedback.error(attendanceTexts.editing.leftAlone);
       else feedback.success(success);
       return cells.map(({ _id }) => _id);
     } catch (error) {

@@ -3,6 +3,8 @@ import { useEvent } from 'react-admin';
 import type { ToldCell } from '../../../../core/contract/attendance.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { markOf } from '../marks.ts';
 import { type MarksEvent, type MarksState, nextStep } from '../marksReducer.ts';
 import type { ListCells } from '../saving/useListCells.ts';
@@ -58,7 +60,7 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
       isTold.current = false;
       return false;
     }
-    if (!isTold.current) feedback.hint('attendance.editing.stepping');
+    if (!isTold.current) feedback.hint(attendanceTexts.editing.stepping);
     isTold.current = true;
     return true;
   };
@@ -83,8 +85,8 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
 
   const attempt = useEvent(async (step: DetailsStep, way: Way) => {
     if (isHeld()) return;
-    if (isOnItsWay(step)) return feedback.hint('attendance.editing.sendFirst');
-    if (step.cells.some(hasOwnMark)) return feedback.hint('attendance.editing.saveFirst');
+    if (isOnItsWay(step)) return feedback.hint(attendanceTexts.editing.sendFirst);
+    if (step.cells.some(hasOwnMark)) return feedback.hint(attendanceTexts.editing.saveFirst);
     const [before, after] = way === 'undone' ? (['to', 'from'] as const) : (['from', 'to'] as const);
     const known = step.cells.map(change => ({ change, cell: cells.stored.get(change._id) }));
     const toSet = known.flatMap(({ change, cell }) =>
@@ -94,7 +96,7 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
     );
     const isSet = known.filter(({ change, cell }) => cell && says(cell, change[after]));
     const isLeft = toSet.length + isSet.length < known.length;
-    const success = way === 'undone' ? 'common.undone' : 'attendance.editing.redone';
+    const success = way === 'undone' ? commonTexts.undone : attendanceTexts.editing.redone;
     const [focused, marked] = [document.activeElement, marks.last];
     isBusy.current = toSet.length > 0;
     setStepping(toSet.length > 0);
@@ -107,7 +109,7 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
           });
     if (set === undefined) return;
     const ids = set === 'refused' ? [] : [...set, ...isSet.map(({ change }) => change._id)];
-    if (isLeft) feedback.error('attendance.editing.leftAlone');
+    if (isLeft) feedback.error(attendanceTexts.editing.leftAlone);
     // An answer was lost: it has been done.
     else if (toSet.length === 0) feedback.success(success);
     // A user who went on meanwhile, elsewhere or with another mark, is left there.
@@ -127,7 +129,7 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
 
   const undoDetails = (step: DetailsStep) => {
     if (isHeld()) return;
-    if (marks.undone.includes(step)) feedback.hint('common.undone');
+    if (marks.undone.includes(step)) feedback.hint(commonTexts.undone);
     else take(step, 'undone');
   };
 

@@ -8,11 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { fullName, shorten } from '../../../../core/rules/text.ts';
 import { MessageDialog } from '../../../components/MessageDialog.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import type { CellMark } from '../marks.ts';
 import { StatusSign } from '../StatusSign.tsx';
 import { cellsToSet, type Meanings, meaningKey, type PastePlan, withMeanings } from './pastePlan.ts';
@@ -26,7 +27,6 @@ type PastedCellsProps = {
 
 /** Asks about what was pasted, or says that it is too much. */
 export const PastedCells = ({ pasted, onPaste, onClose }: PastedCellsProps) => {
-  const translate = useTranslate();
   return (
     <>
       {pasted && pasted !== 'tooMuch' && (
@@ -39,12 +39,8 @@ export const PastedCells = ({ pasted, onPaste, onClose }: PastedCellsProps) => {
           onClose={onClose}
         />
       )}
-      <MessageDialog
-        open={pasted === 'tooMuch'}
-        message={translate('attendance.paste.tooMuch')}
-        onClose={onClose}
-      >
-        {translate('attendance.paste.tooMuchHint')}
+      <MessageDialog open={pasted === 'tooMuch'} message={attendanceTexts.paste.tooMuch} onClose={onClose}>
+        {attendanceTexts.paste.tooMuchHint}
       </MessageDialog>
     </>
   );
@@ -58,7 +54,6 @@ type PasteDialogProps = {
 
 /** Says what pasting would set, empty and leave out, cell by cell, before it is done. */
 const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
-  const translate = useTranslate();
   const [emptying, setEmptying] = useState(true);
   const [meanings, setMeanings] = useState<Meanings>(new Map());
   const meant = withMeanings(plan, meanings);
@@ -70,7 +65,7 @@ const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
   const emptied = changes.filter(({ to }) => to === '').length;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
-      <DialogTitle>{translate('attendance.paste.title', { rows, columns })}</DialogTitle>
+      <DialogTitle>{attendanceTexts.paste.title({ rows, columns })}</DialogTitle>
       <DialogContent sx={{ '& > * + *': { mt: 2 } }}>
         <Box component="ul" sx={COUNTS}>
           {ATTENDANCE_STATUSES.filter(status => status)
@@ -78,17 +73,17 @@ const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
             .filter(({ count }) => count > 0)
             .map(({ status, count }) => (
               <li key={status}>
-                <StatusSign status={status} /> {translate('attendance.paste.set', { status, count })}
+                <StatusSign status={status} /> {attendanceTexts.paste.set({ count, status })}
               </li>
             ))}
-          {changes.length === 0 && <li>{translate('attendance.paste.nothing')}</li>}
-          {same > 0 && <li>{translate('attendance.paste.same', { smart_count: same })}</li>}
-          {outside > 0 && <li>{translate('attendance.paste.outside', { smart_count: outside })}</li>}
+          {changes.length === 0 && <li>{attendanceTexts.paste.nothing}</li>}
+          {same > 0 && <li>{attendanceTexts.paste.same(same)}</li>}
+          {outside > 0 && <li>{attendanceTexts.paste.outside(outside)}</li>}
         </Box>
         {emptied > 0 && (
           <FormControlLabel
             control={<Checkbox checked={emptying} onChange={event => setEmptying(event.target.checked)} />}
-            label={translate('attendance.paste.emptying', { smart_count: emptied })}
+            label={attendanceTexts.paste.emptying(emptied)}
           />
         )}
         <PasteMeanings
@@ -97,22 +92,16 @@ const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
           onMeanings={setMeanings}
           autoFocus={asksFirst}
         />
-        <LeftOut
-          title={translate('attendance.paste.unknown', { smart_count: unknown.length })}
-          cells={unknown}
-        />
-        <LeftOut
-          title={translate('attendance.paste.closed', { smart_count: closed.length })}
-          cells={closed}
-        />
+        <LeftOut title={attendanceTexts.paste.unknown(unknown.length)} cells={unknown} />
+        <LeftOut title={attendanceTexts.paste.closed(closed.length)} cells={closed} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus={cells.length === 0 && !asksFirst}>
-          {translate(canPaste ? 'common.action.cancel' : 'common.action.closeMessage')}
+          {canPaste ? commonTexts.action.cancel : commonTexts.action.closeMessage}
         </Button>
         {canPaste && (
           <Button variant="contained" disabled={cells.length === 0} onClick={() => onPaste(cells)} autoFocus>
-            {translate('attendance.paste.action', { smart_count: cells.length })}
+            {attendanceTexts.paste.action(cells.length)}
           </Button>
         )}
       </DialogActions>
@@ -138,7 +127,6 @@ type LeftOutProps = { title: string; cells: PastePlan['closed'] };
 
 /** The cells that pasting leaves as they are, each with what was to go there. */
 const LeftOut = ({ title, cells }: LeftOutProps) => {
-  const translate = useTranslate();
   const id = useId();
   if (cells.length === 0) return null;
   return (
@@ -154,16 +142,14 @@ const LeftOut = ({ title, cells }: LeftOutProps) => {
       >
         {cells.slice(0, NAMED_MAX).map(({ student, date, text }) => (
           <li key={`${student._id} ${date}`}>
-            {translate('attendance.paste.cell', {
+            {attendanceTexts.paste.cell({
               name: fullName(student),
               date: shortDay(date),
               text: shorten(text.trim(), TEXT_MAX),
             })}
           </li>
         ))}
-        {cells.length > NAMED_MAX && (
-          <li>{translate('attendance.paste.more', { smart_count: cells.length - NAMED_MAX })}</li>
-        )}
+        {cells.length > NAMED_MAX && <li>{attendanceTexts.paste.more(cells.length - NAMED_MAX)}</li>}
       </Box>
     </section>
   );
@@ -184,7 +170,6 @@ const ASKED_TEXT_MAX = 20;
 
 /** Asks what texts mean that say no status by themselves, as 'A' or 'ziek' of a teacher's own sheet. */
 const PasteMeanings = ({ unknown, meanings, onMeanings, autoFocus }: PasteMeaningsProps) => {
-  const translate = useTranslate();
   const texts = [...Map.groupBy(unknown, ({ text }) => meaningKey(text))]
     .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, ASKED_MAX);
@@ -201,7 +186,7 @@ const PasteMeanings = ({ unknown, meanings, onMeanings, autoFocus }: PasteMeanin
   return (
     <section>
       <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary', typography: 'body2' }}>
-        {translate('attendance.paste.understood')}
+        {attendanceTexts.paste.understood}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {texts.map(([key, cells], index) => (
@@ -210,15 +195,15 @@ const PasteMeanings = ({ unknown, meanings, onMeanings, autoFocus }: PasteMeanin
             select
             autoFocus={autoFocus && index === 0}
             size="small"
-            label={translate('attendance.paste.meaning', {
+            label={attendanceTexts.paste.meaning({
+              count: cells.length,
               text: shorten(cells[0]?.text.trim() ?? '', ASKED_TEXT_MAX),
-              smart_count: cells.length,
             })}
             value={meanings.get(key) ?? ''}
             onChange={event => choose(key, event.target.value)}
             slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
           >
-            <option value="">{translate('attendance.paste.leftOut')}</option>
+            <option value="">{attendanceTexts.paste.leftOut}</option>
             {ATTENDANCE_STATUSES.filter(status => status).map(status => (
               <option key={status} value={status}>
                 {status}

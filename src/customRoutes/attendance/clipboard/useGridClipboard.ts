@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { useEvent } from 'react-admin';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import type { GridRange } from '../grid/selection.ts';
 import { type Marks, markOf } from '../marks.ts';
 import { type AttendanceSheet, hasCell } from '../sheet.ts';
@@ -21,10 +22,9 @@ export const useGridClipboard = (
   table: RefObject<HTMLTableElement | null>,
   { sheet, marks, target }: GridClipboard,
 ) => {
-  const translate = useTranslate();
   const [copied, setCopied] = useState<GridRange | null>(null);
   const [pasted, setPasted] = useState<PastePlan | 'tooMuch' | null>(null);
-  const notEnrolled = translate('attendance.grid.notEnrolled');
+  const notEnrolled = attendanceTexts.grid.notEnrolled;
 
   const textAt = (row: number, column: number): string => {
     const student = sheet.students[row];
@@ -50,7 +50,7 @@ export const useGridClipboard = (
     const text = event.clipboardData?.getData('text/plain');
     if (!range || !text) return;
     event.preventDefault();
-    const words = { empty: [translate('attendance.grid.empty')], skipped: [notEnrolled] };
+    const words = { empty: [attendanceTexts.grid.empty], skipped: [notEnrolled] };
     const texts = readCells(text);
     const read = (each: string) => readStatus(each, words);
     setPasted(texts ? pastePlan({ sheet, marks, target: range, texts, read }) : 'tooMuch');

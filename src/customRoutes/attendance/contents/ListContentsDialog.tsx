@@ -1,6 +1,5 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { pathTo } from '../../../../core/contract/paths.ts';
@@ -9,14 +8,15 @@ import { type ListContents, listContents } from '../../../../core/rules/listCont
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
-import { formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import { explanation } from '../../../i18n/explanation.ts';
-import { students as studentTexts } from '../../../i18n/students.ts';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { dayOf } from '../../../providers/today.ts';
+import { studentListTexts } from '../../../resources/students/list/studentListTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../../screens.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { viewSearch } from '../lesson/lessonAddress.ts';
 import { useTeacherList } from '../queries.ts';
 import { ContentsPart } from './ContentsPart.tsx';
@@ -25,14 +25,13 @@ type ListContentsDialogProps = { id: string; onClose: () => void };
 
 /** The students and the empty cells behind the numbers of a list in the hub. */
 export const ListContentsDialog = ({ id, onClose }: ListContentsDialogProps) => {
-  const translate = useTranslate();
   const { data, isError, isFetching, refetch } = useTeacherList(id);
   const classroom = data?.schedule.classroom.name ?? '';
-  const title = translate('explanation.list.title', { classroom });
+  const title = attendanceTexts.contents.list.title(classroom);
   return (
     <ExplanationDialog
       title={title}
-      rule={translate('explanation.list.rule')}
+      rule={attendanceTexts.contents.list.rule}
       file={data && (() => contentsFile(title, data))}
       studentsSearch={writeStudentSearch({
         filter: { ...NO_FILTER, inactive: true, list: id },
@@ -42,7 +41,7 @@ export const ListContentsDialog = ({ id, onClose }: ListContentsDialogProps) => 
       onClose={onClose}
     >
       {isError && !data && !isFetching && (
-        <LoadFailure sentence={translate('explanation.failed')} onRetry={refetch} />
+        <LoadFailure sentence={commonTexts.explanation.failed} onRetry={refetch} />
       )}
       {!data && isFetching && <Skeleton variant="rounded" height={240} />}
       {data && <Contents id={id} list={data} />}
@@ -51,14 +50,13 @@ export const ListContentsDialog = ({ id, onClose }: ListContentsDialogProps) => 
 };
 
 const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
-  const translate = useTranslate();
   const fileLink = useFileLink('filled');
   const { pathname, search } = useLocation();
   const names = new Map(list.students.map(student => [student._id, fullName(student)]));
   const { students, emptyDays, ...all } = contentsOf(list);
   return (
     <>
-      <ContentsPart title={translate('explanation.list.filled', all)}>
+      <ContentsPart title={attendanceTexts.contents.list.filled(all)}>
         {emptyDays.map(({ date, studentIds }) => (
           <li key={date}>
             <Link
@@ -73,7 +71,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
           </li>
         ))}
       </ContentsPart>
-      <ContentsPart title={translate('explanation.count', { smart_count: students.size })}>
+      <ContentsPart title={commonTexts.explanation.count(students.size)}>
         {list.students
           .filter(({ _id }) => students.has(_id))
           .map(student => (
@@ -81,10 +79,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
               <Link component={RouterLink} {...fileLink(student._id)}>
                 {fullName(student)}
               </Link>
-              {`: ${translate('explanation.list.filledOf', {
-                filled: formatNumber(students.get(student._id)?.filled ?? 0),
-                cells: formatNumber(students.get(student._id)?.cells ?? 0),
-              })}`}
+              {`: ${attendanceTexts.contents.list.filledOf({ filled: formatNumber(students.get(student._id)?.filled ?? 0), cells: formatNumber(students.get(student._id)?.cells ?? 0) })}`}
             </li>
           ))}
       </ContentsPart>
@@ -92,8 +87,8 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
   );
 };
 
-const { rule, list: texts } = explanation;
-const { firstName, lastName } = studentTexts.list.column;
+const { list: texts } = attendanceTexts.contents;
+const { firstName, lastName } = studentListTexts.column;
 const NAMES = [
   { header: firstName, type: 'text' },
   { header: lastName, type: 'text' },
@@ -133,6 +128,6 @@ const contentsFile = (title: string, list: TeacherList): ExplanationFile => {
         studentIds.map(id => [date, byId.get(id)?.firstName, byId.get(id)?.lastName]),
       ),
     },
-    explanation: [[rule, texts.rule]],
+    explanation: [[commonTexts.explanation.rule, texts.rule]],
   };
 };

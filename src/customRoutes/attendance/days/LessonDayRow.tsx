@@ -4,10 +4,10 @@ import type { Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { type NotHeldLessons, reasonText } from '../notHeld.ts';
+import { lessonDaysTexts } from './lessonDaysTexts.ts';
 import { DAY_HEAD } from './useDayFocus.ts';
 
 type LessonDayRowProps = {
@@ -30,7 +30,6 @@ type Actions = {
 
 /** A day of a list: what is filled in, and what can be done with it, in words. On a phone these stand below it. */
 export const LessonDayRow = ({ date, isToday, notHeld, counts, actions }: LessonDayRowProps) => {
-  const translate = useTranslate();
   const { cells, filled } = counts ?? { cells: 0, filled: 0 };
   return (
     <TableRow className={isToday ? 'today' : undefined}>
@@ -47,16 +46,16 @@ export const LessonDayRow = ({ date, isToday, notHeld, counts, actions }: Lesson
         </Box>
         {isToday && (
           <Box component="span" sx={{ typography: 'label', color: 'primary.main' }}>
-            {` ${translate('lessonDays.today')}`}
+            {` ${lessonDaysTexts.today}`}
           </Box>
         )}
         {notHeld && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('lessonDays.notHeld.sign')}: {reasonText(notHeld)}
+            {lessonDaysTexts.notHeld.sign}: {reasonText(notHeld)}
           </Typography>
         )}
       </TableCell>
-      <TableCell className="tabular filled">{translate('lessonDays.filledOf', { filled, cells })}</TableCell>
+      <TableCell className="tabular filled">{lessonDaysTexts.filledOf({ filled, cells })}</TableCell>
       {actions && (
         <TableCell padding="none" className="actions">
           <DayActions date={date} isHeld={!notHeld} {...actions} />
@@ -69,28 +68,27 @@ export const LessonDayRow = ({ date, isToday, notHeld, counts, actions }: Lesson
 type DayActionsProps = Actions & { date: Day; isHeld: boolean };
 
 const DayActions = ({ date, isHeld, onNotHeld, onHeld, onMove, onRemove }: DayActionsProps) => {
-  const translate = useTranslate();
   const names = { date: shortDay(date) };
   const kind = isHeld ? 'mark' : 'takeBack';
   return (
     <>
       <Button
         size="small"
-        aria-label={translate(`lessonDays.notHeld.${kind}Day`, names)}
+        aria-label={lessonDaysTexts.notHeld[`${kind}Day` as const](names.date)}
         onClick={isHeld ? onNotHeld : onHeld}
       >
-        {translate(`lessonDays.notHeld.${kind}`)}
+        {lessonDaysTexts.notHeld[kind]}
       </Button>
-      <Button size="small" aria-label={translate('lessonDays.moveDay', names)} onClick={onMove}>
-        {translate('lessonDays.move')}
+      <Button size="small" aria-label={lessonDaysTexts.moveDay(names.date)} onClick={onMove}>
+        {lessonDaysTexts.move}
       </Button>
       <Button
         size="small"
-        aria-label={translate('lessonDays.removeDay', names)}
+        aria-label={lessonDaysTexts.removeDay(names.date)}
         disabled={!onRemove}
         onClick={onRemove}
       >
-        {translate('lessonDays.remove')}
+        {lessonDaysTexts.remove}
       </Button>
     </>
   );

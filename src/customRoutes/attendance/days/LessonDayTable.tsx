@@ -11,16 +11,17 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { isFilled } from '../../../../core/rules/cellDetails.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { useToday } from '../../../components/useToday.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { LessonCalendar } from '../LessonCalendar.tsx';
 import { DAY_TABLE, LessonDayRow } from './LessonDayRow.tsx';
+import { lessonDaysTexts } from './lessonDaysTexts.ts';
 import { NotHeldDialog } from './NotHeldDialog.tsx';
 import type { LessonDayChanges } from './useLessonDays.ts';
 
@@ -42,7 +43,6 @@ type Question = { kind: 'move' | 'remove' | 'notHeld'; date: Day };
  * to come, the next first, and below them the earlier ones, the last first.
  */
 export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: LessonDayTableProps) => {
-  const translate = useTranslate();
   const today = useToday();
   const { mayChangeDays = false, notHeld = [], studentsAttendance } = list;
   const [question, setQuestion] = useState<Question>();
@@ -69,16 +69,16 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
   return (
     <section aria-labelledby="lesson-days">
       <Typography id="lesson-days" variant="h2" sx={{ mb: 1 }}>
-        {translate('lessonDays.list')}
+        {lessonDaysTexts.list}
       </Typography>
       <Table ref={table} tabIndex={-1} aria-labelledby="lesson-days" size="small" sx={DAY_TABLE}>
         <TableHead>
           <TableRow>
-            <TableCell>{translate('lessonDays.day')}</TableCell>
-            <TableCell className="filled">{translate('lessonDays.filled')}</TableCell>
+            <TableCell>{lessonDaysTexts.day}</TableCell>
+            <TableCell className="filled">{lessonDaysTexts.filled}</TableCell>
             {mayChangeDays && (
               <TableCell padding="none" className="actions">
-                <span style={visuallyHidden}>{translate('lessonDays.actions')}</span>
+                <span style={visuallyHidden}>{lessonDaysTexts.actions}</span>
               </TableCell>
             )}
           </TableRow>
@@ -88,7 +88,7 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
             {groups.length > 1 && (
               <TableRow>
                 <TableCell component="th" scope="rowgroup" colSpan={mayChangeDays ? 3 : 2} className="group">
-                  {translate(`lessonDays.${group.name}`)}
+                  {lessonDaysTexts[group.name]}
                 </TableCell>
               </TableRow>
             )}
@@ -117,7 +117,7 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
       </Table>
       {mayChangeDays && dates.length === 1 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-          {translate('lessonDays.lastDay')}
+          {lessonDaysTexts.lastDay}
         </Typography>
       )}
       {question?.kind === 'move' && (
@@ -141,14 +141,14 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
       {question?.kind === 'remove' && (
         <ConfirmDialog
           open
-          question={translate('lessonDays.removeQuestion', { date: shortDay(question.date) })}
-          confirmLabel={translate('lessonDays.remove')}
+          question={lessonDaysTexts.removeQuestion(shortDay(question.date))}
+          confirmLabel={lessonDaysTexts.remove}
           destructive
           busy={changes.busy}
           onConfirm={() => remove(question.date)}
           onCancel={close}
         >
-          {translate('lessonDays.removeLoss', { smart_count: marksOf(question.date) })}
+          {lessonDaysTexts.removeLoss(marksOf(question.date))}
         </ConfirmDialog>
       )}
     </section>
@@ -187,13 +187,12 @@ type MoveDayDialogProps = {
 
 /** Asks to which day a day of the list moves. */
 const MoveDayDialog = ({ date, marks, taken, busy, onMove, onClose }: MoveDayDialogProps) => {
-  const translate = useTranslate();
   const [to, setTo] = useState<Day>();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
-      <DialogTitle>{translate('lessonDays.moveQuestion', { date: shortDay(date) })}</DialogTitle>
+      <DialogTitle>{lessonDaysTexts.moveQuestion(shortDay(date))}</DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
-        {marks > 0 && translate('lessonDays.moveMarks', { smart_count: marks })}
+        {marks > 0 && lessonDaysTexts.moveMarks(marks)}
         <LessonCalendar
           chosen={new Set(to ? [to] : [])}
           taken={taken}
@@ -202,9 +201,9 @@ const MoveDayDialog = ({ date, marks, taken, busy, onMove, onClose }: MoveDayDia
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+        <Button onClick={onClose}>{commonTexts.action.cancel}</Button>
         <Button variant="contained" disabled={!to} loading={busy} onClick={() => to && onMove(to)}>
-          {to ? translate('lessonDays.moveTo', { date: shortDay(to) }) : translate('lessonDays.chooseDay')}
+          {to ? lessonDaysTexts.moveTo(shortDay(to)) : lessonDaysTexts.chooseDay}
         </Button>
       </DialogActions>
     </Dialog>

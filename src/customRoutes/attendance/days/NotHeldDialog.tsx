@@ -1,6 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import type { NotHeldInput } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
@@ -8,6 +7,7 @@ import { lacksWords, NOT_HELD_REASONS } from '../../../../core/rules/lessonNotHe
 import { LESSON_NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { shortDay } from '../../../i18n/dayLabels.ts';
+import { lessonDaysTexts } from './lessonDaysTexts.ts';
 
 type NotHeldDialogProps = {
   date: Day;
@@ -18,7 +18,6 @@ type NotHeldDialogProps = {
 
 /** Asks why a lesson did not take place. */
 export const NotHeldDialog = ({ date, busy, onSave, onClose }: NotHeldDialogProps) => {
-  const translate = useTranslate();
   const { register, handleSubmit, formState } = useForm<Required<NotHeldInput>>({
     defaultValues: { reason: 'teacherAbsent', note: '' },
   });
@@ -26,33 +25,33 @@ export const NotHeldDialog = ({ date, busy, onSave, onClose }: NotHeldDialogProp
 
   return (
     <FormDialog
-      title={translate('lessonDays.notHeld.question', { date: shortDay(date) })}
-      action={translate('lessonDays.notHeld.save')}
+      title={lessonDaysTexts.notHeld.question(shortDay(date))}
+      action={lessonDaysTexts.notHeld.save}
       busy={busy}
       onSubmit={handleSubmit(onSave)}
       onClose={onClose}
     >
-      <DialogContentText>{translate('lessonDays.notHeld.consequence')}</DialogContentText>
+      <DialogContentText>{lessonDaysTexts.notHeld.consequence}</DialogContentText>
       <TextField
         select
         autoFocus
-        label={translate('lessonDays.notHeld.reason')}
+        label={lessonDaysTexts.notHeld.reason}
         {...register('reason', { deps: 'note' })}
         slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
       >
         {NOT_HELD_REASONS.map(each => (
           <option key={each} value={each}>
-            {translate(`lessonDays.notHeld.reasons.${each}`)}
+            {lessonDaysTexts.notHeld.reasons[each]}
           </option>
         ))}
       </TextField>
       <TextField
         multiline
         minRows={2}
-        label={translate('lessonDays.notHeld.note')}
+        label={lessonDaysTexts.notHeld.note}
         {...register('note', { validate: (_, input) => !lacksWords(input) })}
         error={isMissing}
-        helperText={translate(isMissing ? 'lessonDays.notHeld.noteMissing' : 'lessonDays.notHeld.noteHint')}
+        helperText={isMissing ? lessonDaysTexts.notHeld.noteMissing : lessonDaysTexts.notHeld.noteHint}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: LESSON_NOTE_MAX } }}
       />
     </FormDialog>

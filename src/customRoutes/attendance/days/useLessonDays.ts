@@ -11,6 +11,7 @@ import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
+import { lessonDaysTexts } from './lessonDaysTexts.ts';
 
 /**
  * Changes the days of a list, each change at once and with a message that takes it back. Each resolves to whether it
@@ -35,7 +36,6 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
   const change = async <Result>(
     make: () => Promise<Result>,
     message: string,
-    messageArgs: Record<string, unknown>,
     undo?: (result: Result, key: string) => Promise<unknown>,
   ): Promise<boolean> => {
     setBusy(true);
@@ -44,8 +44,8 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
       refuseEndedSession();
       const key = saveKey();
       const takeBack = () => undo?.(result, key).finally(() => void refetch());
-      if (undo) feedback.undoable(message, () => undoing(async () => takeBack()), { messageArgs });
-      else feedback.success(message, messageArgs);
+      if (undo) feedback.undoable(message, () => undoing(async () => takeBack()));
+      else feedback.success(message);
       return true;
     } catch (error) {
       feedback.error((error as Error).message);
@@ -62,16 +62,14 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     add: (dates: readonly Day[]) =>
       change(
         () => provider.addDays(id, dates),
-        'lessonDays.added',
-        { smart_count: dates.length },
+        lessonDaysTexts.added(dates.length),
         (_, key) => provider.removeDays(id, { dates: [...dates], marks: 0 }, key),
       ),
 
     move: (from: Day, to: Day) =>
       change(
         () => provider.moveDay(id, { from, to }),
-        'lessonDays.moved',
-        { from: shortDay(from), to: shortDay(to) },
+        lessonDaysTexts.moved({ from: shortDay(from), to: shortDay(to) }),
         (_, key) => provider.moveDay(id, { from: to, to: from }, key),
       ),
 
@@ -79,13 +77,12 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     remove: (date: Day, marks: number) =>
       change(
         () => provider.removeDays(id, { dates: [date], marks }),
-        'lessonDays.removed',
-        { date: shortDay(date) },
+        lessonDaysTexts.removed(shortDay(date)),
         (removedDays, key) => provider.restoreDays(id, removedDays, key),
       ),
 
     restore: (removedDay: string, date: Day) =>
-      change(() => provider.restoreDays(id, [removedDay]), 'lessonDays.restored', { date: shortDay(date) }),
+      change(() => provider.restoreDays(id, [removedDay]), lessonDaysTexts.restored(shortDay(date))),
 
     /** Why the lesson did not take place; null that it did. */
     setNotHeld: (date: Day, input: NotHeldInput | null) => {
@@ -93,8 +90,9 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
       const before = former ? { reason: former.reason, note: former.note } : null;
       return change(
         () => provider.setLessonNotHeld(id, date, { input }),
-        input ? 'lessonDays.notHeld.marked' : 'lessonDays.notHeld.takenBack',
-        { date: shortDay(date) },
+        input
+          ? lessonDaysTexts.notHeld.marked(shortDay(date))
+          : lessonDaysTexts.notHeld.takenBack(shortDay(date)),
         (_, key) => provider.setLessonNotHeld(id, date, { input: before, key }),
       );
     },

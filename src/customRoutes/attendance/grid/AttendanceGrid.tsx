@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { useEvent } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { openDialog } from '../../../components/keys/openedDialog.ts';
@@ -10,6 +10,7 @@ import { useFeedback } from '../../../components/useFeedback.ts';
 import { useOpenParameter } from '../../../components/useOpenParameter.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
 import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts';
 import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
@@ -80,7 +81,6 @@ type AttendanceGridProps = {
 export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { label, children, sheet, marks, details = NO_DETAILS, today } = props;
   const { onMark, onFill, onColumn, onDetails, order, onOrder, entry } = props;
-  const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const feedback = useFeedback();
   const hint = useId();
@@ -112,7 +112,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   });
 
   const askByButton = useEvent((anchor: Element) => {
-    if (!askDetails(focus.place(), anchor)) feedback.hint('attendance.details.chooseCell');
+    if (!askDetails(focus.place(), anchor)) feedback.hint(attendanceTexts.details.chooseCell);
   });
 
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
@@ -164,7 +164,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     <>
       <GridAnnouncer marks={marks} students={students} />
       <Box id={hint} sx={visuallyHidden}>
-        {translate('attendance.grid.keys')}
+        {attendanceTexts.grid.keys}
       </Box>
       <GridBar
         selected={selection.range && sizeOf(selection.range)}

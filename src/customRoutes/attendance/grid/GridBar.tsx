@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { memo, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { Legend } from '../Legend.tsx';
 import { StatusSign } from '../StatusSign.tsx';
 import type { GridSize } from './selection.ts';
@@ -35,12 +35,11 @@ type GridBarProps = {
  */
 export const GridBar = (props: GridBarProps) => {
   const { children, selected, copied, onMark, onDetails, typed, movesOn, onMovesOn, onHelp } = props;
-  const translate = useTranslate();
 
   const status = () => {
-    if (typed.text) return nameBeingTyped(typed, translate);
-    if (copied) return translate('attendance.grid.copied', copied);
-    return selected && translate('attendance.grid.selected', selected);
+    if (typed.text) return nameBeingTyped(typed);
+    if (copied) return attendanceTexts.grid.copied(copied);
+    return selected && attendanceTexts.grid.selected(selected);
   };
 
   return (
@@ -103,19 +102,18 @@ const FOR_KEYS = {
 
 const KeyControls = memo(
   ({ movesOn, onMovesOn, onHelp }: Pick<GridBarProps, 'movesOn' | 'onMovesOn' | 'onHelp'>) => {
-    const translate = useTranslate();
     return (
       <Box sx={[FOR_KEYS, { marginInlineStart: 'auto' }]}>
         <FormControlLabel
           control={
             <Switch size="small" checked={movesOn} onChange={event => onMovesOn(event.target.checked)} />
           }
-          label={translate('attendance.grid.movesOn')}
+          label={attendanceTexts.grid.movesOn}
           slotProps={{ typography: { variant: 'caption' } }}
           sx={{ ml: { xs: 0, sm: -1.375 } }}
         />
         <Button startIcon={<KeysIcon />} size="small" aria-keyshortcuts="?" onClick={onHelp}>
-          {translate('attendance.keys.action')}
+          {attendanceTexts.keys.action}
         </Button>
       </Box>
     );
@@ -123,29 +121,27 @@ const KeyControls = memo(
 );
 
 const DetailsButton = memo(({ onDetails }: { onDetails: (anchor: Element) => void }) => {
-  const translate = useTranslate();
   return (
     <Button
       size="small"
       startIcon={<NoteIcon />}
       sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
       aria-haspopup="dialog"
-      title={translate('attendance.details.openHint')}
+      title={attendanceTexts.details.openHint}
       // The mouse leaves the keyboard in the grid.
       onMouseDown={event => event.preventDefault()}
       onClick={event => onDetails(event.currentTarget)}
     >
-      {translate('attendance.details.open')}
+      {attendanceTexts.details.open}
     </Button>
   );
 });
 
 const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => {
-  const translate = useTranslate();
   return (
     <Box
       role="group"
-      aria-label={translate('attendance.grid.markSelected')}
+      aria-label={attendanceTexts.grid.markSelected}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
     >
       {ATTENDANCE_STATUSES.map(status => (
@@ -158,7 +154,7 @@ const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => {
           startIcon={<StatusSign status={status} />}
           onClick={() => onMark(status)}
         >
-          {status || translate('attendance.grid.markEmpty')}
+          {status || attendanceTexts.grid.markEmpty}
         </Button>
       ))}
     </Box>

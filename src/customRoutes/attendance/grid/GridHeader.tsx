@@ -1,8 +1,9 @@
 import { memo, useDeferredValue } from 'react';
-import { useTranslate } from 'react-admin';
 import type { LessonNotHeld } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
+import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import { COUNTS_BUTTON } from '../explained.ts';
 import { type NotHeldLessons, reasonText } from '../notHeld.ts';
 import type { RowOrder } from '../useRowOrder.ts';
@@ -35,11 +36,10 @@ export const HEADER_ROWS = 3;
  */
 export const GridHeader = memo(
   ({ dates, today, counts, notHeld, onColumn, order, onOrder }: GridHeaderProps) => {
-    const translate = useTranslate();
     return (
       <thead>
         <tr>
-          <StudentHeaderCells title={translate('attendance.grid.selectAll')} />
+          <StudentHeaderCells title={attendanceTexts.grid.selectAll} />
           {dates.map((date, column) => (
             <DateHeader
               key={date}
@@ -75,10 +75,9 @@ const NONE: ColumnCount = { total: 0, marked: 0, present: 0 };
 
 /** What the controls of a row do; it takes the places of the columns before the dates. */
 const ControlsLabel = ({ text }: { text: string }) => {
-  const translate = useTranslate();
   return (
     <>
-      <td className="text name">{translate(text)}</td>
+      <td className="text name">{text}</td>
       <td className="folding" />
       <td className="folding" />
       <td className="folding" />
@@ -90,19 +89,18 @@ type DateProps = { date: Day; isToday: boolean } & ColumnCount;
 type DateHeaderProps = DateProps & { notHeld: LessonNotHeld | undefined };
 
 const DateHeader = memo(({ date, isToday, notHeld, total, marked, present }: DateHeaderProps) => {
-  const translate = useTranslate();
   // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid
   // out.
   const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '–');
   const says = notHeld
-    ? `${translate('lessonDays.notHeld.sign')}: ${reasonText(notHeld)}`
-    : translate('attendance.grid.presentCount', { present, total });
+    ? `${lessonDaysTexts.notHeld.sign}: ${reasonText(notHeld)}`
+    : attendanceTexts.grid.presentCount({ present, total });
   return (
     <th
       scope="col"
       className={notHeld ? `${dateClass(isToday)} off` : dateClass(isToday)}
       aria-current={isToday ? 'date' : undefined}
-      title={[isToday && translate('attendance.grid.today'), translate('attendance.grid.selectColumn')]
+      title={[isToday && attendanceTexts.grid.today, attendanceTexts.grid.selectColumn]
         .filter(part => part)
         .join('. ')}
     >
@@ -111,9 +109,9 @@ const DateHeader = memo(({ date, isToday, notHeld, total, marked, present }: Dat
         type="button"
         tabIndex={-1}
         className={`count ${COUNTS_BUTTON}`}
-        title={`${says}. ${translate('attendance.grid.explainCount')}`}
+        title={`${says}. ${attendanceTexts.grid.explainCount}`}
       >
-        {notHeld ? translate('lessonDays.notHeld.head') : count}
+        {notHeld ? lessonDaysTexts.notHeld.head : count}
       </button>
     </th>
   );
@@ -122,13 +120,12 @@ const DateHeader = memo(({ date, isToday, notHeld, total, marked, present }: Dat
 type ControlProps = DateProps & Pick<GridHeaderProps, 'onColumn'>;
 
 const EveryoneCell = memo(({ date, isToday, total, present, onColumn }: ControlProps) => {
-  const translate = useTranslate();
   return (
     <td className={dateClass(isToday)}>
       <input
         type="checkbox"
         tabIndex={-1}
-        aria-label={translate('attendance.grid.everyonePresent', { date: longDay(date) })}
+        aria-label={attendanceTexts.grid.everyonePresent(longDay(date))}
         checked={total > 0 && present === total}
         disabled={total === 0}
         onChange={event => onColumn(date, event.target.checked ? 'everyone' : 'nobody')}
@@ -138,8 +135,7 @@ const EveryoneCell = memo(({ date, isToday, total, present, onColumn }: ControlP
 });
 
 const BlanksCell = memo(({ date, isToday, total, marked, onColumn }: ControlProps) => {
-  const translate = useTranslate();
-  const label = translate('attendance.grid.fillBlanks', { date: longDay(date) });
+  const label = attendanceTexts.grid.fillBlanks(longDay(date));
   return (
     <td className={dateClass(isToday)}>
       <button
@@ -160,6 +156,6 @@ const dateClass = (isToday: boolean): string => (isToday ? 'date today' : 'date'
 
 /** The rows of controls, the one nearest to the cells last. */
 const CONTROLS = [
-  { text: 'attendance.grid.everyonePresentRow', Cell: EveryoneCell },
-  { text: 'attendance.grid.fillBlanksRow', Cell: BlanksCell },
+  { text: attendanceTexts.grid.everyonePresentRow, Cell: EveryoneCell },
+  { text: attendanceTexts.grid.fillBlanksRow, Cell: BlanksCell },
 ] as const;

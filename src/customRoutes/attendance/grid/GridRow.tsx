@@ -1,10 +1,11 @@
 import { memo } from 'react';
-import { useTranslate } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { attendanceTotals, isCounted } from '../../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { detailLines, type ShownDetails, type StudentDetails } from '../cellDetails/cellDetails.ts';
+import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import type { StudentMarks } from '../marks.ts';
 import type { CellState, SheetStudent } from '../sheet.ts';
 import { StudentCells } from './StudentCells.tsx';
@@ -28,7 +29,6 @@ type GridRowProps = {
 /** A student with a cell per date and the totals. It renders again only when one of its own marks changes. */
 export const GridRow = memo((row: GridRowProps) => {
   const { student, dates, today, dateNames, states, marks, saved, details, fresh } = row;
-  const translate = useTranslate();
   const name = fullName(student);
   const counts = (date: Day, column: number) =>
     states[column] !== 'none' && isCounted({ date, notHeld: states[column] === 'off' }, today);
@@ -47,7 +47,6 @@ export const GridRow = memo((row: GridRowProps) => {
             isUnsaved={status !== (saved?.[date] ?? '')}
             said={details?.[date]}
             isFresh={fresh === date}
-            translate={translate}
           />
         );
       })}
@@ -73,41 +72,35 @@ type GridCellProps = {
   said: ShownDetails | undefined;
   /** Whether it was marked last in its row. */
   isFresh: boolean;
-  /** Given, not asked for: there are thousands of cells. */
-  translate: ReturnType<typeof useTranslate>;
 };
 
 /**
  * A student on a date. Of a row in which one mark changes no other cell is rendered: a key that marks a range of 60
  * would otherwise render 3,600.
  */
-const GridCell = memo(
-  ({ name, dateName, state, status, isUnsaved, said, isFresh, translate }: GridCellProps) => {
-    const isBlank = state === 'none' || state === 'off';
-    const lines = said && !isBlank ? detailLines(said, translate) : [];
-    const announced = said?.announced === true && !isBlank && !isUnsaved;
-    const blank = translate(state === 'off' ? 'lessonDays.notHeld.cell' : 'attendance.grid.notEnrolled');
-    const word = announced
-      ? translate('attendance.grid.announced')
-      : status || translate('attendance.grid.empty');
-    const spoken = [name, dateName, isBlank ? blank : word, ...lines];
-    if (state === 'off' && status) spoken.push(translate('lessonDays.notHeld.kept', { status }));
-    if (state === 'locked') spoken.push(translate('attendance.grid.locked'));
-    if (isUnsaved) spoken.push(translate('attendance.grid.unsaved'));
-    return (
-      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
-      <td
-        tabIndex={-1}
-        aria-label={spoken.join(', ')}
-        aria-selected={false}
-        aria-disabled={state === 'open' ? undefined : true}
-        data-status={isBlank ? '' : announced ? 'Afgemeld' : status}
-        data-announced={announced || undefined}
-        data-noted={lines.length > 0 || undefined}
-        data-state={state}
-        data-unsaved={isUnsaved || undefined}
-        data-fresh={isFresh || undefined}
-      />
-    );
-  },
-);
+const GridCell = memo(({ name, dateName, state, status, isUnsaved, said, isFresh }: GridCellProps) => {
+  const isBlank = state === 'none' || state === 'off';
+  const lines = said && !isBlank ? detailLines(said) : [];
+  const announced = said?.announced === true && !isBlank && !isUnsaved;
+  const blank = state === 'off' ? lessonDaysTexts.notHeld.cell : attendanceTexts.grid.notEnrolled;
+  const word = announced ? attendanceTexts.grid.announced : status || attendanceTexts.grid.empty;
+  const spoken = [name, dateName, isBlank ? blank : word, ...lines];
+  if (state === 'off' && status) spoken.push(lessonDaysTexts.notHeld.kept(status));
+  if (state === 'locked') spoken.push(attendanceTexts.grid.locked);
+  if (isUnsaved) spoken.push(attendanceTexts.grid.unsaved);
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
+    <td
+      tabIndex={-1}
+      aria-label={spoken.join(', ')}
+      aria-selected={false}
+      aria-disabled={state === 'open' ? undefined : true}
+      data-status={isBlank ? '' : announced ? 'Afgemeld' : status}
+      data-announced={announced || undefined}
+      data-noted={lines.length > 0 || undefined}
+      data-state={state}
+      data-unsaved={isUnsaved || undefined}
+      data-fresh={isFresh || undefined}
+    />
+  );
+});

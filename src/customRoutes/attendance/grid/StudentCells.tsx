@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { StudentMenuButton } from '../cellDetails/StudentMenuButton.tsx';
 import type { SheetStudent } from '../sheet.ts';
 import { GRID } from './gridSizes.ts';
@@ -46,7 +46,6 @@ const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;
 
 /** The header cells of the columns before the dates; `title` is what can be done with the first. */
 export const StudentHeaderCells = ({ title }: { title?: string }) => {
-  const translate = useTranslate();
   return COLUMNS.map(column => (
     <th
       key={column}
@@ -54,7 +53,7 @@ export const StudentHeaderCells = ({ title }: { title?: string }) => {
       className={column === 'name' ? 'text name' : 'text folding'}
       title={column === 'name' ? title : undefined}
     >
-      {translate(`attendance.grid.${column}`)}
+      {attendanceTexts.grid[column]}
     </th>
   ));
 };

@@ -3,9 +3,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { memo, useDeferredValue, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { type AttendanceTotals, attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
-import { formatShare } from '../../../components/formatNumber.ts';
+import { formatShare } from '../../../i18n/formatNumber.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { PRESENCE_BUTTON } from '../explained.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
 
@@ -29,10 +29,9 @@ type TotalsCellProps = AttendanceTotals & {
 };
 
 const TotalsContents = memo(({ inGrid, isAhead, ...totals }: TotalsCellProps) => {
-  const translate = useTranslate();
   const rate = rateText(totals);
-  const none = translate(isAhead ? 'attendance.totals.ahead' : 'attendance.totals.none');
-  const words = rate ? translate('attendance.totals.counts', { ...totals }) : none;
+  const none = isAhead ? attendanceTexts.totals.ahead : attendanceTexts.totals.none;
+  const words = rate ? attendanceTexts.totals.counts({ ...totals }) : none;
   return (
     <td className="totals" title={rate || isAhead ? words : undefined}>
       {rate ? (
@@ -40,7 +39,7 @@ const TotalsContents = memo(({ inGrid, isAhead, ...totals }: TotalsCellProps) =>
           type="button"
           className={`rate ${PRESENCE_BUTTON}`}
           tabIndex={inGrid ? -1 : undefined}
-          title={translate('attendance.totals.explain')}
+          title={attendanceTexts.totals.explain}
         >
           {rate}
         </button>
@@ -80,16 +79,15 @@ const rateText = (totals: AttendanceTotals): string => {
 };
 
 const ORDER_TEXTS = {
-  name: 'attendance.totals.byName',
-  rate: 'attendance.totals.byRate',
-  absences: 'attendance.totals.byAbsences',
+  name: attendanceTexts.totals.byName,
+  rate: attendanceTexts.totals.byRate,
+  absences: attendanceTexts.totals.byAbsences,
 } as const;
 
 type TotalsHeaderProps = { order: RowOrder; onOrder: (order: RowOrder) => void };
 
 /** The header of the totals: says what the rate is when it is pointed at or focused, and orders the rows. */
 export const TotalsHeader = memo(({ order, onOrder }: TotalsHeaderProps) => {
-  const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const choose = (next: RowOrder) => {
@@ -102,17 +100,17 @@ export const TotalsHeader = memo(({ order, onOrder }: TotalsHeaderProps) => {
       className="totals"
       aria-sort={order === 'name' ? undefined : order === 'rate' ? 'ascending' : 'descending'}
     >
-      <Tooltip describeChild title={anchor ? '' : translate('attendance.totals.definition')}>
+      <Tooltip describeChild title={anchor ? '' : attendanceTexts.totals.definition}>
         <button
           type="button"
           className="order"
           id={id}
-          aria-label={translate('attendance.totals.order')}
+          aria-label={attendanceTexts.totals.order}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={event => setAnchor(event.currentTarget)}
         >
-          {translate('attendance.totals.rate')}
+          {attendanceTexts.totals.rate}
           <SortIcon aria-hidden />
         </button>
       </Tooltip>
@@ -130,7 +128,7 @@ export const TotalsHeader = memo(({ order, onOrder }: TotalsHeaderProps) => {
             selected={each === order}
             onClick={() => choose(each)}
           >
-            {translate(ORDER_TEXTS[each])}
+            {ORDER_TEXTS[each]}
           </MenuItem>
         ))}
       </Menu>

@@ -1,5 +1,6 @@
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import type { KeySection } from '../../../components/keys/screenKeys.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { STATUS_LOOKS } from './statusLooks.ts';
 
 /** What a key does in the grid. Those of 'page' and 'clipboard' are heard elsewhere: the first work on the whole page. */
@@ -20,10 +21,10 @@ export type GridCommand =
   | 'clipboard'
   | 'page';
 
-/** Keys with one line in the help; `text` is the name of that line. */
+/** Keys with one line in the help; `text` names that line, which the help itself has not. */
 type GridKeyLine = {
   group: (typeof KEY_GROUPS)[number];
-  text: string;
+  text?: keyof typeof attendanceTexts.keys.lines;
   /** 'Control+Shift+ArrowUp'; Control is also Cmd. None for what is typed. */
   keys: readonly string[];
   command: GridCommand;
@@ -71,17 +72,16 @@ export const GRID_KEYS: readonly GridKeyLine[] = [
   { group: 'repair', text: 'undo', keys: ['Control+Z'], command: 'page' },
   { group: 'repair', text: 'redo', keys: ['Control+Y', 'Control+Shift+Z'], command: 'page' },
   { group: 'repair', text: 'save', keys: ['Control+S'], command: 'page' },
-  { group: 'repair', text: 'help', keys: ['?'], command: 'help' },
+  { group: 'repair', keys: ['?'], command: 'help' },
 ];
 
 /** The same for the help of the screen, which says the key of the help itself. */
 export const GRID_SECTIONS: readonly KeySection[] = KEY_GROUPS.map((group, index) => ({
-  title: `attendance.keys.groups.${group}`,
-  lines: GRID_KEYS.filter(line => line.group === group && line.command !== 'help').map(({ text, keys }) => ({
-    text: `attendance.keys.lines.${text}`,
-    keys,
-  })),
-  ...(index === 0 && { note: 'attendance.keys.mouse' }),
+  title: attendanceTexts.keys.groups[group],
+  lines: GRID_KEYS.flatMap(({ group: own, text, keys }) =>
+    text && own === group ? { text: attendanceTexts.keys.lines[text], keys } : [],
+  ),
+  ...(index === 0 && { note: attendanceTexts.keys.mouse }),
 }));
 
 const COMMANDS = new Map(GRID_KEYS.flatMap(({ keys, command }) => keys.map(key => [key, command])));

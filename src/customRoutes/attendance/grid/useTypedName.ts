@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { useTranslate } from 'react-admin';
 import { NAME_TYPING_MS } from '../../../../core/rules/limits.ts';
 import { foldWords, fullName } from '../../../../core/rules/text.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import type { SheetStudent } from '../sheet.ts';
 
 const NOTHING = { text: '', isFound: true };
@@ -39,10 +39,8 @@ export const useTypedName = (students: readonly SheetStudent[]) => {
 export type TypedName = ReturnType<typeof useTypedName>;
 
 /** What is shown of a name while it is typed; '' when none is. */
-export const nameBeingTyped = (
-  { text, isFound }: Pick<TypedName, 'text' | 'isFound'>,
-  translate: ReturnType<typeof useTranslate>,
-): string => text && translate(`attendance.grid.${isFound ? 'typed' : 'typedNobody'}`, { name: text });
+export const nameBeingTyped = ({ text, isFound }: Pick<TypedName, 'text' | 'isFound'>): string =>
+  text && attendanceTexts.grid[isFound ? 'typed' : 'typedNobody'](text);
 
 type Name = { firstName: string; lastName: string };
 

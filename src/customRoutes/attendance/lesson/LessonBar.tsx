@@ -4,16 +4,18 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { NumberLink } from '../../../components/NumberLink.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
+import { layoutTexts } from '../../../layout/layoutTexts.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { COUNTS_OF } from '../contents/contentsAddress.ts';
 import { nameBeingTyped, type TypedName } from '../grid/useTypedName.ts';
 import { StepButtons } from '../StepButtons.tsx';
+import { lessonTexts } from './lessonTexts.ts';
 import type { useLessonSteps } from './useLessonSteps.ts';
 
 type LessonBarProps = {
@@ -39,7 +41,6 @@ type LessonBarProps = {
 export const LessonBar = (props: LessonBarProps) => {
   const { date, total, filled, present, typed, steps, waiting, open, onChoose, onFill, onRetry } = props;
   const { filledAtOnce, canUndo, canRedo, undo, redo } = steps;
-  const translate = useTranslate();
   const canFill = filled < total;
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
@@ -71,36 +72,36 @@ export const LessonBar = (props: LessonBarProps) => {
       <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
         <Box sx={FILLED_LINE}>
           <Box role="status" sx={{ typography: 'label' }}>
-            <NumberLink to={addressWith(date)} title={translate('attendance.grid.explainCount')}>
+            <NumberLink to={addressWith(date)} title={attendanceTexts.grid.explainCount}>
               {/* Read out as two words, not as one. */}
-              {`${translate('lesson.filled', { filled, total })} `}
+              {`${lessonTexts.filled({ filled, total })} `}
               <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 0.5 }}>
-                {translate('lesson.present', { present })}
+                {lessonTexts.present(present)}
               </Box>
             </NumberLink>
           </Box>
           <Box role="status" sx={[TYPED, ONLY_READ_OUT]}>
-            {nameBeingTyped(typed, translate)}
+            {nameBeingTyped(typed)}
           </Box>
         </Box>
         <Box role="status" sx={[{ typography: 'caption', color: 'text.secondary' }, ONLY_READ_OUT]}>
-          {filledAtOnce > 0 && translate('lesson.filledAll', { smart_count: filledAtOnce })}
+          {filledAtOnce > 0 && lessonTexts.filledAll(filledAtOnce)}
         </Box>
         <Box role="status" sx={[{ typography: 'label', color: 'warning.main' }, ONLY_READ_OUT]}>
-          {waiting > 0 && translate('outbox.waiting', { smart_count: waiting })}
+          {waiting > 0 && layoutTexts.outbox.waiting(waiting)}
         </Box>
         <Box role="status" sx={{ typography: 'label', color: 'warning.main' }}>
-          {open > 0 && translate('attendance.clash.open', { smart_count: open })}
+          {open > 0 && attendanceTexts.clash.open(open)}
         </Box>
       </Box>
       {open > 0 && (
         <Button variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
-          {translate('attendance.clash.choose')}
+          {attendanceTexts.clash.choose}
         </Button>
       )}
       {waiting > 0 && (
         <Button onClick={onRetry} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-          {translate('outbox.sendNow')}
+          {layoutTexts.outbox.sendNow}
         </Button>
       )}
       <StepButtons {...{ canUndo, canRedo }} onUndo={undo} onRedo={redo} />
@@ -120,7 +121,7 @@ export const LessonBar = (props: LessonBarProps) => {
             },
           }}
         >
-          {translate('lesson.fill')}
+          {lessonTexts.fill}
         </Button>
       )}
     </Box>

@@ -8,7 +8,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
@@ -19,6 +18,7 @@ import { useToday } from '../../../components/useToday.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { AbsenceDialog, type AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useAbsenceReasonsAhead } from '../../../resources/students/absences/absenceQueries.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { BackToLists } from '../BackToLists.tsx';
 import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
 import { EmptyList } from '../EmptyList.tsx';
@@ -32,12 +32,12 @@ import { focusRow } from './LessonRow.tsx';
 import { LessonStudents } from './LessonStudents.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
 import { dayInWords, insteadOfToday, type Lesson, lessonOf } from './lessons.ts';
+import { lessonTexts } from './lessonTexts.ts';
 import { useLessonMarks } from './useLessonMarks.ts';
 import { useLessonSteps } from './useLessonSteps.ts';
 
 /** A list lesson by lesson, made for a phone: each press is saved at once. */
 export const LessonEditor = ({ list }: { list: TeacherList }) => {
-  const translate = useTranslate();
   const today = useToday();
   const { search, state } = useLocation();
   useAbsenceReasonsAhead();
@@ -73,7 +73,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             size="small"
             startIcon={<GridIcon />}
           >
-            {translate('lesson.openGrid')}
+            {lessonTexts.openGrid}
           </Button>
           {list.mayChangeDays !== undefined && <LessonDaysLink id={list.schedule._id} />}
           <Button
@@ -83,7 +83,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             onClick={() => openDialog('keys')}
             sx={{ '@media (pointer: coarse)': { display: 'none' } }}
           >
-            {translate('attendance.keys.action')}
+            {attendanceTexts.keys.action}
           </Button>
         </Box>
         <ColleaguesNote list={list} learn={learnTold} />
@@ -91,7 +91,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
         {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
         {notHeld && (
           <Alert severity="info" sx={{ mt: 1 }}>
-            {translate('lesson.notHeld', { reason: reasonText(notHeld) })}
+            {lessonTexts.notHeld(reasonText(notHeld))}
           </Alert>
         )}
         {lesson && !notHeld && sheet.students.length > 0 && (
@@ -132,10 +132,10 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
           onLater={dialog.onLater}
         />
         <ExplainedCounts
-          list={translate('attendance.grid.label', { classroom: list.schedule.classroom.name })}
+          list={attendanceTexts.grid.label(list.schedule.classroom.name)}
           shown={marks.cells}
         />
-        <LeaveGuard unsaved={isUnsent} loss={translate('attendance.details.leave')} />
+        <LeaveGuard unsaved={isUnsent} loss={attendanceTexts.details.leave} />
       </Box>
     </Page>
   );
@@ -145,7 +145,6 @@ type LessonHeaderProps = { lesson: Lesson; dates: readonly Day[]; today: Day };
 
 /** Which lesson it is, and the ways to those before and after it. */
 const LessonHeader = ({ lesson, dates, today }: LessonHeaderProps) => {
-  const translate = useTranslate();
   const instead = insteadOfToday(lesson, dates, today);
   const { date, number, previous, next } = lesson;
   return (
@@ -156,8 +155,8 @@ const LessonHeader = ({ lesson, dates, today }: LessonHeaderProps) => {
       <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
         <Typography variant="h2">{dayInWords(date, today)}</Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {translate('lesson.place', { number, total: dates.length })}
-          {instead && `. ${translate(`lesson.noneToday.${instead}`)}`}
+          {lessonTexts.place({ number, total: dates.length })}
+          {instead && `. ${lessonTexts.noneToday[instead]}`}
         </Typography>
       </Box>
       <Step to={next} label="next" none="noNext">
@@ -176,12 +175,11 @@ type StepProps = {
 
 /** Takes the place of the lesson in the history: going back leaves the list. Not disabled, to keep the focus. */
 const Step = ({ to, label, none, children }: StepProps) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { state } = useLocation();
   return (
     <IconButton
-      aria-label={to ? translate(`lesson.${label}`, { day: longDay(to) }) : translate(`lesson.${none}`)}
+      aria-label={to ? lessonTexts[label](longDay(to)) : lessonTexts[none]}
       aria-disabled={!to}
       onClick={() => to && navigate(viewSearch('lesson', to), { replace: true, state })}
       sx={{

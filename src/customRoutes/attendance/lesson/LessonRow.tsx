@@ -8,10 +8,11 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { memo, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { initialsOf } from '../../../../core/rules/text.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { StatusSign } from '../StatusSign.tsx';
+import { lessonTexts } from './lessonTexts.ts';
 import { STUDENT } from './useLessonKeys.ts';
 import type { Sending } from './useLessonMarks.ts';
 
@@ -49,8 +50,7 @@ export const focusRow = (container: Element | null, studentId: string): void =>
 /** A student in a lesson: photo, name, a button for each status, and whether what was set has arrived. */
 export const LessonRow = memo((props: LessonRowProps) => {
   const { studentId, name, photo, status, details, announced, sending, onMark, onDetails } = props;
-  const translate = useTranslate();
-  const detailsLabel = translate('attendance.details.ofStudent', { name });
+  const detailsLabel = attendanceTexts.details.ofStudent(name);
   const id = useId();
   const empty = status === '';
   return (
@@ -101,7 +101,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
             }}
           >
             {/* Short beside what becomes of it, so that both stay on that line. */}
-            {empty && <span>{translate(sending ? 'lesson.cleared' : 'lesson.empty')}</span>}
+            {empty && <span>{sending ? lessonTexts.cleared : lessonTexts.empty}</span>}
             {details && <span>{details}</span>}
             {sending && <SendingText sending={sending} />}
           </Box>
@@ -178,7 +178,6 @@ const ICONS = {
 };
 
 const SendingText = ({ sending }: { sending: Sending }) => {
-  const translate = useTranslate();
   const Icon = ICONS[sending];
   const arrives = sending === 'sending' || sending === 'sent';
   return (
@@ -192,7 +191,7 @@ const SendingText = ({ sending }: { sending: Sending }) => {
       }}
     >
       <Icon aria-hidden fontSize="inherit" />
-      {translate(`lesson.state.${sending}`)}
+      {lessonTexts.state[sending]}
     </Box>
   );
 };

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useDataProvider, useEvent, useTranslate } from 'react-admin';
+import { useDataProvider, useEvent } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import type { AskedCells } from '../cellDetails/CellDetails.tsx';
 import { detailLines, fittingSaid } from '../cellDetails/cellDetails.ts';
 import { queryKeys } from '../queries.ts';
@@ -13,6 +14,7 @@ import { openStudents } from '../sheet.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { EMPTY_MARK, LessonRow } from './LessonRow.tsx';
 import type { Lesson } from './lessons.ts';
+import { lessonTexts } from './lessonTexts.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
 import type { useLessonMarks } from './useLessonMarks.ts';
 import type { useLessonSteps } from './useLessonSteps.ts';
@@ -36,7 +38,6 @@ type LessonStudentsProps = {
 export const LessonStudents = (props: LessonStudentsProps) => {
   const { listId, marks, steps, isAhead, startsAtEmpty, onAsk, onChoose } = props;
   const { date } = props.lesson;
-  const translate = useTranslate();
   const { cells, statusOf, sendingOf } = marks;
   const { sheet, details } = cells;
   const photos = useListPhotos(listId);
@@ -73,17 +74,17 @@ export const LessonStudents = (props: LessonStudentsProps) => {
     );
 
   if (students.length === 0) {
-    return <EmptyState title={translate('lesson.nobody')} text={translate('lesson.nobodyHint')} />;
+    return <EmptyState title={lessonTexts.nobody} text={lessonTexts.nobodyHint} />;
   }
   return (
     <>
-      <Box ref={rows} component="section" aria-label={translate('lesson.students')} onKeyDown={onKeyDown}>
+      <Box ref={rows} component="section" aria-label={lessonTexts.students} onKeyDown={onKeyDown}>
         {students.map(student => {
           const status = statusOf(student._id, date);
           const told = details[student._id]?.[date];
           const said = told && fittingSaid(told, status);
           const announced = said?.announced === true;
-          const words = said ? detailLines(said, translate) : [];
+          const words = said ? detailLines(said) : [];
           return (
             <LessonRow
               key={student._id}
@@ -92,7 +93,7 @@ export const LessonStudents = (props: LessonStudentsProps) => {
               photo={photos.get(student._id)}
               status={status}
               announced={announced}
-              details={[...(announced ? [translate('attendance.grid.announced')] : []), ...words].join(' · ')}
+              details={[...(announced ? [attendanceTexts.grid.announced] : []), ...words].join(' · ')}
               sending={sendingOf(student._id, date)}
               onMark={mark}
               onDetails={ask}

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import { lesson as texts } from '../../../i18n/lesson.ts';
+import { lessonTexts } from './lessonTexts.ts';
 
 /** A lesson of a list: its day, its place among the lessons, and those around it. */
 export type Lesson = { date: Day; number: number; previous: Day | undefined; next: Day | undefined };
@@ -20,9 +20,9 @@ export const lessonOf = (dates: readonly Day[], today: Day, wanted: Day | null):
 /** 'Vandaag, maandag 2 maart 2026': a day in plain words. */
 export const dayInWords = (date: Day, today: Day): string => {
   const near = new Map([
-    [today, texts.today],
-    [addDays(today, 1), texts.tomorrow],
-    [addDays(today, -1), texts.yesterday],
+    [today, lessonTexts.today],
+    [addDays(today, 1), lessonTexts.tomorrow],
+    [addDays(today, -1), lessonTexts.yesterday],
   ]).get(date);
   const day = longDay(date);
   return near ? `${near}, ${day}` : `${day.charAt(0).toLocaleUpperCase('nl')}${day.slice(1)}`;

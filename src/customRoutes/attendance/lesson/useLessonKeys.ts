@@ -1,32 +1,34 @@
 import type { KeyboardEvent } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { type KeySection, useScreenKeys } from '../../../components/keys/screenKeys.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { commandOf } from '../grid/gridKeys.ts';
 import { STATUS_LOOKS, STATUS_OF_KEY } from '../grid/statusLooks.ts';
 import { useMovesOn } from '../grid/useMovesOn.ts';
 import { useTypedName } from '../grid/useTypedName.ts';
 import type { SheetStudent } from '../sheet.ts';
+import { lessonTexts } from './lessonTexts.ts';
 
 /** What the help says of the keys of a lesson; those of the grid that do the same have its words. */
 const LESSON_SECTIONS: readonly KeySection[] = [
   {
-    title: 'attendance.keys.groups.move',
+    title: attendanceTexts.keys.groups.move,
     lines: [
-      { text: 'lesson.keys.around', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
-      { text: 'lesson.keys.ends', keys: ['Home', 'End'] },
-      { text: 'attendance.keys.lines.name', keys: [] },
+      { text: lessonTexts.keys.around, keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
+      { text: lessonTexts.keys.ends, keys: ['Home', 'End'] },
+      { text: attendanceTexts.keys.lines.name, keys: [] },
     ],
   },
   {
-    title: 'attendance.keys.groups.mark',
+    title: attendanceTexts.keys.groups.mark,
     lines: [
       ...ATTENDANCE_STATUSES.map(status => ({
-        text: `attendance.keys.lines.${status || 'empty'}`,
+        text: attendanceTexts.keys.lines[status || 'empty'],
         keys: [STATUS_LOOKS[status].key],
       })),
-      { text: 'attendance.keys.lines.details', keys: ['F2'] },
-      { text: 'attendance.keys.lines.undo', keys: ['Control+Z'] },
-      { text: 'attendance.keys.lines.redo', keys: ['Control+Y', 'Control+Shift+Z'] },
+      { text: attendanceTexts.keys.lines.details, keys: ['F2'] },
+      { text: attendanceTexts.keys.lines.undo, keys: ['Control+Z'] },
+      { text: attendanceTexts.keys.lines.redo, keys: ['Control+Y', 'Control+Shift+Z'] },
     ],
   },
 ];

@@ -13,6 +13,7 @@ import { queryKeys } from '../queries.ts';
 import { useClashes } from '../saving/useClashes.ts';
 import { useListCells } from '../saving/useListCells.ts';
 import { useLostDetails } from '../saving/useLostDetails.ts';
+import { lessonTexts } from './lessonTexts.ts';
 
 /** Where a mark that the user set is: on its way, arrived, waiting for the network, or in need of a decision. */
 export type Sending = 'sending' | 'sent' | OutboxEntry['state'];
@@ -37,7 +38,7 @@ export const useLessonMarks = (list: TeacherList) => {
       const key = queryKeys.list(listId);
       queryClient.setQueryData<TeacherList>(key, former => former && withCells(former, told));
       if (refused.length === 0) return;
-      feedback.error('lesson.refused');
+      feedback.error(lessonTexts.refused);
       queryClient.invalidateQueries({ queryKey: key });
     },
     [bringBack, learn, queryClient, feedback, listId],

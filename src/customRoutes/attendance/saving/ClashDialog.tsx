@@ -11,11 +11,11 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { getSession } from '../../../providers/session.ts';
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { type DetailsByStudent, detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
 import { whenOf } from '../cellDetails/useSetBy.ts';
 import type { SheetStudent } from '../sheet.ts';
@@ -47,7 +47,6 @@ export const ClashDialog = ({
   isOpen,
   onLater,
 }: ClashDialogProps) => {
-  const translate = useTranslate();
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   if (!isOpen) return null;
 
@@ -60,16 +59,16 @@ export const ClashDialog = ({
 
   return (
     <Dialog open onClose={onLater} maxWidth="sm" fullWidth>
-      <DialogTitle>{translate('attendance.clash.title')}</DialogTitle>
+      <DialogTitle>{attendanceTexts.clash.title}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
-        <Typography>{translate('attendance.clash.intro')}</Typography>
+        <Typography>{attendanceTexts.clash.intro}</Typography>
         {clashes.length > 1 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" size="small" onClick={() => chooseAll('mine')}>
-              {translate('attendance.clash.allMine')}
+              {attendanceTexts.clash.allMine}
             </Button>
             <Button variant="outlined" size="small" onClick={() => chooseAll('theirs')}>
-              {translate('attendance.clash.allTheirs')}
+              {attendanceTexts.clash.allTheirs}
             </Button>
           </Box>
         )}
@@ -86,11 +85,11 @@ export const ClashDialog = ({
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, color: 'text.secondary' }}>
-          {open > 0 && translate('attendance.clash.toChoose', { smart_count: open })}
+          {open > 0 && attendanceTexts.clash.toChoose(open)}
         </Box>
-        <Button onClick={onLater}>{translate('attendance.clash.later')}</Button>
+        <Button onClick={onLater}>{attendanceTexts.clash.later}</Button>
         <Button variant="contained" disabled={open > 0} onClick={decide}>
-          {translate('attendance.clash.confirm')}
+          {attendanceTexts.clash.confirm}
         </Button>
       </DialogActions>
     </Dialog>
@@ -108,17 +107,16 @@ type ClashChoiceProps = {
 };
 
 const ClashChoice = ({ clash, name, said, side, onChoose }: ClashChoiceProps) => {
-  const translate = useTranslate();
   const { status, changedAt, changedBy, mine } = clash;
-  const empty = translate('attendance.grid.empty');
+  const empty = attendanceTexts.grid.empty;
   const { data: reasons } = useAbsenceReasons({ enabled: Boolean(mine.reason) });
   const reason = reasons?.find(({ _id }) => _id === mine.reason);
   const self = changedBy._id !== null && changedBy._id === getSession()?.userId;
-  const other = self ? translate('attendance.clash.self') : changedBy.name;
-  const theirs = translate('attendance.clash.theirs', {
-    name: other || translate('attendance.clash.colleague'),
+  const other = self ? attendanceTexts.clash.self : changedBy.name;
+  const theirs = attendanceTexts.clash.theirs({
+    name: other || attendanceTexts.clash.colleague,
     when: changedAt && whenOf(changedAt),
-    status: [status || empty, ...(said ? detailLines(said, translate) : [])].join(', '),
+    status: [status || empty, ...(said ? detailLines(said) : [])].join(', '),
   });
   return (
     <FormControl>
@@ -131,9 +129,9 @@ const ClashChoice = ({ clash, name, said, side, onChoose }: ClashChoiceProps) =>
         <FormControlLabel
           value="mine"
           control={<Radio />}
-          label={translate('attendance.clash.mine', {
-            status: [mine.status || empty, ...(reason ? detailLines({ reason }, translate) : [])].join(', '),
-          })}
+          label={attendanceTexts.clash.mine(
+            [mine.status || empty, ...(reason ? detailLines({ reason }) : [])].join(', '),
+          )}
         />
         <FormControlLabel value="theirs" control={<Radio />} label={theirs} />
       </RadioGroup>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { ListEvent, TeacherList } from '../../../../core/contract/attendance.ts';
 import { listenToList } from '../../../providers/listEvents.ts';
 import { getSession } from '../../../providers/session.ts';
 import { timeOf } from '../../../providers/today.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { queryKeys } from '../queries.ts';
 import type { ListCells } from './useListCells.ts';
 
@@ -19,14 +19,13 @@ type Change = { names: readonly string[]; at: string; count: number };
  * and nothing of the user's own.
  */
 export const ColleaguesNote = ({ list, learn }: ColleaguesNoteProps) => {
-  const translate = useTranslate();
   const [change, setChange] = useState<Change>();
   useListEvents(list, learn, setChange);
   const text =
     change &&
-    translate('attendance.editing.colleagues', {
-      names: change.names.join(', ') || translate('attendance.clash.colleague'),
-      smart_count: change.count,
+    attendanceTexts.editing.colleagues({
+      count: change.count,
+      names: change.names.join(', ') || attendanceTexts.clash.colleague,
       time: timeOf(change.at),
     });
   return (

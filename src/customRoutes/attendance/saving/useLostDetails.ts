@@ -5,6 +5,7 @@ import type { CellsAnswer, StoredCell, ToldCell } from '../../../../core/contrac
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { fittingSaid, type ShownDetails, saidIn } from '../cellDetails/cellDetails.ts';
 import { queryKeys } from '../queries.ts';
 import type { KnownCell } from './useListCells.ts';
@@ -55,10 +56,10 @@ export const useLostDetails = (
       onTold(set);
       keep(clashes.map(({ _id }) => _id));
       if (refused[0]) feedback.error(refused[0].message);
-      else if (clashes.length > 0) feedback.error('attendance.editing.leftAlone');
+      else if (clashes.length > 0) feedback.error(attendanceTexts.editing.leftAlone);
     } catch (error) {
       keep(cells.map(({ _id }) => _id));
-      feedback.error(error instanceof HttpError ? error.message : 'attendance.editing.detailsLost');
+      feedback.error(error instanceof HttpError ? error.message : attendanceTexts.editing.detailsLost);
     } finally {
       setUnderWay(count => count - 1);
       queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });

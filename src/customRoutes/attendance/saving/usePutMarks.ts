@@ -6,6 +6,7 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { getSession, refuseEndedSession } from '../../../providers/session.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import type { MarkChange } from '../marks.ts';
 import { queryKeys } from '../queries.ts';
 import type { MarkEditing } from '../useMarkEditing.ts';
@@ -48,14 +49,14 @@ export const usePutMarks = ({ schedule, recordIds, editing: { unsaved, dispatch 
     try {
       if (changes.length > 0) await send(changes);
       refuseEndedSession();
-      feedback.success('attendance.editing.saved');
+      feedback.success(attendanceTexts.editing.saved);
       onItsWay.current = [];
     } catch (error) {
       dispatch({ type: 'failed', changes });
       if (getSession()) onItsWay.current = [];
       const changedMeanwhile = error instanceof HttpError && error.status === 400;
       feedback.error(
-        changedMeanwhile ? 'attendance.editing.changedMeanwhile' : 'attendance.editing.notSaved',
+        changedMeanwhile ? attendanceTexts.editing.changedMeanwhile : attendanceTexts.editing.notSaved,
       );
     } finally {
       setSaving(false);

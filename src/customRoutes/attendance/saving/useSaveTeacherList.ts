@@ -6,6 +6,7 @@ import { useFeedback } from '../../../components/useFeedback.ts';
 import { type OutboxCell, outboxOf } from '../../../providers/marksOutbox/outboxStore.ts';
 import { enqueueAll, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
 import { getSession } from '../../../providers/session.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 import { type MarkChange, markOf, withChanges } from '../marks.ts';
 import { queryKeys } from '../queries.ts';
 import type { MarkEditing } from '../useMarkEditing.ts';
@@ -86,9 +87,9 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
     queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });
     const left = outboxOf(userId).filter(({ key }) => keys.includes(key));
     if (refusedKeys(userId, listId).some(key => !refusedBefore.includes(key))) {
-      feedback.error('attendance.editing.changedMeanwhile');
-    } else if (left.some(({ state }) => state === 'waiting')) feedback.hint('attendance.editing.notSent');
-    else if (left.length === 0) feedback.success('attendance.editing.saved');
+      feedback.error(attendanceTexts.editing.changedMeanwhile);
+    } else if (left.some(({ state }) => state === 'waiting')) feedback.hint(attendanceTexts.editing.notSent);
+    else if (left.length === 0) feedback.success(attendanceTexts.editing.saved);
   };
 
   const waiting = useMemo(

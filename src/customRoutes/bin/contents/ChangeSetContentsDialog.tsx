@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import type { ChangedItem, ChangeSetContents } from '../../../../core/contract/changeSets.ts';
 import { type ChangeSetKind, type ChangeSetPart, isDeletion } from '../../../../core/rules/changeSetKinds.ts';
@@ -14,13 +13,12 @@ import { ExplanationDialog, type ExplanationFile } from '../../../components/Exp
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
-import { bin } from '../../../i18n/bin.ts';
-import { explanation } from '../../../i18n/explanation.ts';
-import { spreadsheets } from '../../../i18n/spreadsheets.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { changeSetContents } from '../../../providers/changeSetContents.ts';
-import { provideMessages } from '../../../providers/i18nProvider.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';
+import { binTexts } from '../binTexts.ts';
 import { countText, itemText, titleOf } from '../changeSetLabels.ts';
 import {
   CHANGE_SET_CONTENTS,
@@ -29,13 +27,10 @@ import {
   writeContents,
 } from './contentsAddress.ts';
 
-provideMessages({ bin });
-
 type ChangeSetContentsDialogProps = { counted: ShownContents; onClose: () => void };
 
 /** What a count of the bin, or of what an import did, counts: students, or rows of theirs. */
 export const ChangeSetContentsDialog = ({ counted, onClose }: ChangeSetContentsDialogProps) => {
-  const translate = useTranslate();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['changeSetContents', writeContents(counted)],
     queryFn: ({ signal }) => changeSetContents.page(counted, signal),
@@ -43,22 +38,22 @@ export const ChangeSetContentsDialog = ({ counted, onClose }: ChangeSetContentsD
     staleTime: 0,
     retry: false,
   });
-  const title = data ? titleOf(translate, data) : translate('bin.title');
+  const title = data ? titleOf(data) : binTexts.title;
   return (
     <ExplanationDialog
       title={title}
-      rule={ruleOf(translate, counted)}
+      rule={ruleOf(counted)}
       file={
         data &&
         (async () => {
           const list = await changeSetContents.all(counted);
-          return contentsFile(translate, { title, counted, list, kind: data.kind });
+          return contentsFile({ title, counted, list, kind: data.kind });
         })
       }
       onClose={onClose}
     >
       {error && !data && !isFetching && (
-        <LoadFailure sentence={translate('explanation.failed')} onRetry={refetch} />
+        <LoadFailure sentence={commonTexts.explanation.failed} onRetry={refetch} />
       )}
       {!data && isFetching && <Skeleton variant="rounded" height={240} />}
       {data && <Contents counted={counted} contents={data} isOld={isPlaceholderData} />}
@@ -74,7 +69,6 @@ type ContentsProps = {
 };
 
 const Contents = ({ counted, contents: { kind, list, pagination }, isOld }: ContentsProps) => {
-  const translate = useTranslate();
   const fileLink = useFileLink('contents');
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -89,19 +83,17 @@ const Contents = ({ counted, contents: { kind, list, pagination }, isOld }: Cont
   return (
     <Box ref={box} tabIndex={-1} aria-busy={isOld} sx={{ outline: 'none' }}>
       <Typography role="status" variant="h3" component="p">
-        {pagination.count === 0
-          ? translate('bin.contents.nothing')
-          : countText(translate, counted.of, pagination.count)}
+        {pagination.count === 0 ? binTexts.contents.nothing : countText(counted.of, pagination.count)}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere', '& li': { py: 0.25 } }}>
         {list.map((item, index) => {
           const { _id, name, isDeleted } = item.student;
-          const text = changedText(translate, item, { of: counted.of, kind });
+          const text = changedText(item, { of: counted.of, kind });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be alike, and their places do not change
             <li key={index}>
               {isDeleted ? (
-                name || translate('bin.contents.unknown')
+                name || binTexts.contents.unknown
               ) : (
                 <Link
                   component={RouterLink}
@@ -128,43 +120,36 @@ const Contents = ({ counted, contents: { kind, list, pagination }, isOld }: Cont
   );
 };
 
-type Translate = Parameters<typeof itemText>[0];
-
 /** The rule by which it is counted. */
-const ruleOf = (translate: Translate, { of, change }: CountedContents): string => {
+const ruleOf = ({ of, change }: CountedContents): string => {
   const rule = of === 'students' ? (change ?? of) : of === 'marks' ? of : 'rows';
-  return translate(`bin.contents.rule.${rule}`);
+  return binTexts.contents.rule[rule];
 };
 
 /** What was done to a student, or which row it is; 'verwijderd' is left out in a deletion. */
-function changedText(
-  translate: Translate,
-  item: ChangedItem,
-  { of, kind }: { of: ChangeSetPart; kind: ChangeSetKind },
-): string {
-  const done = isDeletion(kind) && item.change === 'deleted' ? '' : changeText(translate, item);
-  const text = rowText(translate, item, of);
+function changedText(item: ChangedItem, { of, kind }: { of: ChangeSetPart; kind: ChangeSetKind }): string {
+  const done = isDeletion(kind) && item.change === 'deleted' ? '' : changeText(item);
+  const text = rowText(item, of);
   if (text === '') return done;
   return done ? `${text} (${done})` : text;
 }
 
-const changeText = (translate: Translate, { change }: ChangedItem) =>
-  translate(`bin.contents.change.${change}`);
+const changeText = ({ change }: ChangedItem) => binTexts.contents.change[change];
 
-function rowText(translate: Translate, item: ChangedItem, of: ChangeSetPart): string {
+function rowText(item: ChangedItem, of: ChangeSetPart): string {
   const { date, until, text } = item;
   if (of === 'students' || date === '') return text;
-  if (of === 'studentNotes' || of === 'studentAttachments') return itemText(translate, item);
-  if (of === 'marks') return translate('bin.contents.on', { date: formatDay(date), text });
-  const named = of === 'studentStatuses' ? translate(STATUS[text] ?? text) : text;
+  if (of === 'studentNotes' || of === 'studentAttachments') return itemText(item);
+  if (of === 'marks') return binTexts.contents.on({ date: formatDay(date), text });
+  const named = of === 'studentStatuses' ? (STATUS[text] ?? text) : text;
   return until
-    ? translate('bin.contents.until', { text: named, date: formatDay(date), until: formatDay(until) })
-    : translate('bin.contents.from', { text: named, date: formatDay(date) });
+    ? binTexts.contents.until({ text: named, date: formatDay(date), until: formatDay(until) })
+    : binTexts.contents.from({ text: named, date: formatDay(date) });
 }
 
 const STATUS: Readonly<Record<string, string>> = {
-  true: 'common.status.active',
-  false: 'common.status.inactive',
+  true: commonTexts.status.active,
+  false: commonTexts.status.inactive,
 };
 
 interface WholeContents {
@@ -175,23 +160,20 @@ interface WholeContents {
 }
 
 /** All of it as a spreadsheet, with the rule on its second sheet. */
-const contentsFile = (
-  translate: Translate,
-  { title, counted, list, kind }: WholeContents,
-): ExplanationFile => ({
-  fileName: spreadsheetFileName(translate('bin.contents.sheet'), title),
-  sheetName: translate('bin.contents.sheet'),
+const contentsFile = ({ title, counted, list, kind }: WholeContents): ExplanationFile => ({
+  fileName: spreadsheetFileName(binTexts.contents.sheet, title),
+  sheetName: binTexts.contents.sheet,
   title,
   madeOn: dayOf(),
   columns: [
-    { header: explanation.name, type: 'text' },
-    { header: translate('bin.contents.what'), type: 'text' },
+    { header: commonTexts.explanation.name, type: 'text' },
+    { header: binTexts.contents.what, type: 'text' },
   ],
   frozenColumns: 1,
   rows: list.map(item => [
-    item.student.name || translate('bin.contents.unknown'),
-    changedText(translate, item, { of: counted.of, kind }),
+    item.student.name || binTexts.contents.unknown,
+    changedText(item, { of: counted.of, kind }),
   ]),
-  totals: [{ type: 'number', values: [spreadsheets.students.total, list.length] }],
-  explanation: [[explanation.rule, ruleOf(translate, counted)]],
+  totals: [{ type: 'number', values: [spreadsheetTexts.students.total, list.length] }],
+  explanation: [[commonTexts.explanation.rule, ruleOf(counted)]],
 });

@@ -1,6 +1,5 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Today } from '../../../../core/contract/today.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
@@ -9,11 +8,11 @@ import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../../resources/students/weeks/WeeksLink.tsx';
 import { SCREENS } from '../../../screens.ts';
+import { homeTexts } from '../homeTexts.ts';
 import { TodayCard, TodayRow } from './TodayCard.tsx';
 
 /** How many evaluations are due, the first of them, and those that turn orange soonest. */
 export const EvaluationsCard = ({ evaluations }: { evaluations: NonNullable<Today['evaluations']> }) => {
-  const translate = useTranslate();
   const fileLink = useFileLink('evaluation');
   const { count } = evaluations;
   const first = new Set(evaluations.first.map(({ _id }) => _id));
@@ -25,7 +24,7 @@ export const EvaluationsCard = ({ evaluations }: { evaluations: NonNullable<Toda
       more={
         count > 0 && (
           <Link component={RouterLink} to={SCREENS.evaluations.path} variant="button">
-            {translate('home.today.evaluations.all', { smart_count: count })}
+            {homeTexts.today.evaluations.all(count)}
           </Link>
         )
       }
@@ -37,9 +36,7 @@ export const EvaluationsCard = ({ evaluations }: { evaluations: NonNullable<Toda
           name={fullName(row)}
           aside={
             <StatusChip tone={row.color}>
-              <WeeksLink row={row}>
-                {translate('home.today.evaluations.weeks', { weeks: row.totalActiveWeeks })}
-              </WeeksLink>
+              <WeeksLink row={row}>{homeTexts.today.evaluations.weeks(row.totalActiveWeeks)}</WeeksLink>
             </StatusChip>
           }
         />
@@ -47,7 +44,7 @@ export const EvaluationsCard = ({ evaluations }: { evaluations: NonNullable<Toda
       {coming.map(row => (
         <TodayRow key={row._id} {...fileLink(row._id)} name={fullName(row)}>
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-            {translate('home.today.evaluations.orangeOn', { date: formatDay(row.orangeOn) })}
+            {homeTexts.today.evaluations.orangeOn(formatDay(row.orangeOn))}
           </Typography>
         </TodayRow>
       ))}

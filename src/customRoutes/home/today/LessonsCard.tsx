@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import type { Lesson, Today } from '../../../../core/contract/today.ts';
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
@@ -8,6 +7,7 @@ import { NumberLink } from '../../../components/NumberLink.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { SCREENS } from '../../../screens.ts';
 import { COUNTS_OF } from '../../attendance/contents/contentsAddress.ts';
+import { homeTexts } from '../homeTexts.ts';
 import { TodayCard, TodayRow } from './TodayCard.tsx';
 
 /** How many lessons are shown before all of them are asked for. */
@@ -15,7 +15,6 @@ const LESSONS_SHOWN = 8;
 
 /** The lists that have today, with what is still to be filled in; each leads to its list, which opens at today. */
 export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons' | 'ownSinceToday'> }) => {
-  const translate = useTranslate();
   const [all, setAll] = useState(false);
   const { date, lessons, ownSinceToday } = today;
   const own = lessons.filter(({ mine }) => mine);
@@ -34,7 +33,7 @@ export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons' |
           id={`lesson-${lesson._id}`}
           count={
             isPartly(lesson) &&
-            translate('home.today.lessons.partly', { smart_count: lesson.students, empty: lesson.empty })
+            homeTexts.today.lessons.partly({ count: lesson.students, empty: lesson.empty })
           }
         >
           {!isPartly(lesson) && <LessonState lesson={lesson} />}
@@ -42,9 +41,7 @@ export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons' |
       ))}
       {hidden > 0 && (
         <li>
-          <Button onClick={() => setAll(true)}>
-            {translate('home.today.lessons.all', { smart_count: lessons.length })}
-          </Button>
+          <Button onClick={() => setAll(true)}>{homeTexts.today.lessons.all(lessons.length)}</Button>
         </li>
       )}
     </TodayCard>
@@ -55,13 +52,12 @@ const isPartly = ({ students, empty, notHeld }: Lesson): boolean => !notHeld && 
 
 /** The state of a lesson in a word, where there is no number. */
 const LessonState = ({ lesson: { students, empty, notHeld } }: { lesson: Lesson }) => {
-  const translate = useTranslate();
-  if (notHeld) return <StatusChip tone="inactive">{translate('home.today.lessons.notHeld')}</StatusChip>;
+  if (notHeld) return <StatusChip tone="inactive">{homeTexts.today.lessons.notHeld}</StatusChip>;
   if (students === 0) {
-    return <StatusChip tone="inactive">{translate('home.today.lessons.noStudents')}</StatusChip>;
+    return <StatusChip tone="inactive">{homeTexts.today.lessons.noStudents}</StatusChip>;
   }
-  if (empty === 0) return <StatusChip tone="present">{translate('home.today.lessons.done')}</StatusChip>;
-  return <StatusChip tone="excused">{translate('home.today.lessons.open')}</StatusChip>;
+  if (empty === 0) return <StatusChip tone="present">{homeTexts.today.lessons.done}</StatusChip>;
+  return <StatusChip tone="excused">{homeTexts.today.lessons.open}</StatusChip>;
 };
 
 type LessonRowProps = {
@@ -78,7 +74,6 @@ type LessonRowProps = {
 
 /** A lesson that leads to its list, and what is still empty in it. */
 export const LessonRow = ({ lesson, date, id, named, count, children }: LessonRowProps) => {
-  const translate = useTranslate();
   const pathname = pathTo(SCREENS.teacherList.path, { id: lesson._id });
   const search = `view=lesson&date=${date}`;
   const state = { returnTo: SCREENS.home.path, returnLink: id };
@@ -94,7 +89,7 @@ export const LessonRow = ({ lesson, date, id, named, count, children }: LessonRo
             <NumberLink
               to={`${pathname}?${search}&${COUNTS_OF}=${date}`}
               state={state}
-              title={translate('home.today.explainEmpty')}
+              title={homeTexts.today.explainEmpty}
             >
               {count}
             </NumberLink>

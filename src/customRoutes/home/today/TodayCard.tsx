@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { homeTexts } from '../homeTexts.ts';
 
 type TodayCardProps = {
   part: 'lessons' | 'unfilled' | 'lookAt' | 'evaluations' | 'changes' | 'files';
@@ -15,7 +15,6 @@ type TodayCardProps = {
 
 /** A part of ‘Vandaag’: its title, its rows, and the text for when there are none. */
 export const TodayCard = ({ part, rows, more, children }: TodayCardProps) => {
-  const translate = useTranslate();
   const id = useId();
   return (
     <Box
@@ -34,13 +33,13 @@ export const TodayCard = ({ part, rows, more, children }: TodayCardProps) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 0.5 }}>
         <Typography id={id} variant="h3">
-          {translate(`home.today.${part}.title`)}
+          {homeTexts.today[part].title}
         </Typography>
         {more}
       </Box>
       {rows.length === 0 ? (
         <Typography variant="body2" sx={{ py: 1, color: 'text.secondary' }}>
-          {translate(`home.today.${part}.empty`)}
+          {homeTexts.today[part].empty}
         </Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

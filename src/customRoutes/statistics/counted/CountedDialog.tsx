@@ -11,7 +11,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { CountedStudent } from '../../../../core/contract/statistics.ts';
 import {
@@ -25,23 +25,23 @@ import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
-import { formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { useCloseTo } from '../../../components/useCloseTo.ts';
-import { explanation as texts } from '../../../i18n/explanation.ts';
-import { spreadsheets } from '../../../i18n/spreadsheets.ts';
-import { students } from '../../../i18n/students.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { dayOf } from '../../../providers/today.ts';
+import { studentListTexts } from '../../../resources/students/list/studentListTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';
+import { statisticsTexts } from '../statisticsTexts.ts';
 import { useCountedAddress } from './useCountedAddress.ts';
 
 type CountedDialogProps = { counted: CountedStudents };
 
 /** The students behind a number of the statistics, each with why it counts (docs/product.md §2, Behind a number). */
 export const CountedDialog = ({ counted }: CountedDialogProps) => {
-  const translate = useTranslate();
   const closeTo = useCloseTo();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { addressOf } = useCountedAddress();
@@ -53,12 +53,12 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
   });
   return (
     <ExplanationDialog
-      title={countedTitle(translate, counted)}
-      rule={countedRule(translate, counted)}
+      title={countedTitle(counted)}
+      rule={countedRule(counted)}
       onClose={close}
       file={async () => {
         const { list } = await dataProvider.getCountedStudents({ counted, all: true });
-        return countedFile(translate, list ?? [], counted);
+        return countedFile(list ?? [], counted);
       }}
       studentsSearch={search}
     >
@@ -68,41 +68,36 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
   );
 };
 
-const { column } = students.list;
+const { column } = studentListTexts;
 
 /** The students behind a number as a spreadsheet, with the rule on its second sheet. */
-const countedFile = (
-  translate: Parameters<typeof countedTitle>[0],
-  list: readonly CountedStudent[],
-  counted: CountedStudents,
-): ExplanationFile => {
-  const title = countedTitle(translate, counted);
+const countedFile = (list: readonly CountedStudent[], counted: CountedStudents): ExplanationFile => {
+  const title = countedTitle(counted);
   return {
-    fileName: spreadsheetFileName(spreadsheets.statistics.sheet, title),
-    sheetName: spreadsheets.statistics.sheet,
+    fileName: spreadsheetFileName(spreadsheetTexts.statistics.sheet, title),
+    sheetName: spreadsheetTexts.statistics.sheet,
     title,
     madeOn: dayOf(),
     columns: [
       { header: column.firstName, type: 'text' },
       { header: column.lastName, type: 'text' },
       { header: column.birthDate, type: 'date' },
-      { header: texts.why, type: 'text' },
+      { header: commonTexts.explanation.why, type: 'text' },
     ],
     frozenColumns: 2,
     rows: list.map(student => [
       student.firstName,
       student.lastName,
       student.birthDate,
-      reasonText(translate, student, counted),
+      reasonText(student, counted),
     ]),
-    totals: [{ type: 'number', values: [spreadsheets.students.total, list.length] }],
-    explanation: [[texts.rule, countedRule(translate, counted)]],
+    totals: [{ type: 'number', values: [spreadsheetTexts.students.total, list.length] }],
+    explanation: [[commonTexts.explanation.rule, countedRule(counted)]],
   };
 };
 
 /** For a difference: chooses between the students counted on the one day only and those on the other. */
 const DifferenceChoice = ({ counted }: { counted: CountedStudents }) => {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { addressOf } = useCountedAddress();
   const { day, notOn } = counted;
@@ -122,10 +117,7 @@ const DifferenceChoice = ({ counted }: { counted: CountedStudents }) => {
     >
       {[later, earlier].map((each, index) => (
         <ToggleButton key={each.day} value={each.day}>
-          {translate('explanation.counted.joined', {
-            date: formatDay(each.day),
-            other: formatDay(each.notOn),
-          })}
+          {statisticsTexts.explanation.joined({ date: formatDay(each.day), other: formatDay(each.notOn) })}
           {numbers[index]?.data && ` (${formatNumber(numbers[index].data.pagination.studentsCount)})`}
         </ToggleButton>
       ))}
@@ -135,7 +127,6 @@ const DifferenceChoice = ({ counted }: { counted: CountedStudents }) => {
 
 /** The students, a page at a time; each leads to the file, which closes to here again. */
 const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) => {
-  const translate = useTranslate();
   const fileLink = useFileLink('counted');
   const navigate = useNavigate();
   const { page, addressOf } = useCountedAddress();
@@ -150,28 +141,28 @@ const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) => {
     if (page > lastPage) showLastPage(lastPage);
   }, [page, lastPage]);
   if (isError && !isFetching) {
-    return <LoadFailure sentence={translate('explanation.failed')} onRetry={refetch} />;
+    return <LoadFailure sentence={commonTexts.explanation.failed} onRetry={refetch} />;
   }
   if (!data) return <Skeleton variant="rounded" height={320} />;
   const { list, pagination } = data;
-  if (list === null) return <Typography>{translate('explanation.counted.noNames')}</Typography>;
+  if (list === null) return <Typography>{statisticsTexts.explanation.noNames}</Typography>;
   return (
     <Box ref={box} tabIndex={-1} aria-busy={isPlaceholderData} sx={{ outline: 'none' }}>
       <Typography role="status" variant="button" component="p" sx={{ mb: 0.5 }}>
         {pagination.studentsCount === 0
-          ? translate('explanation.nobody')
-          : translate('explanation.count', { smart_count: pagination.studentsCount })}
+          ? commonTexts.explanation.nobody
+          : commonTexts.explanation.count(pagination.studentsCount)}
       </Typography>
       {list.length > 0 && (
         <Table
           size="small"
-          aria-label={countedTitle(translate, counted)}
+          aria-label={countedTitle(counted)}
           sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 }, whiteSpace: 'normal' } }}
         >
           <TableHead>
             <TableRow>
-              <TableCell>{translate('explanation.name')}</TableCell>
-              <TableCell>{translate('explanation.why')}</TableCell>
+              <TableCell>{commonTexts.explanation.name}</TableCell>
+              <TableCell>{commonTexts.explanation.why}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -182,7 +173,7 @@ const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) => {
                     {fullName(student)}
                   </Link>
                 </TableCell>
-                <TableCell>{reasonText(translate, student, counted)}</TableCell>
+                <TableCell>{reasonText(student, counted)}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -206,46 +197,55 @@ const useCountedPage = (counted: CountedStudents, page: number) => {
   });
 };
 
-type Translate = (key: string, options?: Record<string, unknown>) => string;
-
 /** What a list of counted students is called. */
-const countedTitle = (translate: Translate, counted: CountedStudents): string => {
-  const groups = groupsText(translate, counted);
+const countedTitle = (counted: CountedStudents): string => {
+  const groups = groupsText(counted);
   return counted.notOn
-    ? translate('explanation.counted.titleOfDifference', { groups })
-    : translate('explanation.counted.title', { groups, date: formatDay(counted.day) });
+    ? statisticsTexts.explanation.titleOfDifference(groups)
+    : statisticsTexts.explanation.title({ groups, date: formatDay(counted.day) });
 };
 
 /** The rule by which they are counted. */
-const countedRule = (translate: Translate, counted: CountedStudents): string => {
+const countedRule = (counted: CountedStudents): string => {
   const { dimension, groups, day, notOn } = counted;
   const date = formatDay(day);
-  const rule = translate(`explanation.counted.rule.${groups.length > 0 ? dimension : 'all'}`, { date });
+  const rule = statisticsTexts.explanation.rule[groups.length > 0 ? dimension : 'all'](date);
   if (notOn === '') return rule;
-  const difference = translate('explanation.counted.rule.difference', { date, other: formatDay(notOn) });
+  const difference = statisticsTexts.explanation.rule.difference({ date, other: formatDay(notOn) });
   return `${rule} ${difference}`;
 };
 
 /** Why a student is counted, as one line. */
-const reasonText = (translate: Translate, student: CountedStudent, counted: CountedStudents): string =>
+const reasonText = (student: CountedStudent, counted: CountedStudents): string =>
   countReasons(student, counted)
     .filter(({ kind }) => counted.groups.length > 0 || (kind !== 'value' && kind !== 'noValue'))
-    .map(reason => partText(translate, reason, counted))
+    .map(reason => partText(reason, counted))
     .join(', ');
 
-const partText = (translate: Translate, reason: CountReason, { dimension }: CountedStudents): string => {
-  if (reason.kind === 'noValue') return translate(`explanation.counted.reason.noValue.${dimension}`);
-  const values = Object.entries(reason).map(([name, value]) => [
-    name,
-    DAYS.has(name) ? formatDay(`${value}`) : value,
-  ]);
-  return translate(`explanation.counted.reason.${reason.kind}`, Object.fromEntries(values));
+const partText = (reason: CountReason, { dimension }: CountedStudents): string => {
+  const texts = statisticsTexts.explanation.reason;
+  switch (reason.kind) {
+    case 'noValue':
+      return texts.noValue[dimension];
+    case 'value':
+      return reason.value;
+    case 'noBirthDate':
+      return texts.noBirthDate;
+    case 'born':
+      return texts.born({ birthDate: formatDay(reason.birthDate), age: reason.age });
+    case 'notYetBorn':
+      return texts.notYetBorn({ birthDate: formatDay(reason.birthDate), day: formatDay(reason.day) });
+    case 'inactiveOn':
+      return texts.inactiveOn({ day: formatDay(reason.day), since: formatDay(reason.since) });
+    case 'otherAgeOn':
+      return texts.otherAgeOn({ day: formatDay(reason.day), age: reason.age });
+    default:
+      return texts[reason.kind](formatDay(reason.day));
+  }
 };
 
-const DAYS: ReadonlySet<string> = new Set(['day', 'birthDate', 'since']);
-
-const groupsText = (translate: Translate, { groups, without }: CountedStudents): string => {
-  if (groups.length === 0) return translate('explanation.counted.all');
+const groupsText = ({ groups, without }: CountedStudents): string => {
+  if (groups.length === 0) return statisticsTexts.explanation.all;
   const named = groups.join(', ');
-  return without ? translate('explanation.counted.without', { groups: named }) : named;
+  return without ? statisticsTexts.explanation.without(named) : named;
 };

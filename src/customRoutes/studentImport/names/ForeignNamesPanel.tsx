@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { type ForeignName, foreignNameKey } from '../../../../core/rules/import/foreignNames.ts';
 import { IMPORT_NAMES_SHOWN } from '../../../../core/rules/import/studentImport.ts';
 import { foldText } from '../../../../core/rules/text.ts';
-import { formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { type Choice, SearchableChoice } from '../../../components/SearchableChoice.tsx';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
+import { studentImportTexts } from '../studentImportTexts.ts';
 import { useFieldTexts } from '../useFieldTexts.ts';
 import type { CountedName, ForeignNameChoices } from './useForeignNames.ts';
 import type { OurNames } from './useOurNames.ts';
@@ -21,14 +21,13 @@ type ForeignNamesPanelProps = { names: ForeignNameChoices; ours: OurNames; busy:
 
 /** The names of the table that are none of ours, each once, and the choice what it stands for in all rows. */
 export const ForeignNamesPanel = ({ names, ours, busy }: ForeignNamesPanelProps) => {
-  const translate = useTranslate();
   const id = useId();
   const { query, chosen, apply } = names;
   const { data, error, refetch } = query;
   const [most, setMost] = useState(STEP);
   const [isOpen, setIsOpen] = useState(false);
   if (error && !data) {
-    return <LoadFailure sentence={translate('studentImport.names.failed')} onRetry={() => refetch()} />;
+    return <LoadFailure sentence={studentImportTexts.names.failed} onRetry={() => refetch()} />;
   }
   if (!data || data.list.length === 0) return null;
   const unknown = data.list.filter(({ value }) => value === null);
@@ -44,22 +43,22 @@ export const ForeignNamesPanel = ({ names, ours, busy }: ForeignNamesPanelProps)
       <Box>
         <Typography id={id} variant="h3">
           {data.unknown > 0
-            ? translate('studentImport.names.title', { smart_count: data.unknown })
-            : translate('studentImport.names.chosen', { smart_count: known.length })}
+            ? studentImportTexts.names.title(data.unknown)
+            : studentImportTexts.names.chosen(known.length)}
         </Typography>
         {data.unknown > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
-            {translate('studentImport.names.hint')}
+            {studentImportTexts.names.hint}
           </Typography>
         )}
         {data.unknown > IMPORT_NAMES_SHOWN && (
           <Typography variant="body2">
-            {translate('studentImport.names.often', { shown: formatNumber(unknown.length) })}
+            {studentImportTexts.names.often(formatNumber(unknown.length))}
           </Typography>
         )}
       </Box>
       {ours.hasFailed && (
-        <LoadFailure sentence={translate('studentImport.names.recordsFailed')} onRetry={ours.retry} />
+        <LoadFailure sentence={studentImportTexts.names.recordsFailed} onRetry={ours.retry} />
       )}
       {shown.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%', display: 'grid', gap: 1.5 }}>
@@ -71,17 +70,17 @@ export const ForeignNamesPanel = ({ names, ours, busy }: ForeignNamesPanelProps)
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(data.unknown > 0 || isOpen) && (
           <Button variant="outlined" size="small" disabled={busy || chosen.size === 0} onClick={apply}>
-            {translate('studentImport.names.apply')}
+            {studentImportTexts.names.apply}
           </Button>
         )}
         {unknown.length > most && (
           <Button size="small" onClick={() => setMost(most + STEP)}>
-            {translate('studentImport.names.more')}
+            {studentImportTexts.names.more}
           </Button>
         )}
         {known.length > 0 && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {translate(`studentImport.names.${isOpen ? 'hide' : 'change'}`)}
+            {studentImportTexts.names[isOpen ? 'hide' : 'change']}
             {data.unknown > 0 && ` (${formatNumber(known.length)})`}
           </Button>
         )}
@@ -93,7 +92,6 @@ export const ForeignNamesPanel = ({ names, ours, busy }: ForeignNamesPanelProps)
 type NameLineProps = Omit<ForeignNamesPanelProps, 'names'> & { name: CountedName; names: ForeignNameChoices };
 
 const NameLine = ({ name, names: { chosen, choose }, ours, busy }: NameLineProps) => {
-  const translate = useTranslate();
   const { label } = useFieldTexts();
   const now = chosen.get(foreignNameKey(name));
   return (
@@ -110,7 +108,7 @@ const NameLine = ({ name, names: { chosen, choose }, ours, busy }: NameLineProps
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body1">‘{name.text}’</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('studentImport.names.rows', { field: label(name.field), smart_count: name.rows })}
+          {studentImportTexts.names.rows({ count: name.rows, field: label(name.field) })}
         </Typography>
       </Box>
       <NameChoice
@@ -138,10 +136,9 @@ type NameChoiceProps = {
 
 /** Which of ours a name of the table stands for: what looks like it first, then nothing, then all. */
 const NameChoice = ({ name: { field, text }, ours, value, onChoose, disabled }: NameChoiceProps) => {
-  const translate = useTranslate();
   const { label } = useFieldTexts();
   const { offered, byId } = ours.choices[field];
-  const leave = { id: LEAVE, name: translate('studentImport.names.leave') };
+  const leave = { id: LEAVE, name: studentImportTexts.names.leave };
   const chosen = value === '' ? leave : value === null ? undefined : byId.get(value);
   const offer = (options: readonly Choice[], sought: string): Choice[] => {
     if (sought !== '' && sought !== foldText(chosen?.name ?? '')) {
@@ -153,7 +150,7 @@ const NameChoice = ({ name: { field, text }, ours, value, onChoose, disabled }: 
   return (
     <SearchableChoice
       size="small"
-      label={translate('studentImport.names.choice', { field: label(field), text })}
+      label={studentImportTexts.names.choice({ field: label(field), text })}
       disabled={disabled}
       options={[leave, ...offered]}
       value={chosen ?? null}

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { StudentImportRow, StudentImportRowPage } from '../../../../core/contract/studentImport.ts';
 import { IMPORT_PAGE_SIZE } from '../../../../core/rules/import/studentImport.ts';
@@ -16,6 +15,7 @@ import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { useToday } from '../../../components/useToday.ts';
 import { studentImports } from '../../../providers/studentImports.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { studentImportTexts } from '../studentImportTexts.ts';
 import { IMPORTS } from '../useStudentImport.ts';
 import { leftOutFile } from './leftOutFile.ts';
 import type { ResultRowsName } from './resultRows.ts';
@@ -24,7 +24,6 @@ type ResultRowsDialogProps = { id: string; of: ResultRowsName; onClose: () => vo
 
 /** The rows that a number of an import's result counts: those that changed nothing, or were left out, each with why. */
 export const ResultRowsDialog = ({ id, of, onClose }: ResultRowsDialogProps) => {
-  const translate = useTranslate();
   const today = useToday();
   const [page, setPage] = useState(1);
   const asked = of === 'same' ? { fate: of, plan: undefined } : { fate: undefined, plan: of };
@@ -35,17 +34,13 @@ export const ResultRowsDialog = ({ id, of, onClose }: ResultRowsDialogProps) => 
   });
   return (
     <ExplanationDialog
-      title={translate(`studentImport.result.rows.${of}.title`)}
-      rule={translate(`studentImport.result.rows.${of}.rule`)}
-      file={
-        of === 'leftOut'
-          ? async () => leftOutFile(await studentImports.leftOut(id), { translate, madeOn: today })
-          : undefined
-      }
+      title={studentImportTexts.result.rows[of].title}
+      rule={studentImportTexts.result.rows[of].rule}
+      file={of === 'leftOut' ? async () => leftOutFile(await studentImports.leftOut(id), today) : undefined}
       onClose={onClose}
     >
       {error && !data && !isFetching && (
-        <LoadFailure sentence={translate('studentImport.check.failed')} onRetry={refetch} />
+        <LoadFailure sentence={studentImportTexts.check.failed} onRetry={refetch} />
       )}
       {!data && isFetching && <Skeleton variant="rounded" height={240} />}
       {data && <Rows rows={data} page={page} isOld={isPlaceholderData} onPage={setPage} />}
@@ -62,12 +57,11 @@ type RowsProps = {
 };
 
 const Rows = ({ rows: { list, total }, page, isOld, onPage }: RowsProps) => {
-  const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   return (
     <Box ref={box} tabIndex={-1} aria-busy={isOld} sx={{ outline: 'none' }}>
       <Typography role="status" variant="h3" component="p">
-        {translate('studentImport.result.rows.count', { smart_count: total })}
+        {studentImportTexts.result.rows.count(total)}
       </Typography>
       <Box
         component="ul"
@@ -90,13 +84,12 @@ const Rows = ({ rows: { list, total }, page, isOld, onPage }: RowsProps) => {
 };
 
 const RowLine = ({ row }: { row: StudentImportRow }) => {
-  const translate = useTranslate();
   const fileLink = useFileLink('row');
   const { number, student, reason } = row;
   const name = fullName(row).trim();
   return (
     <li>
-      {translate('studentImport.check.row', { number })}
+      {studentImportTexts.check.row(number)}
       {name && ' · '}
       {name && student ? (
         <Link component={RouterLink} {...fileLink(student)}>

@@ -4,23 +4,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link, type To } from 'react-router';
 import type { StudentImport } from '../../../../core/contract/studentImport.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { useFocusOnClose } from '../../../components/focus.ts';
-import { formatNumber } from '../../../components/formatNumber.ts';
 import { NumberLink } from '../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { useToday } from '../../../components/useToday.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { studentImports } from '../../../providers/studentImports.ts';
 import { SCREENS } from '../../../screens.ts';
 import { downloadSpreadsheet } from '../../../spreadsheets/downloadSpreadsheet.ts';
 import { CHANGE_SET_CONTENTS, writeContents } from '../../bin/contents/contentsAddress.ts';
 import { ExplainedContents } from '../../bin/contents/ExplainedContents.tsx';
 import { StageFailure, StageProgress } from '../StageProgress.tsx';
+import { studentImportTexts } from '../studentImportTexts.ts';
 import type { StudentImportState } from '../useStudentImport.ts';
 import { leftOutFile } from './leftOutFile.ts';
 import { ResultRowsDialog } from './ResultRowsDialog.tsx';
@@ -31,7 +32,6 @@ type ResultStepProps = { made: StudentImport; state: StudentImportState };
 
 /** The last step: how far the import is, what it did, what it left out, and the way back. */
 export const ResultStep = ({ made, state }: ResultStepProps) => {
-  const translate = useTranslate();
   const { busy, failure, importRows, run, open } = state;
   const { _id: id, added, updated, changeSetId, planned, mayCheckAgain } = made;
   const mayOpenBin = useMay().may(SCREENS.bin.access);
@@ -40,10 +40,11 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
   const isDone = made.state === 'done' || isUndone;
   const finished = added + updated;
   const leftOut = leftOutOf(made);
+  const texts = studentImportTexts.result;
   const kept = [
-    ...(leftOut > 0 && !isUndone ? ['leftOutKept'] : []),
-    ...(changeSetId === null || isUndone ? [] : [mayOpenBin ? 'undoKept' : 'undoHere']),
-    ...(mayCheckAgain ? ['againKept'] : []),
+    ...(leftOut > 0 && !isUndone ? [texts.leftOutKept] : []),
+    ...(changeSetId === null || isUndone ? [] : [mayOpenBin ? texts.undoKept : texts.undoHere]),
+    ...(mayCheckAgain ? [texts.againKept] : []),
   ];
   const [undoing, setUndoing] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
         <StageProgress stage="result" done={finished} rows={finished + planned.new + planned.update} />
       )}
       {!busy && <StageFailure message={failure} />}
-      {!isDone && !busy && <Alert severity="warning">{translate('studentImport.result.paused')}</Alert>}
+      {!isDone && !busy && <Alert severity="warning">{studentImportTexts.result.paused}</Alert>}
       {isDone && (
         <Alert
           ref={outcome}
@@ -65,25 +66,25 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
           tabIndex={-1}
           sx={{ outline: 'none' }}
         >
-          {isUndone ? translate('studentImport.result.undone') : <Outcome made={made} />}
+          {isUndone ? studentImportTexts.result.undone : <Outcome made={made} />}
         </Alert>
       )}
       {isDone && !isUndone && leftOut > 0 && (
         <Typography>
-          <NumberLink to={addressOf('leftOut')} title={translate('studentImport.result.openRows')}>
-            {translate('studentImport.result.leftOut', { smart_count: leftOut })}
+          <NumberLink to={addressOf('leftOut')} title={studentImportTexts.result.openRows}>
+            {studentImportTexts.result.leftOut(leftOut)}
           </NumberLink>
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!isDone && !busy && (
           <Button variant="contained" onClick={importRows}>
-            {translate('studentImport.result.resume')}
+            {studentImportTexts.result.resume}
           </Button>
         )}
         {mayCheckAgain && (
           <Button variant="contained" loading={busy} onClick={() => run(() => studentImports.again(id))}>
-            {translate('studentImport.check.again')}
+            {studentImportTexts.check.again}
           </Button>
         )}
         {isDone && <StudentsButton made={made} />}
@@ -97,13 +98,13 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
             onUndoing={setUndoing}
           />
         )}
-        {isDone && <Button onClick={() => open(undefined)}>{translate('studentImport.result.again')}</Button>}
+        {isDone && <Button onClick={() => open(undefined)}>{studentImportTexts.result.again}</Button>}
       </Box>
       <ExplainedContents />
       {isDone && !isUndone && shown && <ResultRowsDialog key={shown} id={id} of={shown} onClose={close} />}
       {isDone && kept.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {kept.map(text => translate(`studentImport.result.${text}`)).join(' ')}
+          {kept.join(' ')}
         </Typography>
       )}
     </Box>
@@ -116,7 +117,6 @@ const StudentsButton = ({
 }: {
   made: StudentImport;
 }) => {
-  const translate = useTranslate();
   const imported = state === 'done' && added + updated > 0 && changeSetId ? changeSetId : undefined;
   const filter = imported ? { ...NO_FILTER, inactive: true, imported } : NO_FILTER;
   return (
@@ -128,30 +128,29 @@ const StudentsButton = ({
       }}
       variant={mayCheckAgain ? 'outlined' : 'contained'}
     >
-      {translate(imported ? 'studentImport.toTheseStudents' : 'studentImport.toStudents')}
+      {imported ? studentImportTexts.toTheseStudents : studentImportTexts.toStudents}
     </Button>
   );
 };
 
 /** Downloads the rows that were left out, each with why. */
 const LeftOutButton = ({ id }: { id: string }) => {
-  const translate = useTranslate();
   const today = useToday();
   const feedback = useFeedback();
   const [loading, setLoading] = useState(false);
   const download = async () => {
     setLoading(true);
     try {
-      await downloadSpreadsheet(leftOutFile(await studentImports.leftOut(id), { translate, madeOn: today }));
+      await downloadSpreadsheet(leftOutFile(await studentImports.leftOut(id), today));
     } catch (error) {
-      feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+      feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected);
     } finally {
       setLoading(false);
     }
   };
   return (
     <Button variant="outlined" startIcon={<DownloadIcon />} loading={loading} onClick={download}>
-      {translate('studentImport.result.download')}
+      {studentImportTexts.result.download}
     </Button>
   );
 };
@@ -165,7 +164,6 @@ const leftOutOf = ({ counts, planned }: StudentImport): number =>
  * changed nothing, which opens these.
  */
 const Outcome = ({ made }: { made: StudentImport }) => {
-  const translate = useTranslate();
   const { rows, added, updated, changeSetId, counts } = made;
   const { addressWith } = useAddressParameter(CHANGE_SET_CONTENTS);
   const { addressOf } = useResultRows();
@@ -182,13 +180,13 @@ const Outcome = ({ made }: { made: StudentImport }) => {
       to: counts.same > 0 ? addressOf('same') : undefined,
       title: 'openRows',
     },
-  ];
+  ] as const;
   return numbers.map(({ name, count, to, title }) => {
-    const text = translate(`studentImport.result.done.${name}`, { count: formatNumber(count) });
+    const text = studentImportTexts.result.done[name](formatNumber(count));
     return (
       <Fragment key={name}>
         {to ? (
-          <NumberLink to={to} title={translate(`studentImport.result.${title}`)}>
+          <NumberLink to={to} title={studentImportTexts.result[title]}>
             {text}
           </NumberLink>
         ) : (

@@ -1,12 +1,12 @@
 import UndoIcon from '@mui/icons-material/UndoRounded';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../../core/contract/studentImport.ts';
 import { useRestoredFocus } from '../../../components/focus.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { undoChangeSet } from '../../../providers/changeSetWrites.ts';
 import { studentImports } from '../../../providers/studentImports.ts';
+import { studentImportTexts } from '../studentImportTexts.ts';
 import type { StudentImportState } from '../useStudentImport.ts';
 
 type UndoImportButtonProps = {
@@ -25,7 +25,6 @@ export const UndoImportButton = ({
   undoing: busy,
   onUndoing,
 }: UndoImportButtonProps) => {
-  const translate = useTranslate();
   const queryClient = useQueryClient();
   const undoing = useUndoing();
   const button = useRestoredFocus(busy);
@@ -49,7 +48,7 @@ export const UndoImportButton = ({
       loadingPosition="start"
       onClick={undo}
     >
-      {translate('studentImport.result.undo')}
+      {studentImportTexts.result.undo}
     </Button>
   );
 };

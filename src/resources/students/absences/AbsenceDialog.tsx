@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
-import { HttpError, useTranslate } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
 import { isDay } from '../../../../core/rules/days.ts';
@@ -12,6 +12,7 @@ import { useToday } from '../../../components/useToday.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { useAbsenceChanges } from './absenceQueries.ts';
+import { absencesTexts } from './absencesTexts.ts';
 import { ReasonSelect } from './ReasonSelect.tsx';
 import { RemarkField } from './RemarkField.tsx';
 
@@ -26,7 +27,6 @@ type AbsenceDialogProps = {
 
 /** Announces that a student will be absent, or changes that: first and last day, a reason and a remark. */
 export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps) => {
-  const translate = useTranslate();
   const today = useToday();
   const name = fullName(student);
   const form = useForm<AbsenceInput>({
@@ -44,26 +44,26 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
   const submit = handleSubmit(async input => {
     const { startDate, endDate } = input;
     const areDays = isDay(startDate) && isDay(endDate) && startDate <= endDate;
-    const problem = areDays ? await send(input) : translate('absences.dialog.missingDays');
+    const problem = areDays ? await send(input) : absencesTexts.dialog.missingDays;
     if (problem) setError('root', { message: problem });
   });
 
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={translate(`absences.dialog.${absence ? 'change' : 'new'}`, { name })}
-        action={translate(`absences.dialog.${absence ? 'saveChange' : 'save'}`)}
+        title={absencesTexts.dialog[absence ? 'change' : 'new'](name)}
+        action={absencesTexts.dialog[absence ? 'saveChange' : 'save']}
         busy={formState.isSubmitting}
         problem={formState.errors.root?.message}
         maxWidth="sm"
         onSubmit={submit}
         onClose={onClose}
       >
-        <DialogContentText>{translate('absences.dialog.meaning')}</DialogContentText>
+        <DialogContentText>{absencesTexts.dialog.meaning}</DialogContentText>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <FormDay
             name="startDate"
-            label={translate('absences.dialog.from')}
+            label={absencesTexts.dialog.from}
             onEntered={day => {
               const endDate = getValues('endDate');
               if (isDay(day) && isDay(endDate) && endDate < day) setValue('endDate', day);
@@ -72,7 +72,7 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
           />
           <FormDay
             name="endDate"
-            label={translate('absences.dialog.to')}
+            label={absencesTexts.dialog.to}
             min={isDay(startDate) ? startDate : undefined}
             mustFill
           />
@@ -96,22 +96,24 @@ type AbsenceInput = Parameters<ReturnType<typeof useAbsenceChanges>['save']>[0];
 
 /** Saves; a success is told below the page, where it can be undone. Resolves to what went wrong, in Dutch. */
 const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, onClose: () => void) => {
-  const translate = useTranslate();
   const feedback = useFeedback();
   const undoing = useUndoing();
   const changes = useAbsenceChanges(student._id);
 
   const tell = ({ _id, cellsCount }: AnnouncedAbsence) => {
-    if (absence) return feedback.success('absences.changed');
+    if (absence) return feedback.success(absencesTexts.changed);
     const key = saveKey();
     const takeBack = async () => {
       await changes.remove(_id, key);
-      feedback.success('absences.removed');
+      feedback.success(absencesTexts.removed);
     };
-    const undo = () => undoing(takeBack, { tellRefusal: () => feedback.error('absences.undoFailed') });
-    feedback.undoable(cellsCount > 0 ? 'absences.announcedCells' : 'absences.announcedNone', undo, {
-      messageArgs: { name: fullName(student), smart_count: cellsCount },
-    });
+    const undo = () => undoing(takeBack, { tellRefusal: () => feedback.error(absencesTexts.undoFailed) });
+    feedback.undoable(
+      cellsCount > 0
+        ? absencesTexts.announcedCells({ count: cellsCount, name: fullName(student) })
+        : absencesTexts.announcedNone(fullName(student)),
+      undo,
+    );
   };
 
   return async (input: AbsenceInput): Promise<string | undefined> => {
@@ -122,7 +124,7 @@ const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, 
       return undefined;
     } catch (error) {
       const isRefusal = error instanceof HttpError && error.status >= 400 && error.status < 500;
-      return isRefusal ? error.message : translate('absences.dialog.failed');
+      return isRefusal ? error.message : absencesTexts.dialog.failed;
     }
   };
 };

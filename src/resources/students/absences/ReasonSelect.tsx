@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
 import type { GivenReason } from '../../../../core/contract/absences.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { useAbsenceReasons } from './absenceQueries.ts';
+import { absencesTexts } from './absencesTexts.ts';
 
 type ReasonSelectProps = {
   /** The reason's `_id`; '' for none. */
@@ -16,7 +16,6 @@ type ReasonSelectProps = {
 
 /** A reason of absence, or none: the browser's own dropdown, as a phone has a better one. */
 export const ReasonSelect = ({ value, onChange, given = [], asIs }: ReasonSelectProps) => {
-  const translate = useTranslate();
   const { data = [], error, refetch } = useAbsenceReasons();
   const choices = [...new Map([...data, ...given].map(reason => [reason._id, reason])).values()];
   const isOffered = value === asIs?.value || choices.some(({ _id }) => _id === value);
@@ -25,20 +24,20 @@ export const ReasonSelect = ({ value, onChange, given = [], asIs }: ReasonSelect
       <TextField
         select
         fullWidth
-        label={translate('absences.dialog.reason')}
+        label={absencesTexts.dialog.reason}
         value={isOffered ? value : ''}
         onChange={event => onChange(event.target.value)}
         slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
       >
         {asIs && <option value={asIs.value}>{asIs.label}</option>}
-        <option value="">{translate('absences.dialog.noReason')}</option>
+        <option value="">{absencesTexts.dialog.noReason}</option>
         {choices.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
           </option>
         ))}
       </TextField>
-      {error && <LoadFailure sentence={translate('absences.dialog.reasonsFailed')} onRetry={refetch} />}
+      {error && <LoadFailure sentence={absencesTexts.dialog.reasonsFailed} onRetry={refetch} />}
     </div>
   );
 };

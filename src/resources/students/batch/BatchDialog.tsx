@@ -8,16 +8,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { formatNumber } from '../../../components/formatNumber.ts';
 import { useToday } from '../../../components/useToday.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { useStudentFilter } from '../list/useStudentListContext.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { BatchSummary } from './BatchSummary.tsx';
 import { type BatchValues, changeOf, firstValues } from './batchChange.ts';
+import { batchTexts } from './batchTexts.ts';
 import { useBatch } from './useBatch.ts';
 
 type BatchDialogProps = {
@@ -29,7 +30,6 @@ type BatchDialogProps = {
 
 /** Changes many students at once: what to change, what that would do to whom, and then it is done. */
 export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
-  const translate = useTranslate();
   const title = useId();
   const today = useToday();
   const { filter } = useStudentFilter();
@@ -60,11 +60,11 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
         onSubmit={submit}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
-        <DialogTitle id={title}>{translate(`batch.action.${kind}`)}</DialogTitle>
+        <DialogTitle id={title}>{batchTexts.action[kind]}</DialogTitle>
         <DialogContent tabIndex={asking ? undefined : 0} aria-labelledby={title}>
           {asking ? (
             <>
-              <DialogContentText>{translate(`batch.intro.${kind}`)}</DialogContentText>
+              <DialogContentText>{batchTexts.intro[kind]}</DialogContentText>
               <Box sx={{ display: 'grid', gap: 2.5, pt: 2.5 }}>
                 {state.phase === 'form' && state.problem && <ErrorNote>{state.problem}</ErrorNote>}
                 <FormProvider {...form}>
@@ -86,24 +86,24 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
         <DialogActions>
           {asking ? (
             <>
-              <Button onClick={close}>{translate('common.action.cancel')}</Button>
+              <Button onClick={close}>{commonTexts.action.cancel}</Button>
               <Button
                 type="submit"
                 variant="contained"
                 disabled={!change}
                 loading={state.phase === 'planning'}
               >
-                {translate('batch.check')}
+                {batchTexts.check}
               </Button>
             </>
           ) : (
             <>
               <Button onClick={back} disabled={running}>
-                {translate('batch.summary.back')}
+                {batchTexts.summary.back}
               </Button>
               {state.phase === 'summary' && state.next !== 'run' ? (
                 <Button key={state.next} type="submit" variant="contained" autoFocus>
-                  {translate(state.next === 'check' ? 'batch.summary.again' : 'common.action.retry')}
+                  {state.next === 'check' ? batchTexts.summary.again : commonTexts.action.retry}
                 </Button>
               ) : (
                 <Button
@@ -114,7 +114,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
                   loading={running}
                   disabled={state.plan.changedCount === 0}
                 >
-                  {translate('batch.summary.run', { smart_count: state.plan.changedCount })}
+                  {batchTexts.summary.run(state.plan.changedCount)}
                 </Button>
               )}
             </>
@@ -127,8 +127,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
 
 /** How many students of a batch are written, as the server tells. */
 const BatchProgress = ({ done, total }: { done: number; total: number }) => {
-  const translate = useTranslate();
-  const label = translate('batch.progress.label');
+  const label = batchTexts.progress.label;
   return (
     <Box sx={{ display: 'grid', gap: 1, minHeight: 96, alignContent: 'center' }}>
       <Typography role="status">{label}</Typography>
@@ -140,8 +139,8 @@ const BatchProgress = ({ done, total }: { done: number; total: number }) => {
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {done < total
-          ? translate('batch.progress.done', { done: formatNumber(done), total: formatNumber(total) })
-          : translate('batch.progress.finishing')}
+          ? batchTexts.progress.done({ done: formatNumber(done), total: formatNumber(total) })
+          : batchTexts.progress.finishing}
       </Typography>
     </Box>
   );

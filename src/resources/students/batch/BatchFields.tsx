@@ -3,14 +3,17 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import type { ComponentProps } from 'react';
-import { TextInput, useTranslate } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { Controller, useController, useWatch } from 'react-hook-form';
 import { STUDENT_FIELDS } from '../../../../core/fields/studentFields.ts';
 import { NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
 import { type BatchKind, CONTACT_PERSON_FIELDS } from '../../../../core/rules/studentBatch.ts';
 import { FormDay } from '../../../components/FormDay.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { studentFileTexts } from '../file/studentFileTexts.ts';
 import type { BatchValues } from './batchChange.ts';
+import { batchTexts } from './batchTexts.ts';
 import { RecordChoice } from './RecordChoice.tsx';
 
 /** What a batch asks for, by its kind: the inputs of a form of `BatchValues`. */
@@ -30,7 +33,7 @@ export const BatchFields = ({ kind }: { kind: BatchKind }) => {
           autoFocus={index === 0}
           required={index === 0}
           source={`contactPerson.${field}`}
-          label={`students.file.field.${field}`}
+          label={studentFileTexts.field[field]}
           parse={asTyped}
           slotProps={{ htmlInput: { maxLength: STUDENT_FIELDS[field].max } }}
         />
@@ -42,7 +45,6 @@ export const BatchFields = ({ kind }: { kind: BatchKind }) => {
 const asTyped = (text: string) => text;
 
 const ClassroomFields = ({ changes }: { changes: boolean }) => {
-  const translate = useTranslate();
   return (
     <>
       <RecordField
@@ -50,15 +52,15 @@ const ClassroomFields = ({ changes }: { changes: boolean }) => {
         resource="classrooms"
         autoFocus
         activeOnly={changes}
-        label={translate(`batch.field.${changes ? 'classroom' : 'ended'}`)}
+        label={batchTexts.field[changes ? 'classroom' : 'ended']}
       />
-      <FormDay name="day" label={translate(`batch.field.${changes ? 'startDate' : 'endDate'}`)} mustFill />
+      <FormDay name="day" label={batchTexts.field[changes ? 'startDate' : 'endDate']} mustFill />
       {changes && (
         <RecordField
           name="from"
           resource="classrooms"
-          label={translate('batch.field.from')}
-          placeholder={translate('batch.field.fromAll')}
+          label={batchTexts.field.from}
+          placeholder={batchTexts.field.fromAll}
         />
       )}
     </>
@@ -66,24 +68,23 @@ const ClassroomFields = ({ changes }: { changes: boolean }) => {
 };
 
 const StatusFields = () => {
-  const translate = useTranslate();
   const note = useWatch<BatchValues, 'note'>({ name: 'note' });
   return (
     <>
-      <TextInput select autoFocus source="status" label="batch.field.status">
-        <MenuItem value="false">{translate('common.status.inactive')}</MenuItem>
-        <MenuItem value="true">{translate('common.status.active')}</MenuItem>
+      <TextInput select autoFocus source="status" label={batchTexts.field.status}>
+        <MenuItem value="false">{commonTexts.status.inactive}</MenuItem>
+        <MenuItem value="true">{commonTexts.status.active}</MenuItem>
       </TextInput>
-      <FormDay name="day" label={translate('batch.field.date')} mustFill />
+      <FormDay name="day" label={batchTexts.field.date} mustFill />
       <TextInput
         multiline
         minRows={2}
         source="note"
-        label="batch.field.note"
-        helperText="batch.field.noteHint"
+        label={batchTexts.field.note}
+        helperText={batchTexts.field.noteHint}
         slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
       />
-      <TextInput select disabled={note.trim() === ''} source="category" label="batch.field.category">
+      <TextInput select disabled={note.trim() === ''} source="category" label={batchTexts.field.category}>
         {NOTE_CATEGORIES.map(category => (
           <MenuItem key={category} value={category}>
             {category}
@@ -95,7 +96,6 @@ const StatusFields = () => {
 };
 
 const OrganizationFields = () => {
-  const translate = useTranslate();
   const none = useWatch<BatchValues, 'noOrganization'>({ name: 'noOrganization' });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -105,7 +105,7 @@ const OrganizationFields = () => {
         autoFocus
         activeOnly
         disabled={none}
-        label={translate('batch.field.organization')}
+        label={batchTexts.field.organization}
       />
       <FormControlLabel
         control={
@@ -114,7 +114,7 @@ const OrganizationFields = () => {
             render={({ field: { value, onChange } }) => <Checkbox checked={value} onChange={onChange} />}
           />
         }
-        label={translate('batch.field.noOrganization')}
+        label={batchTexts.field.noOrganization}
       />
     </Box>
   );

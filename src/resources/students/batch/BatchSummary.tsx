@@ -3,40 +3,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type {
   BatchChange,
   PlannedStudent,
   StudentBatchPlan,
 } from '../../../../core/contract/studentBatches.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { formatNumber } from '../../../components/formatNumber.ts';
+import { batchTexts } from './batchTexts.ts';
 
 type BatchSummaryProps = { change: BatchChange; plan: StudentBatchPlan };
 
 /** What a batch would do to whom, and who is left out and why: those first, as they are few and matter. */
 export const BatchSummary = ({ change, plan: { title, changedCount, students } }: BatchSummaryProps) => {
-  const translate = useTranslate();
   const changed = students.filter(({ changes }) => changes);
   const leftOut = students.filter(({ changes }) => !changes);
   return (
     <>
       <Typography variant="h3" component="p" role="status">
-        {changedCount === 0 ? translate('batch.summary.nobody') : title}
+        {changedCount === 0 ? batchTexts.summary.nobody : title}
       </Typography>
       {change.kind === 'status' && changedCount > 0 && <StatusNotes note={change.note} />}
       <MarksAfter students={changed} />
       {leftOut.length > 0 && (
-        <SummaryList
-          heading={translate('batch.summary.leftOut', { smart_count: leftOut.length })}
-          students={leftOut}
-        />
+        <SummaryList heading={batchTexts.summary.leftOut(leftOut.length)} students={leftOut} />
       )}
       {changed.length > 0 && (
-        <SummaryList
-          heading={translate('batch.summary.changed', { smart_count: changed.length })}
-          students={changed}
-        />
+        <SummaryList heading={batchTexts.summary.changed(changed.length)} students={changed} />
       )}
     </>
   );
@@ -44,25 +36,20 @@ export const BatchSummary = ({ change, plan: { title, changedCount, students } }
 
 /** That attendance is recorded after the day on which a class ends: most likely the day is wrong. */
 const MarksAfter = ({ students }: { students: readonly PlannedStudent[] }) => {
-  const translate = useTranslate();
   const counts = students.flatMap(({ marksAfter }) => marksAfter ?? []);
   if (counts.length === 0) return null;
-  const marks = formatNumber(counts.reduce((sum, count) => sum + count));
-  const numbers = { smart_count: counts.length, students: formatNumber(counts.length), marks };
-  return <Alert severity="warning">{translate('batch.summary.marksAfter', numbers)}</Alert>;
+  const marks = counts.reduce((sum, count) => sum + count);
+  return (
+    <Alert severity="warning">{batchTexts.summary.marksAfter({ students: counts.length, marks })}</Alert>
+  );
 };
 
 /** What a new status leaves as it is, and the note that comes with it. */
 const StatusNotes = ({ note }: Pick<Extract<BatchChange, { kind: 'status' }>, 'note'>) => {
-  const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2', overflowWrap: 'anywhere' }}>
-      <span>{translate('batch.summary.classroomsStay')}</span>
-      <span>
-        {note
-          ? translate('batch.summary.note', { category: note.category })
-          : translate('batch.summary.noNote')}
-      </span>
+      <span>{batchTexts.summary.classroomsStay}</span>
+      <span>{note ? batchTexts.summary.note(note.category) : batchTexts.summary.noNote}</span>
       {note && (
         <Box
           component="q"
@@ -81,7 +68,6 @@ const SHOWN = 50;
 type SummaryListProps = { heading: string; students: readonly PlannedStudent[] };
 
 const SummaryList = ({ heading, students }: SummaryListProps) => {
-  const translate = useTranslate();
   const id = useId();
   const [all, setAll] = useState(false);
   const shown = all ? students : students.slice(0, SHOWN);
@@ -105,12 +91,12 @@ const SummaryList = ({ heading, students }: SummaryListProps) => {
               typography: 'body2',
             }}
           >
-            <strong>{fullName(student).trim() || translate('batch.summary.unknown')}</strong>
+            <strong>{fullName(student).trim() || batchTexts.summary.unknown}</strong>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {student.text}
               {student.marksAfter !== undefined && (
                 <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
-                  {translate('batch.summary.marksOf', { smart_count: student.marksAfter })}
+                  {batchTexts.summary.marksOf(student.marksAfter)}
                 </Box>
               )}
             </Box>
@@ -119,7 +105,7 @@ const SummaryList = ({ heading, students }: SummaryListProps) => {
       </Box>
       {shown.length < students.length && (
         <Button size="small" onClick={() => setAll(true)}>
-          {translate('batch.summary.more', { smart_count: students.length })}
+          {batchTexts.summary.more(students.length)}
         </Button>
       )}
     </Box>

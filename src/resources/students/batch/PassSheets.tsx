@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
@@ -7,6 +6,7 @@ import { fullName, initialsOf } from '../../../../core/rules/text.ts';
 import { onPaperAlone } from '../../../components/onPaperAlone.ts';
 import { PrintMargins } from '../../../components/PrintMargins.tsx';
 import { useAppConfig } from '../../../components/useAppConfig.ts';
+import { batchTexts } from './batchTexts.ts';
 
 /** Two beside each other, five below. */
 export const PASSES_PER_SHEET = 10;
@@ -45,7 +45,6 @@ type PassSheetsProps = {
 
 /** The passes on sheets of A4, each of the size of a bank card. Shown on paper only. */
 export const PassSheets = ({ passes, onReady }: PassSheetsProps) => {
-  const translate = useTranslate();
   const root = useRef<HTMLElement>(null);
   const ready = useRef(onReady);
   ready.current = onReady;
@@ -63,8 +62,8 @@ export const PassSheets = ({ passes, onReady }: PassSheetsProps) => {
     passes.slice(sheet * PASSES_PER_SHEET, (sheet + 1) * PASSES_PER_SHEET),
   );
   return createPortal(
-    <article ref={root} className={PASSES_CLASS} aria-label={translate('batch.passes.sheets')}>
-      <PrintMargins footer={translate('batch.passes.title')} paper="size: A4 portrait; margin: 10mm 19mm;" />
+    <article ref={root} className={PASSES_CLASS} aria-label={batchTexts.passes.sheets}>
+      <PrintMargins footer={batchTexts.passes.title} paper="size: A4 portrait; margin: 10mm 19mm;" />
       <style>{PASS_STYLE}</style>
       {sheets.map(sheet => (
         <div key={sheet[0]?._id} className="sheet">
@@ -79,14 +78,13 @@ export const PassSheets = ({ passes, onReady }: PassSheetsProps) => {
 };
 
 const Pass = ({ pass }: { pass: StudentPass }) => {
-  const translate = useTranslate();
   const foundation = useAppConfig()?.foundationName;
   const name = fullName(pass);
   return (
     <section className="pass" aria-label={name}>
       <header>
         <span>{foundation}</span>
-        <span>{translate('batch.passes.card')}</span>
+        <span>{batchTexts.passes.card}</span>
       </header>
       <div className="photo">
         {pass.image ? <img src={pass.image} alt="" /> : <span aria-hidden>{initialsOf(name)}</span>}
@@ -95,12 +93,12 @@ const Pass = ({ pass }: { pass: StudentPass }) => {
         <strong>{name}</strong>
         {pass.classrooms.length > 0 && (
           <p>
-            <span>{translate('batch.passes.classroom')}</span> {pass.classrooms.join(', ')}
+            <span>{batchTexts.passes.classroom}</span> {pass.classrooms.join(', ')}
           </p>
         )}
         {pass.birthDate && (
           <p>
-            <span>{translate('batch.passes.birthDate')}</span> {formatDay(pass.birthDate)}
+            <span>{batchTexts.passes.birthDate}</span> {formatDay(pass.birthDate)}
           </p>
         )}
       </div>

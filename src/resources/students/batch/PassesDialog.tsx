@@ -6,10 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { PASSES_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { formatNumber } from '../../../components/formatNumber.ts';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
+import { batchTexts } from './batchTexts.ts';
 import { PASSES_PER_SHEET, PassSheets } from './PassSheets.tsx';
 import { usePasses } from './usePasses.ts';
 
@@ -17,7 +17,6 @@ type PassesDialogProps = { students: readonly string[]; onClose: () => void };
 
 /** Makes the passes of the selected students, and prints them. */
 export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
-  const translate = useTranslate();
   const title = useId();
   const tooMany = students.length > PASSES_PER_PRINT_MAX;
   const { passes, done, failed, retry } = usePasses(tooMany ? NOBODY : students);
@@ -29,38 +28,38 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{translate('batch.passes.title')}</DialogTitle>
+      <DialogTitle id={title}>{batchTexts.passes.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'center', minHeight: 120 }}>
         {tooMany && (
           <ErrorNote>
-            {translate('batch.passes.tooMany', {
-              max: formatNumber(PASSES_PER_PRINT_MAX),
+            {batchTexts.passes.tooMany({
               count: formatNumber(students.length),
+              max: formatNumber(PASSES_PER_PRINT_MAX),
             })}
           </ErrorNote>
         )}
-        {failed && <ErrorNote>{failed.message ?? translate('batch.passes.failed')}</ErrorNote>}
+        {failed && <ErrorNote>{failed.message ?? batchTexts.passes.failed}</ErrorNote>}
         {!tooMany && !failed && !passes && <Loading done={done} total={students.length} />}
         {!tooMany && passes && (
           <>
             <Typography role="status">
-              {translate('batch.passes.ready', {
-                smart_count: passes.length,
+              {batchTexts.passes.ready({
+                count: passes.length,
                 pages: formatNumber(Math.ceil(passes.length / PASSES_PER_SHEET)),
               })}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {translate('batch.passes.paper')}
+              {batchTexts.passes.paper}
             </Typography>
             {sheets !== 'none' && <PassSheets passes={passes} onReady={print} />}
           </>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('batch.passes.cancel')}</Button>
+        <Button onClick={onClose}>{batchTexts.passes.cancel}</Button>
         {failed && (
           <Button variant="contained" autoFocus onClick={retry}>
-            {translate('batch.passes.retry')}
+            {batchTexts.passes.retry}
           </Button>
         )}
         {passes && passes.length > 0 && (
@@ -70,7 +69,7 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
             loading={sheets === 'loading'}
             onClick={() => (sheets === 'ready' ? print() : setSheets('loading'))}
           >
-            {translate('batch.passes.print')}
+            {batchTexts.passes.print}
           </Button>
         )}
       </DialogActions>
@@ -81,8 +80,7 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
 const NOBODY: readonly string[] = [];
 
 const Loading = ({ done, total }: { done: number; total: number }) => {
-  const translate = useTranslate();
-  const label = translate('batch.passes.loading');
+  const label = batchTexts.passes.loading;
   return (
     <>
       <Typography role="status">{label}</Typography>
@@ -93,7 +91,7 @@ const Loading = ({ done, total }: { done: number; total: number }) => {
         sx={{ height: 8, borderRadius: 4 }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {translate('batch.passes.progress', { done: formatNumber(done), total: formatNumber(total) })}
+        {batchTexts.passes.progress({ done: formatNumber(done), total: formatNumber(total) })}
       </Typography>
     </>
   );

@@ -1,8 +1,7 @@
-import './provideTexts.ts';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import type { RefObject } from 'react';
-import { useTranslate } from 'react-admin';
+import { batchTexts } from './batchTexts.ts';
 import { useSelectAll } from './useSelectAll.ts';
 
 type SelectAllInHeadProps = {
@@ -15,7 +14,6 @@ type SelectAllInHeadProps = {
  * comes after all rows.
  */
 export const SelectAllInHead = ({ box }: SelectAllInHeadProps) => {
-  const translate = useTranslate();
   const { count, isPending, selectAll } = useSelectAll();
   if (count === 0) return null;
   const select = () => {
@@ -24,7 +22,7 @@ export const SelectAllInHead = ({ box }: SelectAllInHeadProps) => {
   };
   return (
     <Button size="small" variant="contained" disabled={isPending} onClick={select} sx={LIES_OVER}>
-      {translate('batch.bar.allFound', { smart_count: count })}
+      {batchTexts.bar.allFound(count)}
     </Button>
   );
 };

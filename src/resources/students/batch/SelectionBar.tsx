@@ -1,4 +1,3 @@
-import './provideTexts.ts';
 import CloseIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,17 +5,18 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import { useMemo, useRef, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
-import { formatNumber } from '../../../components/formatNumber.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useMay } from '../../../components/useMay.ts';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
 import { BatchDialog } from './BatchDialog.tsx';
+import { batchTexts } from './batchTexts.ts';
 import { ChosenDownload } from './ChosenDownload.tsx';
 import { PassesDialog } from './PassesDialog.tsx';
 import { SelectionMenu } from './SelectionMenu.tsx';
@@ -31,7 +31,6 @@ const FIRST: readonly SelectionAction[] = ['classroom', 'status', 'organization'
  * toolbar lies over the head of its table: it scrolls away, and cards have none.
  */
 export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
-  const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext<StudentRecord>();
   const [open, setOpen] = useState<SelectionAction>();
   const students = useMemo(() => selectedIds.map(String), [selectedIds]);
@@ -51,7 +50,7 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
         ref={bar}
         component="section"
         elevation={6}
-        aria-label={translate('batch.bar.label')}
+        aria-label={batchTexts.bar.label}
         sx={{
           position: 'sticky',
           bottom: 12,
@@ -65,19 +64,19 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
           py: 1,
         }}
       >
-        <Tooltip title={translate('batch.bar.clear')}>
-          <IconButton aria-label={translate('batch.bar.clear')} onClick={() => onUnselectItems()}>
+        <Tooltip title={batchTexts.bar.clear}>
+          <IconButton aria-label={batchTexts.bar.clear} onClick={() => onUnselectItems()}>
             <CloseIcon fontSize="small" />
           </IconButton>
         </Tooltip>
         <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums' }}>
-          {translate('batch.bar.count', { smart_count: count })}
+          {batchTexts.bar.count(count)}
         </Box>
         <SelectAllButton />
         <Box sx={{ flex: 1 }} />
         {tooMany && (
           <Box role="alert" sx={{ typography: 'body2', color: 'error.main' }}>
-            {translate('batch.bar.tooMany', { max: formatNumber(STUDENTS_PER_BATCH_MAX) })}
+            {batchTexts.bar.tooMany(formatNumber(STUDENTS_PER_BATCH_MAX))}
           </Box>
         )}
         {shown.map(action => (
@@ -88,7 +87,7 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
             disabled={tooMany}
             onClick={() => setOpen(action)}
           >
-            {translate(`batch.action.${action}`)}
+            {batchTexts.action[action]}
           </Button>
         ))}
         <SelectionMenu
@@ -114,12 +113,11 @@ const isBatchKind = (action: SelectionAction): action is BatchKind =>
   BATCH_KINDS.some(kind => kind === action);
 
 const SelectAllButton = () => {
-  const translate = useTranslate();
   const { count, isPending, selectAll } = useSelectAll();
   if (count === 0) return null;
   return (
     <Button size="small" loading={isPending} onClick={selectAll}>
-      {translate('batch.bar.all', { smart_count: count })}
+      {batchTexts.bar.all(count)}
     </Button>
   );
 };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { batchTexts } from './batchTexts.ts';
 import type { SelectionAction } from './selectionActions.ts';
 
 type SelectionMenuProps = {
@@ -14,7 +14,6 @@ type SelectionMenuProps = {
 
 /** The actions for which the bar has no room. */
 export const SelectionMenu = ({ actions, disabled, onChoose }: SelectionMenuProps) => {
-  const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (action: SelectionAction) => {
@@ -32,18 +31,18 @@ export const SelectionMenu = ({ actions, disabled, onChoose }: SelectionMenuProp
         aria-controls={anchor ? id : undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {translate('batch.bar.actions')}
+        {batchTexts.bar.actions}
       </Button>
       <Menu
         id={id}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': translate('batch.bar.actions') } }}
+        slotProps={{ list: { 'aria-label': batchTexts.bar.actions } }}
       >
         {actions.map(action => (
           <MenuItem key={action} onClick={() => choose(action)}>
-            {translate(`batch.action.${action}`)}
+            {batchTexts.action[action]}
           </MenuItem>
         ))}
       </Menu>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider, useListContext } from 'react-admin';
 import type {
   BatchChange,
   StudentBatchLine,
@@ -10,6 +10,7 @@ import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { batchLines } from '../../../providers/dataProvider/students/studentBatches.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
+import { batchTexts } from './batchTexts.ts';
 
 type BatchResult = Extract<StudentBatchLine, { result: unknown }>['result'];
 /** `key` names the batch: sent again under it, it is done once. */
@@ -30,7 +31,6 @@ export type BatchState =
  * that is shown fetched again.
  */
 export const useBatch = (students: readonly string[], onClose: () => void) => {
-  const translate = useTranslate();
   const tellUndoable = useUndoMessage();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export const useBatch = (students: readonly string[], onClose: () => void) => {
       const plan = await dataProvider.planStudentBatch({ students: [...students], change });
       setState({ phase: 'summary', next: 'run', change, plan, key: saveKey() });
     } catch (error) {
-      setState({ phase: 'form', problem: sentenceOf(error) ?? translate('batch.checkFailed') });
+      setState({ phase: 'form', problem: sentenceOf(error) ?? batchTexts.checkFailed });
     }
   };
 
@@ -65,10 +65,10 @@ export const useBatch = (students: readonly string[], onClose: () => void) => {
       onUnselectItems();
       onClose();
       const { changeSetId, changedCount } = result;
-      tellUndoable(changeSetId ?? undefined, 'batch.done', { title: plan.title, smart_count: changedCount });
+      tellUndoable(changeSetId ?? undefined, batchTexts.done({ count: changedCount, title: plan.title }));
     } catch (error) {
       const refusal = error instanceof HttpError && isRefusal(error) ? error.message : undefined;
-      const problem = refusal ?? translate('batch.uncertain');
+      const problem = refusal ?? batchTexts.uncertain;
       setState({ phase: 'summary', ...planned, problem, next: refusal === undefined ? 'runAgain' : 'check' });
     }
   };

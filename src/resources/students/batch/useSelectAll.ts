@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { formatNumber } from '../../../components/formatNumber.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { useStudentFilter } from '../list/useStudentListContext.ts';
+import { batchTexts } from './batchTexts.ts';
 
 /**
  * Selects all students that match the filters, at most as many as can be changed at once; `count` is how many match, 0
@@ -22,10 +22,9 @@ export const useSelectAll = () => {
     onSuccess: ({ ids, studentsCount }) => {
       onSelect(ids);
       if (studentsCount <= ids.length) return;
-      const numbers = { count: formatNumber(STUDENTS_PER_BATCH_MAX), total: formatNumber(studentsCount) };
-      feedback.hint('batch.bar.first', numbers);
+      feedback.hint(batchTexts.bar.first({ count: STUDENTS_PER_BATCH_MAX, total: studentsCount }));
     },
-    onError: () => feedback.error('batch.bar.allFailed'),
+    onError: () => feedback.error(batchTexts.bar.allFailed),
   });
   const isKnown = !isPlaceholderData && total > selectedIds.length;
   return { count: isKnown ? total : 0, isPending, selectAll: () => mutate() };

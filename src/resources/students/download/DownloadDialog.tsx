@@ -8,12 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { formatNumber } from '../../../components/formatNumber.ts';
 import { saveFile } from '../../../files/saveFile.ts';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
+import { downloadTexts } from './downloadTexts.ts';
 import { type DownloadState, useStudentsDownload } from './useStudentsDownload.ts';
 
 /** docs/product.md §9: the students list file is named 'studenten_lijst'. */
@@ -31,19 +31,18 @@ type DownloadDialogProps = {
 
 /** Downloads all students that match, or those chosen, as a spreadsheet (docs/product.md §2, Download-all popup). */
 export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: DownloadDialogProps) => {
-  const translate = useTranslate();
   const titleId = useId();
   const { state, retry } = useStudentsDownload(filter, sort, chosen);
   const loading = state.phase === 'fetching' || state.phase === 'writing';
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('studentsDownload.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{downloadTexts.title}</DialogTitle>
       <DialogContent>
         <DownloadProgress state={state} total={total} filter={filter} fileName={FILE_NAME} />
       </DialogContent>
       <DialogActions>
         <Button key={loading ? 'cancel' : 'back'} onClick={onClose} autoFocus={loading}>
-          {translate(`studentsDownload.${loading || chosen ? 'cancel' : 'back'}`)}
+          {downloadTexts[loading || chosen ? 'cancel' : 'back']}
         </Button>
         {state.phase === 'ready' && (
           <Button
@@ -54,12 +53,12 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
               onClose();
             }}
           >
-            {translate('studentsDownload.save')}
+            {downloadTexts.save}
           </Button>
         )}
         {state.phase === 'failed' && (
           <Button variant="contained" autoFocus onClick={retry}>
-            {translate('studentsDownload.retry')}
+            {downloadTexts.retry}
           </Button>
         )}
       </DialogActions>
@@ -77,11 +76,10 @@ type DownloadProgressProps = {
 
 /** How far the download is: a bar while students come in, the file once it is there, or what went wrong. */
 const DownloadProgress = ({ state, total, filter, fileName }: DownloadProgressProps) => {
-  const translate = useTranslate();
   if (state.phase === 'failed') {
     return (
       <Box sx={FRAME}>
-        <ErrorNote>{state.message || translate('studentsDownload.failed')}</ErrorNote>
+        <ErrorNote>{state.message || downloadTexts.failed}</ErrorNote>
       </Box>
     );
   }
@@ -94,15 +92,15 @@ const DownloadProgress = ({ state, total, filter, fileName }: DownloadProgressPr
             <Typography variant="h3" component="p">
               {fileName}
             </Typography>
-            <Note live>{translate('studentsDownload.ready', { smart_count: state.count })}</Note>
+            <Note live>{downloadTexts.ready(state.count)}</Note>
           </Box>
         </Box>
-        {isFiltered(filter) && <Note>{translate('studentsDownload.filtered')}</Note>}
+        {isFiltered(filter) && <Note>{downloadTexts.filtered}</Note>}
       </Box>
     );
   }
   const fetching = state.phase === 'fetching';
-  const label = translate(`studentsDownload.${fetching ? 'fetching' : 'writing'}`);
+  const label = downloadTexts[fetching ? 'fetching' : 'writing'];
   const progress = fetching && total ? Math.min(100, (100 * state.received) / total) : undefined;
   return (
     <Box sx={FRAME}>
@@ -115,7 +113,7 @@ const DownloadProgress = ({ state, total, filter, fileName }: DownloadProgressPr
       />
       <Note>
         {fetching && total
-          ? translate('studentsDownload.received', {
+          ? downloadTexts.received({
               received: formatNumber(Math.min(state.received, total)),
               total: formatNumber(total),
             })

@@ -1,13 +1,13 @@
 import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import type { StudentFilter } from '../../../../core/rules/studentQuery.ts';
-import { spreadsheets } from '../../../i18n/spreadsheets.ts';
-import { students as texts } from '../../../i18n/students.ts';
-import { studentsDownload } from '../../../i18n/studentsDownload.ts';
 import { rowWithDays } from '../../../providers/dataProvider/answeredDays.ts';
 import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../../spreadsheets/spreadsheetBytes.ts';
+import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';
+import { studentListTexts } from '../list/studentListTexts.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
+import { downloadTexts } from './downloadTexts.ts';
 
 /** Which students a spreadsheet holds, by the filters in words or chosen, and the day on which it is made. */
 export type StudentsChoice = StudentFilter & { isChosen?: boolean; madeOn: Day };
@@ -17,19 +17,19 @@ export const studentsSheet = (
   students: readonly StudentRow[],
   { madeOn, isChosen = false, ...filter }: StudentsChoice,
 ): Spreadsheet => ({
-  sheetName: studentsDownload.sheet,
-  title: spreadsheets.students.title,
+  sheetName: downloadTexts.sheet,
+  title: spreadsheetTexts.students.title,
   madeOn,
-  columns: STUDENT_COLUMNS.map(({ name, type }) => ({ header: texts.list.column[name], type })),
+  columns: STUDENT_COLUMNS.map(({ name, type }) => ({ header: studentListTexts.column[name], type })),
   frozenColumns: NAME_COLUMNS,
   rows: students.map(student => STUDENT_COLUMNS.map(({ value }) => value(student))),
-  totals: [{ type: 'number', values: [spreadsheets.students.total, students.length] }],
-  explanation: [...(isChosen ? CHOSEN : choiceOf(filter)), ...Object.values(spreadsheets.students.terms)],
+  totals: [{ type: 'number', values: [spreadsheetTexts.students.total, students.length] }],
+  explanation: [...(isChosen ? CHOSEN : choiceOf(filter)), ...Object.values(spreadsheetTexts.students.terms)],
 });
 
 const NAME_COLUMNS = 2;
 
-const { chosen } = spreadsheets.students.choice;
+const { chosen } = spreadsheetTexts.students.choice;
 const CHOSEN: [string, string][] = [[chosen[0], chosen[1]]];
 
 const choiceOf = ({
@@ -43,7 +43,7 @@ const choiceOf = ({
   imported,
   attention,
 }: StudentFilter): [string, string][] => {
-  const { choice } = spreadsheets.students;
+  const { choice } = spreadsheetTexts.students;
   const chosen: [string, string][] = [
     [choice.counted, counted],
     [choice.list, list ? choice.inList : ''],

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { StudentFilter, StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { common } from '../../../i18n/common.ts';
-import { students as texts } from '../../../i18n/students.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { XLSX_TYPE } from '../../../spreadsheets/spreadsheet.ts';
 import { countedText } from '../list/countedText.ts';
+import { studentListTexts } from '../list/studentListTexts.ts';
 import { type FilterChoices, useFilterChoices } from '../list/useFilterChoices.ts';
 import type { StudentsChoice } from './studentsWorkbook.ts';
 import type { FromWorker, ToWorker } from './studentsWorker.ts';
@@ -27,7 +27,6 @@ const START: DownloadState = { phase: 'fetching', received: 0 };
  */
 export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, chosen?: readonly string[]) => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const translate = useTranslate();
   const [state, setState] = useState<DownloadState>(START);
   const [attempt, setAttempt] = useState(1);
   const organizations = useFilterChoices('organizations');
@@ -36,7 +35,7 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, ch
     ...filter,
     organizations: namesOf(filter.organizations, organizations),
     classrooms: namesOf(filter.classrooms, classrooms),
-    counted: countedText(translate, filter.counted),
+    counted: countedText(filter.counted),
     isChosen: chosen !== undefined,
     madeOn: dayOf(),
   }));
@@ -72,7 +71,9 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, ch
 };
 
 const namesOf = (ids: readonly string[], { byId, failure }: FilterChoices): string[] =>
-  ids.map(id => byId.get(id)?.name ?? (failure ? common.choice.notLoaded : texts.list.filter.unknown));
+  ids.map(
+    id => byId.get(id)?.name ?? (failure ? commonTexts.choice.notLoaded : studentListTexts.filter.unknown),
+  );
 
 /** The spreadsheet of the students, and how many are in it. */
 type StudentsFile = { file: Blob; count: number };

@@ -1,14 +1,14 @@
-import '../provideStudentTexts.ts';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { fullName } from '../../../../core/rules/text.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useUndoMessage } from '../../../components/useUndoMessage.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { isSameFile } from './conflict/isSameFile.ts';
@@ -21,6 +21,7 @@ import { FileSummary } from './frame/FileSummary.tsx';
 import { PresenceSection } from './presence/PresenceSection.tsx';
 import { PrintFile } from './print/PrintFile.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
+import { studentFileTexts } from './studentFileTexts.ts';
 import { TimelineSection } from './timeline/TimelineSection.tsx';
 
 type StoredStudentFileProps = {
@@ -72,9 +73,8 @@ export const StoredStudentFile = ({
 };
 
 const FileStatusChip = () => {
-  const translate = useTranslate();
   const tone = useStatusToday() === 'true' ? 'active' : 'inactive';
-  return <StatusChip tone={tone}>{translate(`common.status.${tone}`)}</StatusChip>;
+  return <StatusChip tone={tone}>{commonTexts.status[tone]}</StatusChip>;
 };
 
 /**
@@ -86,7 +86,6 @@ const FileStatusChip = () => {
 const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const translate = useTranslate();
   const tellUndoable = useUndoMessage();
 
   return useCallback(
@@ -103,13 +102,13 @@ const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile
       // react-admin answers an ended session with an empty record.
       if (!saved.student) return null;
       const { changeSet, ...record } = saved;
-      if (changeSet) tellUndoable(changeSet, removedText(translate, known, record));
+      if (changeSet) tellUndoable(changeSet, removedText(known, record));
       for (const shown of [['getList'], ['timeline', known.id], ['timelineSummary', known.id]]) {
         queryClient.invalidateQueries({ queryKey: ['students', ...shown] });
       }
       return storedFile(record);
     },
-    [dataProvider, queryClient, tellUndoable, translate, loaded, getStored],
+    [dataProvider, queryClient, tellUndoable, loaded, getStored],
   );
 };
 
@@ -124,27 +123,22 @@ const useNewerFile = (loaded: StudentFileRecord, { getStored, isChanged, resetTo
 };
 
 /** 'Opgeslagen. Verwijderd: 1 aantekening, 2 bijlagen'. */
-const removedText = (
-  translate: ReturnType<typeof useTranslate>,
-  before: StudentFileRecord,
-  after: StudentFileRecord,
-): string => {
+const removedText = (before: StudentFileRecord, after: StudentFileRecord): string => {
   const parts = (['studentNotes', 'studentAttachments'] as const).flatMap(list => {
     const left = new Set(after[list].map(({ _id }) => _id));
     const count = before[list].filter(({ _id }) => !left.has(_id)).length;
-    return count > 0 ? translate(`students.file.removed.${list}`, { smart_count: count }) : [];
+    return count > 0 ? studentFileTexts.removed[list](count) : [];
   });
-  return translate('students.file.removed.message', { what: parts.join(', ') });
+  return studentFileTexts.removed.message(parts.join(', '));
 };
 
 /** Prints the whole file on A4 (docs/product.md §2); the browser's own printing prints the same pages. */
 const PrintButton = () => {
-  const translate = useTranslate();
   const { printing, print, ready } = usePrintedPages();
   return (
     <>
-      <Tooltip title={translate('students.file.print.action')}>
-        <IconButton aria-label={translate('students.file.print.action')} onClick={print}>
+      <Tooltip title={studentFileTexts.print.action}>
+        <IconButton aria-label={studentFileTexts.print.action} onClick={print}>
           <PrintIcon />
         </IconButton>
       </Tooltip>

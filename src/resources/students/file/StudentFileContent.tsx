@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useGetOne, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider, useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { useToday } from '../../../components/useToday.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { dayOf } from '../../../providers/today.ts';
@@ -22,6 +23,7 @@ import { usePresence } from './frame/usePresence.ts';
 import { StoredStudentFile } from './StoredStudentFile.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
 import { NEW_FILE, takeFileDraft } from './saving/fileDrafts.ts';
+import { studentFileTexts } from './studentFileTexts.ts';
 
 type StudentFileContentProps = {
   /** The student's `_id`; undefined for a new one. */
@@ -84,26 +86,25 @@ type FileMissingProps = { error: Error; onRetry: () => void; onClose: () => void
 
 /** Says that there is no such student, or that the file could not be fetched, and leads back to the list. */
 const FileMissing = ({ error, onRetry, onClose }: FileMissingProps) => {
-  const translate = useTranslate();
   const unknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
   const kind = unknown ? 'unknown' : 'failed';
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <FileHeader title={translate(`students.file.${kind}.title`)} onClose={onClose} />
+      <FileHeader title={studentFileTexts[kind].title} onClose={onClose} />
       <Box role="alert" sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
         <EmptyState
           icon={<PersonOffIcon />}
-          title={unknown ? translate('students.file.unknown.message') : error.message}
-          text={translate(`students.file.${kind}.help`)}
+          title={unknown ? studentFileTexts.unknown.message : error.message}
+          text={studentFileTexts[kind].help}
           action={
             <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
               {!unknown && (
                 <Button variant="outlined" onClick={onRetry}>
-                  {translate('common.action.retry')}
+                  {commonTexts.action.retry}
                 </Button>
               )}
               <Button variant="contained" onClick={onClose}>
-                {translate('students.file.toList')}
+                {studentFileTexts.toList}
               </Button>
             </Box>
           }
@@ -118,7 +119,6 @@ const Delayed = ({ children }: { children: ReactNode }) => (useDelayedFlag() ? c
 
 /** The popup that adds a student. Saved without closing, it goes on as the popup of that student. */
 const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest }) => {
-  const translate = useTranslate();
   const feedback = useFeedback();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -140,7 +140,7 @@ const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest }) => {
       if (record.id === undefined) return null;
       created.current = String(record.id);
       queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
-      feedback.success('students.file.added');
+      feedback.success(studentFileTexts.added);
       return { record: undefined, values: data };
     },
     [dataProvider, queryClient, feedback],
@@ -155,7 +155,7 @@ const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest }) => {
     <StudentFileForm
       file={file}
       isNew
-      title={translate('students.file.add')}
+      title={studentFileTexts.add}
       send={send}
       openCreated={openCreated}
       requestClose={requestClose}

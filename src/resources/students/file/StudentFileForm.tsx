@@ -6,6 +6,7 @@ import { type KeySection, useScreenKeys } from '../../../components/keys/screenK
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { useToday } from '../../../components/useToday.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
 import { AttachmentsSection } from './attachments/AttachmentsSection.tsx';
@@ -31,7 +32,7 @@ import { useClosing } from './saving/useClosing.ts';
 import { useSaving } from './saving/useSaving.ts';
 
 const SAVE_KEYS: readonly KeySection[] = [
-  { title: 'keys.file.title', lines: [{ text: 'keys.file.save', keys: ['Control+S'] }] },
+  { title: commonTexts.keys.file.title, lines: [{ text: commonTexts.keys.file.save, keys: ['Control+S'] }] },
 ];
 
 type StudentFileFormProps = {

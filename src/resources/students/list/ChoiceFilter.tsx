@@ -1,11 +1,10 @@
-import '../provideStudentTexts.ts';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
 import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
+import { studentListTexts } from './studentListTexts.ts';
 import { type ChoiceKind, useFilterChoices } from './useFilterChoices.ts';
 
 type ChoiceFilterProps = {
@@ -17,7 +16,6 @@ type ChoiceFilterProps = {
 
 /** Chooses any number of organizations, classrooms or contact persons. */
 export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
-  const translate = useTranslate();
   const { options, byId, loading, failure, retry } = useFilterChoices(kind);
   const isFull = value.length >= FILTER_CHOICES_MAX;
   return (
@@ -26,10 +24,10 @@ export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
         multiple
         size="small"
         disableCloseOnSelect
-        label={translate(`students.list.filter.${kind}`)}
+        label={studentListTexts.filter[kind]}
         error={failure !== undefined}
-        helperText={isFull && translate('students.list.filter.full', { max: FILTER_CHOICES_MAX })}
-        placeholder={value.length === 0 ? translate('students.list.filter.all') : undefined}
+        helperText={isFull && studentListTexts.filter.full(FILTER_CHOICES_MAX)}
+        placeholder={value.length === 0 ? studentListTexts.filter.all : undefined}
         loading={loading}
         options={options}
         getOptionDisabled={({ id }) => isFull && !value.includes(id)}
@@ -42,12 +40,12 @@ export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
             ) : (
               <UncheckedIcon fontSize="small" sx={{ color: 'text.secondary' }} />
             )}
-            <span>{active ? name : translate('students.list.filter.inactiveOption', { name })}</span>
+            <span>{active ? name : studentListTexts.filter.inactiveOption(name)}</span>
           </Box>
         )}
         renderValue={chosen => (
           <Box component="span" sx={{ pl: 1, pr: 0.5, typography: 'body2', whiteSpace: 'nowrap' }}>
-            {translate('students.list.filter.chosen', { count: chosen.length })}
+            {studentListTexts.filter.chosen(chosen.length)}
           </Box>
         )}
         sx={{ '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' } }}

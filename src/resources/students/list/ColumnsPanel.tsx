@@ -8,7 +8,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { visuallyHidden } from '@mui/utils';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import {
   ALL_COLUMNS,
   FIRST_COLUMN,
@@ -16,6 +15,7 @@ import {
   type StudentColumnName,
 } from '../../../../core/rules/studentColumns.ts';
 import { CARD_COLUMNS } from '../studentColumns.ts';
+import { studentListTexts } from './studentListTexts.ts';
 import { useListSettings } from './useListSettings.ts';
 
 /**
@@ -23,12 +23,11 @@ import { useListSettings } from './useListSettings.ts';
  * own, only what they say.
  */
 export const ColumnsPanel = ({ onCards }: { onCards: boolean }) => {
-  const translate = useTranslate();
   const [{ columns }, change] = useListSettings();
   const [dragged, setDragged] = useState<StudentColumnName>();
   const [moved, setMoved] = useState<{ name: StudentColumnName; by: -1 | 1 }>();
   const list = useRef<HTMLUListElement>(null);
-  const label = (name: StudentColumnName) => translate(`students.list.column.${name}`);
+  const label = (name: StudentColumnName) => studentListTexts.column[name];
   const place = (name: StudentColumnName) => columns.findIndex(each => each.name === name);
 
   // A row that changes its place takes the keyboard along; at an edge its other button has it.
@@ -99,7 +98,7 @@ export const ColumnsPanel = ({ onCards }: { onCards: boolean }) => {
                 <IconButton
                   size="small"
                   disabled={index <= 1}
-                  aria-label={translate('students.list.columns.up', { name: label(name) })}
+                  aria-label={studentListTexts.columns.up(label(name))}
                   onClick={() => move(name, -1)}
                 >
                   <UpIcon fontSize="small" />
@@ -107,7 +106,7 @@ export const ColumnsPanel = ({ onCards }: { onCards: boolean }) => {
                 <IconButton
                   size="small"
                   disabled={index === columns.length - 1}
-                  aria-label={translate('students.list.columns.down', { name: label(name) })}
+                  aria-label={studentListTexts.columns.down(label(name))}
                   onClick={() => move(name, 1)}
                 >
                   <DownIcon fontSize="small" />
@@ -119,15 +118,15 @@ export const ColumnsPanel = ({ onCards }: { onCards: boolean }) => {
       </Box>
       <Box role="status" sx={visuallyHidden}>
         {moved &&
-          translate('students.list.columns.place', {
+          studentListTexts.columns.place({
+            count: columns.length,
             name: label(moved.name),
             place: place(moved.name) + 1,
-            count: columns.length,
           })}
       </Box>
       {!onCards && (
         <Button size="small" onClick={() => change({ columns: [...ALL_COLUMNS] })}>
-          {translate('students.list.columns.all')}
+          {studentListTexts.columns.all}
         </Button>
       )}
     </Box>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { use, useEffect, useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { studentListTexts } from './studentListTexts.ts';
 import { DeletionContext } from './useStudentDelete.ts';
 
 /**
@@ -11,7 +12,6 @@ import { DeletionContext } from './useStudentDelete.ts';
  */
 export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
   const { busy, refusal, confirm, cancel } = use(DeletionContext);
-  const translate = useTranslate();
   const id = useId();
   const safeAnswer = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal brings another button to stand on
@@ -24,11 +24,11 @@ export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
     >
       <Box component="strong" id={id} sx={{ mr: 1, color: refusal ? 'error.main' : 'inherit' }}>
-        {refusal ?? translate('students.list.delete.question')}
+        {refusal ?? studentListTexts.delete.question}
       </Box>
       {refusal ? (
         <Button ref={safeAnswer} size="small" variant="outlined" onClick={cancel}>
-          {translate('common.action.closeMessage')}
+          {commonTexts.action.closeMessage}
         </Button>
       ) : (
         <>
@@ -39,10 +39,10 @@ export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
             loading={busy}
             onClick={() => confirm(student)}
           >
-            {translate('common.action.yes')}
+            {commonTexts.action.yes}
           </Button>
           <Button ref={safeAnswer} size="small" variant="outlined" disabled={busy} onClick={cancel}>
-            {translate('common.action.no')}
+            {commonTexts.action.no}
           </Button>
         </>
       )}

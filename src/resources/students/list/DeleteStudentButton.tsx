@@ -3,19 +3,18 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { use } from 'react';
-import { useTranslate } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { studentListTexts } from './studentListTexts.ts';
 import { DELETE_MARK, DeletionContext } from './useStudentDelete.ts';
 
 /**
  * Asks whether to delete a student; disabled, with the reason, for those who may not (docs/product.md §6).
  */
 export const DeleteStudentButton = ({ student }: { student: StudentRecord }) => {
-  const translate = useTranslate();
   const { allowed, ask } = use(DeletionContext);
-  const action = translate('students.list.delete.action', { name: fullName(student) });
-  const reason = translate('students.list.delete.notAllowed');
+  const action = studentListTexts.delete.action(fullName(student));
+  const reason = studentListTexts.delete.notAllowed;
   const button = (
     <TrashButton
       size="small"

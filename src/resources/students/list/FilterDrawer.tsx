@@ -7,16 +7,16 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useListContext, useListSortContext, useTranslate } from 'react-admin';
+import { useListContext, useListSortContext } from 'react-admin';
 import { STUDENT_SORT_FIELDS, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { FilterFields } from './FilterFields.tsx';
+import { studentListTexts } from './studentListTexts.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
 /** The filter panel of a narrow window: a sheet from below, behind a button that says how many are active. */
 export const FilterDrawer = () => {
   const { total } = useListContext();
   const { filter, clearFilter } = useStudentFilter();
-  const translate = useTranslate();
   const titleId = useId();
   const [open, setOpen] = useState(false);
   const { organizations, classrooms, contactPersons = [], inactive } = filter;
@@ -29,15 +29,11 @@ export const FilterDrawer = () => {
           variant="outlined"
           startIcon={<TuneIcon />}
           aria-haspopup="dialog"
-          aria-label={
-            count
-              ? translate('students.list.filter.openActive', { count })
-              : translate('students.list.filter.open')
-          }
+          aria-label={count ? studentListTexts.filter.openActive(count) : studentListTexts.filter.open}
           onClick={() => setOpen(true)}
           sx={{ minHeight: 44 }}
         >
-          {translate('students.list.filter.open')}
+          {studentListTexts.filter.open}
         </Button>
       </Badge>
       <Drawer
@@ -55,18 +51,16 @@ export const FilterDrawer = () => {
         <Box sx={{ display: 'grid', gap: 2, p: 2.5, pb: 3 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
             <Typography variant="h2" id={titleId}>
-              {translate('students.list.filter.title')}
+              {studentListTexts.filter.title}
             </Typography>
             <Button size="small" disabled={count === 0} onClick={clearFilter}>
-              {translate('students.list.filter.clear')}
+              {studentListTexts.filter.clear}
             </Button>
           </Box>
           <FilterFields />
           <SortField />
           <Button variant="contained" size="large" onClick={close}>
-            {total === undefined
-              ? translate('students.list.filter.close')
-              : translate('students.list.filter.show', { smart_count: total })}
+            {total === undefined ? studentListTexts.filter.close : studentListTexts.filter.show(total)}
           </Button>
         </Box>
       </Drawer>
@@ -83,12 +77,11 @@ const keyOf = ({ field, order }: { field: string; order: string }) => `${field} 
 
 /** Orders the list where there is no table head to do so. */
 const SortField = () => {
-  const translate = useTranslate();
   const { sort, setSort } = useListSortContext();
   return (
     <TextField
       select
-      label={translate('students.list.sort.label')}
+      label={studentListTexts.sort.label}
       value={keyOf(sort)}
       onChange={event => {
         const chosen = SORTS.find(each => keyOf(each) === event.target.value);
@@ -97,9 +90,7 @@ const SortField = () => {
     >
       {SORTS.map(each => (
         <MenuItem key={keyOf(each)} value={keyOf(each)}>
-          {translate(`students.list.sort.${each.order}`, {
-            column: translate(`students.list.column.${each.field}`),
-          })}
+          {studentListTexts.sort[each.order](studentListTexts.column[each.field])}
         </MenuItem>
       ))}
     </TextField>

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTranslate } from 'react-admin';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { studentListTexts } from './studentListTexts.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
 const NOBODY: readonly string[] = [];
 
 /** The filter panel's fields: Instanties, Klassen, Consulenten and Status (docs/product.md §2, Students list). */
 export const FilterFields = () => {
-  const translate = useTranslate();
   const { filter, setFilter } = useStudentFilter();
   return (
     <>
@@ -40,7 +39,7 @@ export const FilterFields = () => {
           component="legend"
           sx={{ px: 0.5, typography: 'caption', lineHeight: '16px', color: 'text.secondary' }}
         >
-          {translate('students.list.filter.status')}
+          {studentListTexts.filter.status}
         </Box>
         <FormControlLabel
           control={
@@ -51,7 +50,7 @@ export const FilterFields = () => {
               onChange={event => setFilter({ inactive: event.target.checked })}
             />
           }
-          label={translate('students.list.filter.inactive')}
+          label={studentListTexts.filter.inactive}
           slotProps={{ typography: { variant: 'body2' } }}
           sx={{ mr: 0, mt: -0.375, whiteSpace: 'nowrap' }}
         />

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { StudentQuery } from '../../../../core/rules/studentQuery.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { studentListTexts } from './studentListTexts.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
@@ -15,7 +16,6 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
  * Letters that lead to the first student whose name begins with them; where the list has several pages, sorted by names.
  */
 export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) => {
-  const translate = useTranslate();
   const { sort, total = 0, page, perPage, setPage, isPlaceholderData } = useListContext<StudentRecord>();
   const { filter } = useStudentFilter();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -48,7 +48,7 @@ export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) =>
   return (
     <Box
       component="nav"
-      aria-label={translate('students.list.letters.label')}
+      aria-label={studentListTexts.letters.label}
       className="no-print"
       sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}
     >
@@ -58,7 +58,7 @@ export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) =>
           <ButtonBase
             key={letter}
             disabled={!found}
-            aria-label={translate(`students.list.letters.${found ? 'go' : 'none'}`, { letter })}
+            aria-label={studentListTexts.letters[found ? 'go' : 'none'](letter)}
             onClick={() => found && goTo(found)}
             sx={LETTER}
           >

@@ -7,21 +7,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useId, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { printedList } from '../../../i18n/printedList.ts';
-import { studentsDownload } from '../../../i18n/studentsDownload.ts';
-import { provideMessages } from '../../../providers/i18nProvider.ts';
 import { SCREENS } from '../../../screens.ts';
 import { DownloadDialog } from '../download/DownloadDialog.tsx';
+import { downloadTexts } from '../download/downloadTexts.ts';
 import { PrintListDialog } from '../print/PrintListDialog.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { newStudentAddress } from './listAddress.ts';
+import { studentListTexts } from './studentListTexts.ts';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
-
-provideMessages({ printedList, studentsDownload });
 
 type ListActionsProps = {
   /** Whether the window is too narrow for a table. */
@@ -30,16 +27,13 @@ type ListActionsProps = {
 
 /** What can be done beside finding students: choose columns, download or print them all, add one. */
 export const ListActions = ({ narrow }: ListActionsProps) => {
-  const translate = useTranslate();
   const { filterValues, sort, total, isPlaceholderData } = useListContext();
   const listSearch = useListSearch();
   const { filter } = useStudentFilter();
   const [open, setOpen] = useState<'download' | 'print'>();
   const close = () => setOpen(undefined);
   const download =
-    isFiltered(filter) && total && !isPlaceholderData
-      ? translate('studentsDownload.these', { smart_count: total })
-      : translate('studentsDownload.action');
+    isFiltered(filter) && total && !isPlaceholderData ? downloadTexts.these(total) : downloadTexts.action;
   return (
     <>
       <ViewsButton narrow={narrow} />
@@ -61,8 +55,8 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
         <Button
           variant="outlined"
           aria-haspopup="dialog"
-          aria-label={translate('printedList.action')}
-          title={translate('printedList.action')}
+          aria-label={studentListTexts.printed.action}
+          title={studentListTexts.printed.action}
           disabled={total === 0}
           onClick={() => setOpen('print')}
           sx={{ minWidth: 44, px: 1 }}
@@ -74,28 +68,28 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
         component={Link}
         to={SCREENS.studentImport.path}
         variant="outlined"
-        aria-label={translate('students.list.import')}
-        title={translate('students.list.import')}
+        aria-label={studentListTexts.import}
+        title={studentListTexts.import}
         sx={{ minWidth: 44, px: { xs: 1, lg: 2 } }}
       >
         <UploadIcon fontSize="small" sx={{ mr: { lg: 1 } }} />
         <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-          {translate('students.list.import')}
+          {studentListTexts.import}
         </Box>
       </Button>
       <Button
         component={Link}
         {...newStudentAddress(listSearch)}
         variant="contained"
-        aria-label={translate('students.list.add')}
+        aria-label={studentListTexts.add}
         startIcon={<AddIcon />}
         sx={{ px: { sm: 1.5, lg: 2 } }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {translate('students.list.add')}
+          {studentListTexts.add}
         </Box>
         <Box component="span" sx={{ display: { sm: 'none' } }}>
-          {translate('students.list.addShort')}
+          {studentListTexts.addShort}
         </Box>
       </Button>
 
@@ -119,14 +113,13 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
  * menu, which no screen reader is told, and hides any column, the one that deletes and the name that opens the file too.
  */
 const ColumnsButton = ({ onCards }: { onCards: boolean }) => {
-  const translate = useTranslate();
   const panelId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Button
         variant="outlined"
-        aria-label={translate('students.list.columns.button')}
+        aria-label={studentListTexts.columns.button}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? panelId : undefined}
@@ -135,7 +128,7 @@ const ColumnsButton = ({ onCards }: { onCards: boolean }) => {
       >
         <ColumnsIcon fontSize="small" sx={{ mr: { lg: 1 } }} />
         <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-          {translate('students.list.columns.button')}
+          {studentListTexts.columns.button}
         </Box>
       </Button>
       <Popover
@@ -148,7 +141,7 @@ const ColumnsButton = ({ onCards }: { onCards: boolean }) => {
           // As wide before its content is loaded, by which it is placed.
           paper: {
             role: 'dialog',
-            'aria-label': translate('students.list.columns.button'),
+            'aria-label': studentListTexts.columns.button,
             sx: { width: 320 },
           },
         }}

@@ -1,5 +1,6 @@
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { studentListTexts } from './studentListTexts.ts';
 
 /** Why the list is not what was asked for, if it is not: the call failed, or the device has no connection. */
 export const useListProblem = (): 'failed' | 'offline' | undefined => {
@@ -10,11 +11,10 @@ export const useListProblem = (): 'failed' | 'offline' | undefined => {
 
 /** Says that the list is not what was asked for, with a way to try once more (docs/product.md §8). */
 export const ListProblem = ({ problem }: { problem: 'failed' | 'offline' }) => {
-  const translate = useTranslate();
   const { data, refetch } = useListContext();
-  const failed = translate(`students.list.failed.${data ? 'again' : 'first'}`);
+  const failed = studentListTexts.failed[data ? 'again' : 'first'];
   return problem === 'offline' ? (
-    <LoadFailure sentence={translate('students.list.failed.offline')} />
+    <LoadFailure sentence={studentListTexts.failed.offline} />
   ) : (
     <LoadFailure sentence={failed} onRetry={refetch} />
   );

@@ -1,25 +1,23 @@
-import './views/provideChoiceTexts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
-import { filterChips } from '../../../i18n/filterChips.ts';
+import { attentionTexts } from '../../../customRoutes/attention/attentionTexts.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { provideMessages } from '../../../providers/i18nProvider.ts';
 import { countedText } from './countedText.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
+import { studentListTexts } from './studentListTexts.ts';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
 import { viewsQuery } from './useListSettings.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 import { useCurrentView } from './views/useCurrentView.ts';
-
-provideMessages({ filterChips });
 
 type ListSummaryProps = {
   /** Takes the focus of a filter that is cleared. */
@@ -29,7 +27,6 @@ type ListSummaryProps = {
 
 /** The line between the filters and the rows: how many students, by which filters, what is wrong; then what is given. */
 export const ListSummary = ({ list, children }: ListSummaryProps) => {
-  const translate = useTranslate();
   const { data, total, isPlaceholderData } = useListContext();
   const { filter } = useStudentFilter();
   const problem = useListProblem();
@@ -51,7 +48,7 @@ export const ListSummary = ({ list, children }: ListSummaryProps) => {
       }}
     >
       <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums', mr: 0.5 }}>
-        {isKnown && translate('students.list.total', { smart_count: total })}
+        {isKnown && studentListTexts.total(total)}
       </Box>
       {!data && !problem && <Skeleton width={110} height={28} />}
       <ShownView />
@@ -67,7 +64,6 @@ const CHIP_WIDTH = { maxWidth: 'min(100%, 480px)' } as const;
 
 /** Which of the user's views this is; taking it away shows all columns and no filter. */
 const ShownView = () => {
-  const translate = useTranslate();
   const { data } = useQuery(viewsQuery(useDataProvider<AppDataProvider>()));
   const { isShown, show, standard } = useCurrentView();
   const view = data?.views.find(isShown);
@@ -78,8 +74,8 @@ const ShownView = () => {
       size="small"
       color="primary"
       variant="outlined"
-      label={translate('viewChoice.shown', { name: view.name })}
-      aria-label={translate('viewChoice.leave', { name: view.name })}
+      label={studentListTexts.viewChoice.shown(view.name)}
+      aria-label={studentListTexts.viewChoice.leave(view.name)}
       onDelete={leave}
       onClick={leave}
       sx={CHIP_WIDTH}
@@ -89,7 +85,6 @@ const ShownView = () => {
 
 /** What narrows the list now, each to be taken away, and a way to clear it all. */
 const ActiveFilters = () => {
-  const translate = useTranslate();
   const { filter, setFilter, clearFilter } = useStudentFilter();
   const choices = {
     organizations: useFilterChoices('organizations'),
@@ -101,37 +96,37 @@ const ActiveFilters = () => {
   const chosen = (kind: 'organizations' | 'classrooms') =>
     filter[kind].map(id => ({
       key: id,
-      label: nameOf(choices[kind], id, translate),
+      label: nameOf(choices[kind], id),
       onRemove: () => setFilter({ [kind]: filter[kind].filter(each => each !== id) }),
     }));
   const contactPersons = (filter.contactPersons ?? []).map(person => ({
     key: `contactPerson ${person}`,
-    label: translate('filterChips.contactPerson', { name: person }),
+    label: studentListTexts.chips.contactPerson(person),
     onRemove: () => setFilter({ contactPersons: filter.contactPersons?.filter(each => each !== person) }),
   }));
   const name = {
     key: 'name',
-    label: translate('filterChips.name', { name: filter.name }),
+    label: studentListTexts.chips.name(filter.name),
     onRemove: () => setFilter({ name: '' }),
   };
   const inactive = {
     key: 'inactive',
-    label: translate('filterChips.withInactive'),
+    label: studentListTexts.chips.withInactive,
     onRemove: () => setFilter({ inactive: false }),
   };
   const counted = {
     key: 'counted',
-    label: translate('filterChips.counted', { what: countedText(translate, filter.counted) }),
+    label: studentListTexts.chips.counted(countedText(filter.counted)),
     onRemove: () => setFilter({ counted: '' }),
   };
   const inList = {
     key: 'list',
-    label: translate('filterChips.inList'),
+    label: studentListTexts.chips.inList,
     onRemove: () => setFilter({ list: '' }),
   };
   const imported = {
     key: 'imported',
-    label: translate('filterChips.imported'),
+    label: studentListTexts.chips.imported,
     onRemove: () => setFilter({ imported: '' }),
   };
   const inAttention = {
@@ -159,45 +154,39 @@ const ActiveFilters = () => {
           size="small"
           label={label}
           variant="outlined"
-          aria-label={translate('students.list.filter.remove', { name: label })}
+          aria-label={studentListTexts.filter.remove(label)}
           onDelete={onRemove}
           onClick={onRemove}
           sx={{ ...CHIP_WIDTH, bgcolor: 'surface.selected', borderColor: 'transparent' }}
         />
       ))}
       <Button size="small" onClick={clearFilter} sx={{ ml: { xs: -0.625, sm: 0 } }}>
-        {translate('students.list.filter.clear')}
+        {studentListTexts.filter.clear}
       </Button>
     </>
   );
 };
 
 /**
- * The text of a filter by a rule of Aandachtspunten, with its setting; '…' until its texts are there, and
+ * The text of a filter by a rule of Aandachtspunten, with its setting; '…' until that is there, and
  * undefined where no rule is named.
  */
 const useRuleTitle = (attention: string | undefined): string | undefined => {
   const rule = readStudentRule(attention);
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data } = useQuery({
     queryKey: ['attention titles'],
     queryFn: async ({ signal }) => {
-      const [overview] = await Promise.all([
-        dataProvider.getAttention(signal),
-        import('./provideAttentionTexts.ts'),
-      ]);
+      const overview = await dataProvider.getAttention(signal);
       return { threshold: overview.presenceThreshold, days: overview.noteDays };
     },
     enabled: rule !== undefined,
   });
   if (!rule) return undefined;
   if (!data) return '…';
-  return translate('attention.inList', { rule: translate(`attention.rules.${rule}.title`, data) });
+  return attentionTexts.inList(attentionTexts.rules[rule].title(data));
 };
 
-type Translate = ReturnType<typeof useTranslate>;
-
-const nameOf = ({ byId, loading, failure }: FilterChoices, id: string, translate: Translate): string =>
+const nameOf = ({ byId, loading, failure }: FilterChoices, id: string): string =>
   byId.get(id)?.name ??
-  (loading ? '…' : translate(failure ? 'common.choice.notLoaded' : 'students.list.filter.unknown'));
+  (loading ? '…' : failure ? commonTexts.choice.notLoaded : studentListTexts.filter.unknown);

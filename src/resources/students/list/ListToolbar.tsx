@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterFields } from './FilterFields.tsx';
+import { studentListTexts } from './studentListTexts.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
 type ListToolbarProps = {
@@ -13,7 +13,6 @@ type ListToolbarProps = {
 
 /** The search box and the filter panel of the students list. */
 export const ListToolbar = ({ narrow }: ListToolbarProps) => {
-  const translate = useTranslate();
   return (
     <Box
       role="search"
@@ -29,11 +28,7 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
       {narrow ? (
         <FilterDrawer />
       ) : (
-        <Box
-          component="section"
-          aria-label={translate('students.list.filter.title')}
-          sx={{ display: 'contents' }}
-        >
+        <Box component="section" aria-label={studentListTexts.filter.title} sx={{ display: 'contents' }}>
           <FilterFields />
         </Box>
       )}
@@ -43,13 +38,12 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
 
 /** Searches students by name, after a pause in typing or at once on Enter; Escape clears it. */
 const NameSearch = () => {
-  const translate = useTranslate();
   const { filter, setFilter } = useStudentFilter();
   const { text, setText, flush, clear } = useDebouncedText(filter.name, name => setFilter({ name }));
   return (
     <SearchField
-      label={translate('students.list.search.label')}
-      placeholder={translate('students.list.search.placeholder')}
+      label={studentListTexts.search.label}
+      placeholder={studentListTexts.search.placeholder}
       value={text}
       onChange={setText}
       onSubmit={flush}

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import {
   isFiltered,
@@ -19,6 +19,7 @@ import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
 import { newStudentAddress } from './listAddress.ts';
+import { studentListTexts } from './studentListTexts.ts';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 
 /**
@@ -27,7 +28,6 @@ import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 export const NoStudents = () => {
   const { filter, clearFilter } = useStudentFilter();
   const listSearch = useListSearch();
-  const translate = useTranslate();
   // A link, as choosing the filter would clear the name (docs/product.md §2, Students).
   const withInactive = writeStudentSearch({
     ...readStudentSearch(listSearch),
@@ -36,7 +36,7 @@ export const NoStudents = () => {
   });
   const showInactive = filter.inactive ? null : (
     <Button component={Link} to={`${SCREENS.students.path}${withInactive}`} variant="text">
-      {translate(`students.list.nothing.${filter.name ? 'inactiveByName' : 'inactive'}`)}
+      {studentListTexts.nothing[filter.name ? 'inactiveByName' : 'inactive']}
     </Button>
   );
 
@@ -44,8 +44,8 @@ export const NoStudents = () => {
     return (
       <EmptyState
         icon={<GroupsIcon />}
-        title={translate('students.list.empty.title')}
-        text={translate('students.list.empty.text')}
+        title={studentListTexts.empty.title}
+        text={studentListTexts.empty.text}
         action={
           <Buttons>
             <Button
@@ -54,7 +54,7 @@ export const NoStudents = () => {
               variant="contained"
               startIcon={<AddIcon />}
             >
-              {translate('students.list.add')}
+              {studentListTexts.add}
             </Button>
             {showInactive}
           </Buttons>
@@ -65,17 +65,13 @@ export const NoStudents = () => {
   return (
     <EmptyState
       icon={<SearchOffIcon />}
-      title={translate('students.list.nothing.title')}
-      text={
-        filter.name
-          ? translate('students.list.nothing.name', { name: filter.name })
-          : translate('students.list.nothing.filter')
-      }
+      title={studentListTexts.nothing.title}
+      text={filter.name ? studentListTexts.nothing.name(filter.name) : studentListTexts.nothing.filter}
       action={
         <>
           <Buttons>
             <Button variant="outlined" onClick={clearFilter}>
-              {translate(`students.list.nothing.${filter.name ? 'clearName' : 'clear'}`)}
+              {studentListTexts.nothing[filter.name ? 'clearName' : 'clear']}
             </Button>
             {showInactive}
           </Buttons>
@@ -92,7 +88,6 @@ const Buttons = ({ children }: { children: React.ReactNode }) => (
 
 /** 'Bedoelde u …': names like the one that nobody has, each a link that searches for it. */
 const NameSuggestions = () => {
-  const translate = useTranslate();
   const label = useId();
   const { filter } = useStudentFilter();
   const { sort } = useListContext<StudentRecord>();
@@ -110,7 +105,7 @@ const NameSuggestions = () => {
   return (
     <Box component="section" aria-labelledby={label} sx={{ mt: 3 }}>
       <Typography id={label} sx={{ mb: 1 }}>
-        {translate('students.list.nothing.suggestions')}
+        {studentListTexts.nothing.suggestions}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
         {data.map(name => (

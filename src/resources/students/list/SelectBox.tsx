@@ -1,8 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { MouseEvent } from 'react';
-import { type Identifier, useTranslate } from 'react-admin';
+import type { Identifier } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { studentListTexts } from './studentListTexts.ts';
 
 type SelectBoxProps = {
   student: StudentRecord;
@@ -12,8 +13,7 @@ type SelectBoxProps = {
 
 /** Selects a student, by name. */
 export const SelectBox = ({ student, selectedIds, onClick }: SelectBoxProps) => {
-  const translate = useTranslate();
-  const name = translate('students.list.select', { name: fullName(student) });
+  const name = studentListTexts.select(fullName(student));
   return (
     <Checkbox
       size="small"

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { use, useMemo } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { DayText } from '../../../components/DayText.tsx';
@@ -13,6 +13,7 @@ import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { StudentName } from './StudentName.tsx';
+import { studentListTexts } from './studentListTexts.ts';
 import { useListSettings } from './useListSettings.ts';
 import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
 
@@ -20,14 +21,13 @@ const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 /** The students list in a narrow window: a card each. */
 export const StudentCards = () => {
-  const translate = useTranslate();
   const { data } = useListContext<StudentRecord>();
   const [{ columns }] = useListSettings();
   const details = useMemo(() => detailsOf(columns), [columns]);
   return (
     <Box
       component="ul"
-      aria-label={translate('students.list.title')}
+      aria-label={studentListTexts.title}
       aria-busy={data === undefined}
       sx={{
         display: 'grid',
@@ -110,7 +110,6 @@ const detailsOf = (choices: readonly ColumnChoice[]) => {
 };
 
 const Details = ({ student, details }: StudentCardProps) => {
-  const translate = useTranslate();
   return (
     <Box
       component="dl"
@@ -130,7 +129,7 @@ const Details = ({ student, details }: StudentCardProps) => {
         const value = column.value(student);
         return value ? (
           <div key={column.name} className={column.name}>
-            <dt style={visuallyHidden}>{translate(`students.list.column.${column.name}`)}</dt>
+            <dt style={visuallyHidden}>{studentListTexts.column[column.name]}</dt>
             <dd>{column.type === 'date' ? <DayText day={value} /> : value}</dd>
           </div>
         ) : null;

@@ -1,11 +1,10 @@
-import '../provideStudentTexts.ts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
-import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
+import { ListContextProvider, useListContext } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -29,6 +28,7 @@ import { listAddress, returnIn } from './listAddress.ts';
 import { NoStudents } from './NoStudents.tsx';
 import { StudentCards } from './StudentCards.tsx';
 import { StudentTable } from './StudentTable.tsx';
+import { studentListTexts } from './studentListTexts.ts';
 import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
 import { useStudentListContext } from './useStudentListContext.ts';
 
@@ -64,7 +64,6 @@ type StudentOverviewProps = {
 
 /** Finds students: search box, filters, the list, its pages (docs/product.md §2, Students list). */
 const StudentOverview = ({ rows }: StudentOverviewProps) => {
-  const translate = useTranslate();
   const printing = usePrinting();
   // Paper is no phone, narrow as it is.
   const asCards = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM)) && !printing;
@@ -87,7 +86,7 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const isEmpty = data?.length === 0;
   const Rows = asCards ? StudentCards : StudentTable;
   return (
-    <Page title={translate('students.list.title')} actions={<ListActions narrow={asCards} />}>
+    <Page title={studentListTexts.title} actions={<ListActions narrow={asCards} />}>
       <ListToolbar narrow={narrow} />
       <ListSummary list={rows}>{!narrow && <LettersBar list={rows} />}</ListSummary>
       <Box
@@ -122,14 +121,13 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
 
 /** How many students a page has. */
 const PageSizeChoice = () => {
-  const translate = useTranslate();
   const { perPage, setPerPage } = useListContext();
   return (
     <TextField
       select
       size="small"
       className="no-print"
-      label={translate('students.list.pageSize')}
+      label={studentListTexts.pageSize}
       value={perPage}
       onChange={event => setPerPage(Number(event.target.value))}
       sx={{ width: 200 }}

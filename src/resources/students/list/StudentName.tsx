@@ -1,11 +1,11 @@
 import RemoveIcon from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { studentAddress } from './listAddress.ts';
+import { studentListTexts } from './studentListTexts.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
 import { useListSearch } from './useStudentListContext.ts';
 
@@ -45,7 +45,6 @@ const TWO_LINES = {
 } as const;
 
 const InactiveMark = () => {
-  const translate = useTranslate();
   return (
     <Box
       component="span"
@@ -66,7 +65,7 @@ const InactiveMark = () => {
       })}
     >
       <RemoveIcon aria-hidden fontSize="inherit" />
-      {translate('students.list.inactive')}
+      {studentListTexts.inactive}
     </Box>
   );
 };

@@ -14,7 +14,6 @@ import {
   useListContext,
   useListSortContext,
   useRecordContext,
-  useTranslate,
 } from 'react-admin';
 import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { DayText } from '../../../components/DayText.tsx';
@@ -27,19 +26,19 @@ import { SelectBox } from './SelectBox.tsx';
 import { StudentName } from './StudentName.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
+import { studentListTexts } from './studentListTexts.ts';
 import { useListSettings } from './useListSettings.ts';
 import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
 
 /** The students list in a wide window: a table that is the page, its head staying in sight. */
 export const StudentTable = () => {
-  const translate = useTranslate();
   const { data } = useListContext<StudentRecord>();
   const [{ columns: choices }] = useListSettings();
   const columns = useMemo(() => columnsOf(choices), [choices]);
   if (!data) return <StudentTableSkeleton />;
   return (
     <DataTable<StudentRecord>
-      aria-label={translate('students.list.title')}
+      aria-label={studentListTexts.title}
       body={Body}
       rowClick={false}
       // react-admin's checkboxes have no name that a screen reader finds: ours are a column of their own.
@@ -79,7 +78,7 @@ const Heading = ({ column }: { column: StudentColumn }) => {
   return (
     <DataTable.Col
       source={column.name}
-      label={`students.list.column.${column.name}`}
+      label={studentListTexts.column[column.name]}
       disableSort={!column.sort}
       sortDirection={sort.field === column.name ? direction : undefined}
       className={column.name}
@@ -89,10 +88,9 @@ const Heading = ({ column }: { column: StudentColumn }) => {
 };
 
 const DeleteColumn = () => {
-  const translate = useTranslate();
   const student = useRecordContext<StudentRecord>();
   if (useDataTableRenderContext() !== 'data') {
-    const label = <span style={visuallyHidden}>{translate('students.list.column.delete')}</span>;
+    const label = <span style={visuallyHidden}>{studentListTexts.column.delete}</span>;
     return <DataTable.Col label={label} className="delete" sx={{ width: DELETE_WIDTH }} />;
   }
   return <td className="delete">{student && <DeleteStudentButton student={student} />}</td>;
@@ -122,7 +120,6 @@ const SelectStudent = ({ student }: { student: StudentRecord }) => {
 
 /** Selects the page, as react-admin's box does, and shows it when only some of its rows are selected. */
 const SelectPage = () => {
-  const translate = useTranslate();
   const rows: readonly StudentRecord[] = useDataTableDataContext() ?? [];
   const selectedIds = useDataTableSelectedIdsContext() ?? [];
   const { onSelect } = useDataTableCallbacksContext();
@@ -141,7 +138,7 @@ const SelectPage = () => {
         checked={isAll}
         indeterminate={!isAll && left.length < rows.length}
         onChange={toggle}
-        slotProps={{ input: { ref: box, 'aria-label': translate('students.list.selectPage') } }}
+        slotProps={{ input: { ref: box, 'aria-label': studentListTexts.selectPage } }}
       />
       {isAll && <SelectAllInHead box={box} />}
     </>

@@ -5,6 +5,7 @@ import { useFeedback } from '../../../components/useFeedback.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { studentListTexts } from './studentListTexts.ts';
 import { useListSearch } from './useStudentListContext.ts';
 
 /** The question of docs/product.md §4, Student delete, which at most one row asks at a time. */
@@ -100,7 +101,7 @@ export const useStudentDelete = (container: RefObject<HTMLElement | null>): Stud
               onSelect(selectedIds.filter(id => id !== student.id));
               stopAsking({ mark: LINK_MARK, index });
               const { changeSet } = (deleted ?? {}) as { changeSet?: string };
-              tellUndoable(changeSet, 'students.list.delete.done', { name: fullName(student) });
+              tellUndoable(changeSet, studentListTexts.delete.done(fullName(student)));
             },
           },
         );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { addDays, formatDay } from '../../../../core/rules/days.ts';
 import { lastDayOf } from '../../../../core/rules/months.ts';
 import { monthAndYearShort } from '../../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { PresenceDialog } from './PresenceDialog.tsx';
 import { readClassMonth, readWeek } from './presenceAddress.ts';
+import { presenceTexts } from './presenceTexts.ts';
 
 type FilePresenceDialogProps = {
   id: string;
@@ -17,7 +18,6 @@ type FilePresenceDialogProps = {
 
 /** The cells from which a presence in the file is computed: of some days, of every class or of one. */
 export const FilePresenceDialog = ({ id, name, which, onClose }: FilePresenceDialogProps) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const ofMonth = readClassMonth(which);
   const monday = readWeek(which);
@@ -26,9 +26,7 @@ export const FilePresenceDialog = ({ id, name, which, onClose }: FilePresenceDia
     : monday === undefined
       ? undefined
       : { from: monday, to: addDays(monday, 6) };
-  const shown = ofMonth
-    ? monthAndYearShort(period?.from ?? '')
-    : translate('explanation.presence.week', { until: formatDay(period?.to) });
+  const shown = ofMonth ? monthAndYearShort(period?.from ?? '') : presenceTexts.week(formatDay(period?.to));
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['students', 'presenceCells', id, period],
     queryFn: ({ signal }) => dataProvider.getPresenceCells({ id, period, signal }),
@@ -37,7 +35,7 @@ export const FilePresenceDialog = ({ id, name, which, onClose }: FilePresenceDia
   const cells = data?.cells.filter(({ classroom }) => !ofMonth || classroom._id === ofMonth.classroomId);
   return (
     <PresenceDialog
-      name={period ? translate('explanation.presence.inPeriod', { name, period: shown }) : name}
+      name={period ? presenceTexts.inPeriod({ name, period: shown }) : name}
       cells={cells?.map(cell => ({ ...cell, classroom: cell.classroom.name }))}
       onRetry={isError && !isFetching ? refetch : undefined}
       onClose={onClose}

@@ -5,7 +5,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import {
   type AttendanceTotals,
   attendanceRate,
@@ -15,10 +14,12 @@ import {
 import type { Day } from '../../../../core/rules/days.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
-import { formatShare } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { useToday } from '../../../components/useToday.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { formatShare } from '../../../i18n/formatNumber.ts';
 import { type ExplainedCell, presenceFile } from './presenceFile.ts';
+import { presenceTexts } from './presenceTexts.ts';
 
 type PresenceDialogProps = {
   name: string;
@@ -30,8 +31,7 @@ type PresenceDialogProps = {
 
 /** The cells behind a presence, and how it is computed from them (docs/product.md §2, Behind a number). */
 export const PresenceDialog = ({ name, cells, onRetry, onClose }: PresenceDialogProps) => {
-  const translate = useTranslate();
-  const title = translate('explanation.presence.title', { name });
+  const title = presenceTexts.title(name);
   const today = useToday();
   const totals = attendanceTotals(
     cells?.filter(cell => isCounted(cell, today)).map(({ status }) => status) ?? [],
@@ -39,16 +39,16 @@ export const PresenceDialog = ({ name, cells, onRetry, onClose }: PresenceDialog
   return (
     <ExplanationDialog
       title={title}
-      rule={translate('explanation.presence.rule')}
+      rule={presenceTexts.rule}
       file={cells && cells.length > 0 ? () => presenceFile(title, cells, { totals, today }) : undefined}
       onClose={onClose}
     >
-      {onRetry && <LoadFailure sentence={translate('explanation.failed')} onRetry={onRetry} />}
+      {onRetry && <LoadFailure sentence={commonTexts.explanation.failed} onRetry={onRetry} />}
       {!cells && !onRetry && <Skeleton variant="rounded" height={240} />}
       {cells && (
         <>
           <Typography role="status" variant="button" component="p" sx={{ mb: 1 }}>
-            {sumText(translate, totals)}
+            {sumText(totals)}
           </Typography>
           {cells.length > 0 && <CellTable label={title} cells={cells} today={today} />}
         </>
@@ -57,20 +57,17 @@ export const PresenceDialog = ({ name, cells, onRetry, onClose }: PresenceDialog
   );
 };
 
-type Translate = ReturnType<typeof useTranslate>;
-
-const sumText = (translate: Translate, totals: AttendanceTotals): string => {
+const sumText = (totals: AttendanceTotals): string => {
   const rate = attendanceRate(totals);
-  if (rate === null) return translate('explanation.presence.none');
-  return translate('explanation.presence.sum', { ...totals, share: formatShare(rate) });
+  if (rate === null) return presenceTexts.none;
+  return presenceTexts.sum({ ...totals, share: formatShare(rate) });
 };
 
 type CellTableProps = { label: string; cells: readonly ExplainedCell[]; today: Day };
 
 const CellTable = ({ label, cells, today }: CellTableProps) => {
-  const translate = useTranslate();
   const classes = cells.some(({ classroom }) => classroom);
-  const columns = ['date', ...(classes ? ['classroom'] : []), 'status'];
+  const columns = ['date', ...(classes ? (['classroom'] as const) : []), 'status'] as const;
   return (
     <Table
       size="small"
@@ -80,7 +77,7 @@ const CellTable = ({ label, cells, today }: CellTableProps) => {
       <TableHead>
         <TableRow>
           {columns.map(column => (
-            <TableCell key={column}>{translate(`explanation.presence.column.${column}`)}</TableCell>
+            <TableCell key={column}>{presenceTexts.column[column]}</TableCell>
           ))}
         </TableRow>
       </TableHead>
@@ -92,7 +89,7 @@ const CellTable = ({ label, cells, today }: CellTableProps) => {
               <DayText day={cell.date} />
             </TableCell>
             {classes && <TableCell>{cell.classroom}</TableCell>}
-            <TableCell>{cellText(translate, cell, today)}</TableCell>
+            <TableCell>{cellText(cell, today)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -101,15 +98,10 @@ const CellTable = ({ label, cells, today }: CellTableProps) => {
 };
 
 /** The status with its details, and whether it counts. */
-const cellText = (translate: Translate, cell: ExplainedCell, today: Day): string => {
+const cellText = (cell: ExplainedCell, today: Day): string => {
   const { status, notHeld, reason, remark } = cell;
   const left = notHeld ? 'notHeld' : isCounted(cell, today) ? undefined : 'ahead';
-  return [
-    status || translate('explanation.presence.empty'),
-    left && translate(`explanation.presence.${left}`),
-    reason?.name,
-    remark,
-  ]
+  return [status || presenceTexts.empty, left && presenceTexts[left], reason?.name, remark]
     .filter(Boolean)
     .join(' · ');
 };

@@ -3,11 +3,10 @@ import { type AttendanceTotals, attendanceRate, isCounted } from '../../../../co
 import type { Day } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import type { ExplanationFile } from '../../../components/ExplanationDialog.tsx';
-import { explanation } from '../../../i18n/explanation.ts';
-import { spreadsheets } from '../../../i18n/spreadsheets.ts';
+import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';
+import { presenceTexts } from './presenceTexts.ts';
 
-const { presence: texts } = explanation;
-const { attendance } = spreadsheets;
+const { attendance } = spreadsheetTexts;
 
 /** A cell as far as it explains: what it says beside its status is shown where it is known. */
 export type ExplainedCell = Pick<PresenceCell, 'date' | 'status' | 'notHeld' | 'reason' | 'remark'> & {
@@ -25,12 +24,12 @@ export const presenceFile = (
   title,
   madeOn: today,
   columns: [
-    { header: texts.column.date, type: 'date' },
-    { header: texts.column.classroom, type: 'text' },
-    { header: texts.column.status, type: 'text' },
-    { header: texts.column.reason, type: 'text' },
-    { header: texts.column.remark, type: 'text' },
-    { header: texts.column.counts, type: 'text' },
+    { header: presenceTexts.column.date, type: 'date' },
+    { header: presenceTexts.column.classroom, type: 'text' },
+    { header: presenceTexts.column.status, type: 'text' },
+    { header: presenceTexts.column.reason, type: 'text' },
+    { header: presenceTexts.column.remark, type: 'text' },
+    { header: presenceTexts.column.counts, type: 'text' },
   ],
   frozenColumns: 1,
   rows: cells.map(cell => [
@@ -47,11 +46,11 @@ export const presenceFile = (
     { type: 'number', values: [attendance.excused, totals.excused] },
     { type: 'percentage', values: [attendance.rate, attendanceRate(totals)] },
   ],
-  explanation: [[attendance.rate, texts.rule]],
+  explanation: [[attendance.rate, presenceTexts.rule]],
 });
 
 const countsText = (cell: ExplainedCell, today: Day): string => {
   if (cell.notHeld) return attendance.notHeld;
-  if (!isCounted(cell, today)) return texts.counts.ahead;
-  return texts.counts[cell.status === '' ? 'no' : 'yes'];
+  if (!isCounted(cell, today)) return presenceTexts.counts.ahead;
+  return presenceTexts.counts[cell.status === '' ? 'no' : 'yes'];
 };

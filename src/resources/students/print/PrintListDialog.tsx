@@ -7,14 +7,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { StudentPage } from '../../../../core/contract/students.ts';
 import { STUDENTS_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { formatNumber } from '../../../components/formatNumber.ts';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { rowWithDays } from '../../../providers/dataProvider/answeredDays.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { studentListTexts } from '../list/studentListTexts.ts';
 import { PrintedList } from './PrintedList.tsx';
 
 type PrintListDialogProps = {
@@ -27,7 +28,6 @@ type PrintListDialogProps = {
 
 /** Fetches all students that match, and prints them. */
 export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListDialogProps) => {
-  const translate = useTranslate();
   const title = useId();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
@@ -51,38 +51,36 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
   const failed = error && !isFetching;
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{translate('printedList.title')}</DialogTitle>
+      <DialogTitle id={title}>{studentListTexts.printed.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'center', minHeight: 96 }}>
         {tooMany && (
           <ErrorNote>
-            {translate('printedList.tooMany', {
-              max: formatNumber(STUDENTS_PER_PRINT_MAX),
+            {studentListTexts.printed.tooMany({
               count: formatNumber(count),
+              max: formatNumber(STUDENTS_PER_PRINT_MAX),
             })}
           </ErrorNote>
         )}
         {failed && (
           <ErrorNote>
-            {(error instanceof HttpError && error.message) || translate('printedList.failed')}
+            {(error instanceof HttpError && error.message) || studentListTexts.printed.failed}
           </ErrorNote>
         )}
         {isFetching && (
           <>
-            <Typography role="status">{translate('printedList.loading')}</Typography>
+            <Typography role="status">{studentListTexts.printed.loading}</Typography>
             <LinearProgress
-              aria-label={translate('printedList.loading')}
+              aria-label={studentListTexts.printed.loading}
               sx={{ height: 8, borderRadius: 4 }}
             />
           </>
         )}
         {data && !tooMany && (
           <>
-            <Typography role="status">
-              {translate('printedList.ready', { smart_count: data.length })}
-            </Typography>
+            <Typography role="status">{studentListTexts.printed.ready(data.length)}</Typography>
             {isFiltered(filter) && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {translate('printedList.filtered')}
+                {studentListTexts.printed.filtered}
               </Typography>
             )}
             {isOnPage && <PrintedList students={data} onReady={() => window.print()} />}
@@ -90,10 +88,10 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('printedList.cancel')}</Button>
+        <Button onClick={onClose}>{studentListTexts.printed.cancel}</Button>
         {failed && (
           <Button variant="contained" autoFocus onClick={() => refetch()}>
-            {translate('printedList.retry')}
+            {studentListTexts.printed.retry}
           </Button>
         )}
         {data && data.length > 0 && !tooMany && (
@@ -102,7 +100,7 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
             autoFocus
             onClick={() => (isOnPage ? window.print() : setIsOnPage(true))}
           >
-            {translate('printedList.print')}
+            {studentListTexts.printed.print}
           </Button>
         )}
       </DialogActions>

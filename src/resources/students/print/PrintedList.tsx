@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { StudentRow } from '../../../../core/contract/students.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { onPaperAlone } from '../../../components/onPaperAlone.ts';
 import { PrintMargins } from '../../../components/PrintMargins.tsx';
+import { studentListTexts } from '../list/studentListTexts.ts';
 import { useListSettings } from '../list/useListSettings.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
 
@@ -33,7 +33,6 @@ type PrintedListProps = {
 
 /** Students on paper, with the columns that are shown in the list. */
 export const PrintedList = ({ students, onReady }: PrintedListProps) => {
-  const translate = useTranslate();
   const [{ columns: choices }] = useListSettings();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onReady, []);
@@ -41,19 +40,19 @@ export const PrintedList = ({ students, onReady }: PrintedListProps) => {
     shown ? STUDENT_COLUMNS.filter(column => column.name === name) : [],
   );
   return createPortal(
-    <article className={LIST_CLASS} aria-label={translate('printedList.label')}>
+    <article className={LIST_CLASS} aria-label={studentListTexts.printed.label}>
       <PrintMargins
-        footer={translate('printedList.heading')}
+        footer={studentListTexts.printed.heading}
         paper="size: A4 landscape; margin: 16mm 12mm 16mm;"
       />
       <style>{LIST_STYLE}</style>
-      <h1>{translate('printedList.heading')}</h1>
-      <p>{translate('printedList.count', { smart_count: students.length })}</p>
+      <h1>{studentListTexts.printed.heading}</h1>
+      <p>{studentListTexts.printed.count(students.length)}</p>
       <table>
         <thead>
           <tr>
             {columns.map(({ name }) => (
-              <th key={name}>{translate(`students.list.column.${name}`)}</th>
+              <th key={name}>{studentListTexts.column[name]}</th>
             ))}
           </tr>
         </thead>

@@ -8,24 +8,23 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { EvaluationWeeks } from '../../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
-import { formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
-import { common } from '../../../i18n/common.ts';
-import { explanation } from '../../../i18n/explanation.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { dayOf } from '../../../providers/today.ts';
+import { weeksTexts } from './weeksTexts.ts';
 
 type WeeksDialogProps = { studentId: string; onClose: () => void };
 
 /** How a student's active weeks come about: the active periods, which add up to them, and when the next band begins. */
 export const WeeksDialog = ({ studentId, onClose }: WeeksDialogProps) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['evaluationWeeks', studentId],
@@ -33,36 +32,30 @@ export const WeeksDialog = ({ studentId, onClose }: WeeksDialogProps) => {
     staleTime: 0,
   });
   const last = data?.lastEvaluation;
-  const title = data ? translate('explanation.weeks.title', { name: fullName(data) }) : '…';
+  const title = data ? weeksTexts.title(fullName(data)) : '…';
   return (
     <ExplanationDialog
       title={title}
       file={data && (() => weeksFile(title, data))}
-      rule={translate('explanation.weeks.rule')}
+      rule={weeksTexts.rule}
       onClose={onClose}
     >
-      {isError && !isFetching && <LoadFailure sentence={translate('explanation.failed')} onRetry={refetch} />}
+      {isError && !isFetching && <LoadFailure sentence={commonTexts.explanation.failed} onRetry={refetch} />}
       {!data && !isError && <Skeleton variant="rounded" height={200} />}
       {data && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          <Typography>
-            {last
-              ? translate('explanation.weeks.last', { date: formatDay(last) })
-              : translate('explanation.weeks.noLast')}
-          </Typography>
+          <Typography>{last ? weeksTexts.last(formatDay(last)) : weeksTexts.noLast}</Typography>
           <WeeksStrip weeks={data} />
           <Typography>
             {data.next
-              ? translate('explanation.weeks.next', { ...data.next, date: formatDay(data.next.date) })
-              : translate('explanation.weeks.noNext')}
+              ? weeksTexts.next({ ...data.next, date: formatDay(data.next.date) })
+              : weeksTexts.noNext}
           </Typography>
         </Box>
       )}
     </ExplanationDialog>
   );
 };
-
-const { rule, weeks: texts } = explanation;
 
 /** The periods behind a student's active weeks as a spreadsheet, which add up below them. */
 const weeksFile = (title: string, weeks: EvaluationWeeks): ExplanationFile => ({
@@ -71,28 +64,27 @@ const weeksFile = (title: string, weeks: EvaluationWeeks): ExplanationFile => ({
   title,
   madeOn: dayOf(),
   columns: [
-    { header: texts.column.from, type: 'date' },
-    { header: texts.column.until, type: 'date' },
-    { header: texts.column.status, type: 'text' },
-    { header: texts.column.days, type: 'number' },
+    { header: weeksTexts.column.from, type: 'date' },
+    { header: weeksTexts.column.until, type: 'date' },
+    { header: weeksTexts.column.status, type: 'text' },
+    { header: weeksTexts.column.days, type: 'number' },
   ],
   frozenColumns: 1,
   rows: weeks.periods.map(({ from, until, active, days }) => [
     from,
     until,
-    common.status[active ? 'active' : 'inactive'],
+    commonTexts.status[active ? 'active' : 'inactive'],
     active ? days : null,
   ]),
   totals: [
-    { type: 'number', values: [texts.total, null, null, weeks.days] },
-    { type: 'number', values: [texts.weeks, null, null, weeks.weeks] },
+    { type: 'number', values: [weeksTexts.total, null, null, weeks.days] },
+    { type: 'number', values: [weeksTexts.weeks, null, null, weeks.weeks] },
   ],
-  explanation: [[rule, texts.rule]],
+  explanation: [[commonTexts.explanation.rule, weeksTexts.rule]],
 });
 
 /** The periods as a strip, as wide as they are long, and as a table that adds up to the weeks. */
 const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeeks }) => {
-  const translate = useTranslate();
   const columns = ['from', 'until', 'status', 'days'] as const;
   return (
     <>
@@ -112,7 +104,7 @@ const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeek
       </Box>
       <Table
         size="small"
-        aria-label={translate('explanation.weeks.table')}
+        aria-label={weeksTexts.table}
         className="tabular"
         sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 }, whiteSpace: 'normal' } }}
       >
@@ -120,7 +112,7 @@ const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeek
           <TableRow>
             {columns.map(column => (
               <TableCell key={column} align={column === 'days' ? 'right' : 'left'}>
-                {translate(`explanation.weeks.column.${column}`)}
+                {weeksTexts.column[column]}
               </TableCell>
             ))}
           </TableRow>
@@ -132,9 +124,9 @@ const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeek
                 {formatDay(period.from)}
               </TableCell>
               <TableCell>{formatDay(period.until)}</TableCell>
-              <TableCell>{translate(`common.status.${period.active ? 'active' : 'inactive'}`)}</TableCell>
+              <TableCell>{commonTexts.status[period.active ? 'active' : 'inactive']}</TableCell>
               <TableCell align="right">
-                {period.active ? formatNumber(period.days) : translate('explanation.weeks.notCounted')}
+                {period.active ? formatNumber(period.days) : weeksTexts.notCounted}
               </TableCell>
             </TableRow>
           ))}
@@ -142,11 +134,9 @@ const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeek
         <TableFooter>
           <TableRow>
             <TableCell component="th" scope="row" colSpan={3}>
-              {translate('explanation.weeks.total')}
+              {weeksTexts.total}
             </TableCell>
-            <TableCell align="right">
-              {translate('explanation.weeks.sum', { days: formatNumber(days), weeks })}
-            </TableCell>
+            <TableCell align="right">{weeksTexts.sum({ days: formatNumber(days), weeks })}</TableCell>
           </TableRow>
         </TableFooter>
       </Table>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
-import { messages } from '../../../../src/i18n/messages.ts';
+import { studentFileTexts } from '../../../../src/resources/students/file/studentFileTexts.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { openFile } from './openFile.tsx';
@@ -23,7 +23,7 @@ test('every field of the profile has an input, and stands on paper', async () =>
   await user.click(screen.getByLabelText('Afdrukken'));
   await waitFor(() => expect(window.print).toHaveBeenCalled());
   const printed = [...document.querySelectorAll('.student-print dt')].map(term => term.textContent);
-  const { field, shortField } = messages.students.file;
+  const { field, shortField } = studentFileTexts;
   const labels = { ...field, ...shortField };
   const besideTheFacts = ['image', 'firstName', 'lastName'];
   const facts = STUDENT_FIELD_NAMES.filter(name => !besideTheFacts.includes(name));

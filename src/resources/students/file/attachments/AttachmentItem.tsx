@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { API, pathTo } from '../../../../../core/contract/paths.ts';
 import type { StudentAttachment } from '../../../../../core/contract/students.ts';
 import { ATTACHMENT_NAME_LENGTH, shorten } from '../../../../../core/rules/text.ts';
@@ -13,9 +12,11 @@ import { DayText } from '../../../../components/DayText.tsx';
 import { useRestoredFocus } from '../../../../components/focus.ts';
 import { useFeedback } from '../../../../components/useFeedback.ts';
 import { saveFile } from '../../../../files/saveFile.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { fetchBlob } from '../../../../providers/httpClient.ts';
 import { dayOf } from '../../../../providers/today.ts';
 import type { AttachmentRow } from '../form/fileValues.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 type AttachmentItemProps = {
   attachment: AttachmentRow;
@@ -27,7 +28,6 @@ type AttachmentItemProps = {
  * An attachment: its name cut to 30 characters, its day, and what can be done with it (docs/product.md §9).
  */
 export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) => {
-  const translate = useTranslate();
   const isNew = 'rawFile' in attachment;
   const name = isNew ? attachment.rawFile.name : attachment.file.originalName;
   const shown = shorten(name, ATTACHMENT_NAME_LENGTH);
@@ -58,13 +58,13 @@ export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) =>
         component="span"
         sx={{ gridArea: 'day', color: isNew ? 'accent.main' : 'text.secondary', typography: 'body2' }}
       >
-        {isNew ? translate('students.file.unsavedRow') : <DayText day={dayOf(attachment.createdAt)} />}
+        {isNew ? studentFileTexts.unsavedRow : <DayText day={dayOf(attachment.createdAt)} />}
       </Box>
       <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', minWidth: { sm: 84 } }}>
         {!isNew && <DownloadButton file={attachment.file} />}
         {onRemove && (
           <IconButton
-            aria-label={translate('studentAttachments.remove', { name })}
+            aria-label={studentFileTexts.attaching.remove(name)}
             onClick={onRemove}
             sx={{ color: 'text.secondary' }}
           >
@@ -80,7 +80,6 @@ type DownloadButtonProps = { file: StudentAttachment['file'] };
 
 /** Fetches an attachment with the session's token and saves it under the name it came with. */
 const DownloadButton = ({ file: { fileName, originalName } }: DownloadButtonProps) => {
-  const translate = useTranslate();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
   const button = useRestoredFocus(busy);
@@ -90,7 +89,7 @@ const DownloadButton = ({ file: { fileName, originalName } }: DownloadButtonProp
     try {
       saveFile(await fetchBlob(pathTo(API.studentAttachmentFile, { fileName })), originalName);
     } catch (error) {
-      feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+      feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected);
     }
     setBusy(false);
   };
@@ -98,7 +97,7 @@ const DownloadButton = ({ file: { fileName, originalName } }: DownloadButtonProp
   return (
     <IconButton
       ref={button}
-      aria-label={translate('studentAttachments.download', { name: originalName })}
+      aria-label={studentFileTexts.attaching.download(originalName)}
       loading={busy}
       onClick={download}
       sx={{ color: 'primary.main' }}

@@ -4,20 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ATTACHMENT_ACCEPT } from '../../../../../core/rules/files.ts';
 import { useMay } from '../../../../components/useMay.ts';
-import { studentAttachments } from '../../../../i18n/studentAttachments.ts';
-import { provideMessages } from '../../../../providers/i18nProvider.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { useFile } from '../FileContext.ts';
 import { type AttachmentRow, type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from '../lists/ListSection.tsx';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { AttachmentItem } from './AttachmentItem.tsx';
 import { checkFiles, type FileRefusal } from './checkFiles.ts';
 import { PHOTO_TYPES, preparePhotos } from './preparePhotos.ts';
-
-provideMessages({ studentAttachments });
 
 /**
  * Bijlagen: what is stored, what is waiting to be saved, and where to drop more (docs/product.md §3,
@@ -76,7 +73,6 @@ type AttachmentListProps = {
  * button for it (docs/product.md §6). What is not saved yet is anybody's to drop.
  */
 const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
-  const translate = useTranslate();
   const mayDelete = useMay().may('attachments.delete');
   const isAnyStored = attachments.some(attachment => !('rawFile' in attachment));
   return (
@@ -95,7 +91,7 @@ const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
       </Box>
       {isAnyStored && !mayDelete && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {translate('studentAttachments.deletedByAdmin')}
+          {studentFileTexts.attaching.deletedByAdmin}
         </Typography>
       )}
     </>
@@ -104,7 +100,6 @@ const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
 
 /** Takes files: dropped, or chosen with the button. */
 const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) => {
-  const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -146,7 +141,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         multiple
         hidden
         accept={[ATTACHMENT_ACCEPT, ...PHOTO_TYPES].join(',')}
-        aria-label={translate('studentAttachments.choose')}
+        aria-label={studentFileTexts.attaching.choose}
         onChange={event => {
           take([...(event.target.files ?? [])]);
           event.target.value = '';
@@ -160,13 +155,13 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         loadingPosition="start"
         onClick={() => input.current?.click()}
       >
-        {translate('studentAttachments.choose')}
+        {studentFileTexts.attaching.choose}
       </Button>
       <Box sx={{ flex: '1 1 240px', typography: 'body2', color: 'text.secondary' }}>
         <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
-          {`${translate('studentAttachments.drag')} `}
+          {`${studentFileTexts.attaching.drag} `}
         </Box>
-        {translate('studentAttachments.help')}
+        {studentFileTexts.attaching.help}
       </Box>
     </Box>
   );
@@ -176,17 +171,16 @@ type FileRefusalsProps = { refused: readonly FileRefusal[]; onClose: () => void 
 
 /** Why files were not taken, a sentence each. */
 const FileRefusals = ({ refused, onClose }: FileRefusalsProps) => {
-  const translate = useTranslate();
   if (refused.length === 0) return null;
   return (
     <Alert
       severity="error"
       onClose={onClose}
-      slotProps={{ closeButton: { 'aria-label': translate('common.action.closeMessage') } }}
+      slotProps={{ closeButton: { 'aria-label': commonTexts.action.closeMessage } }}
       sx={{ mb: 2 }}
     >
       {refused.map(({ reason, name }) => (
-        <div key={name}>{translate(`studentAttachments.problem.${reason}`, { name })}</div>
+        <div key={name}>{studentFileTexts.attaching.problem[reason](name)}</div>
       ))}
     </Alert>
   );

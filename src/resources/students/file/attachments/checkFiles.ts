@@ -1,7 +1,7 @@
 import { ATTACHMENT_TYPES, MAX_FILE_BYTES } from '../../../../../core/rules/files.ts';
 import { ATTACHMENTS_PER_SAVE_MAX } from '../../../../../core/rules/limits.ts';
 
-/** Why a file cannot be attached; a key of the catalogue under `studentAttachments.problem`. */
+/** Why a file cannot be attached; said by `studentFileTexts.attaching.problem`. */
 export type FileRefusal = {
   reason: 'wrongType' | 'unreadable' | 'empty' | 'tooLarge' | 'tooMany';
   name: string;

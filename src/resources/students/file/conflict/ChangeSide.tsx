@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { rowKey, type StatusRow } from '../form/fileValues.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import type { Change } from './conflictChanges.ts';
 import { useConflictTexts } from './useConflictTexts.ts';
 import type { AnyRow, ListName } from './versions.ts';
@@ -9,17 +9,20 @@ type ChangeSideProps = { change: Change; side: 'before' | 'theirs' | 'mine' };
 
 /** One side of a change: as it was, as another user left it, or as this user did. */
 export const ChangeSide = ({ change, side }: ChangeSideProps) => {
-  const { say } = useConflictTexts();
   if (change.kind === 'field') return <ValueText field={change.field} value={change[side]} />;
   if (change.kind === 'statuses') return <Statuses rows={change[side]} />;
   const row = side === 'before' ? change.row : change[side];
   if (row) return <RowText list={change.list} row={row} />;
-  return <span>{say(side === 'mine' ? 'deletedByMe' : 'deletedByThem')}</span>;
+  return (
+    <span>
+      {side === 'mine' ? studentFileTexts.conflict.deletedByMe : studentFileTexts.conflict.deletedByThem}
+    </span>
+  );
 };
 
 const Statuses = ({ rows }: { rows: readonly StatusRow[] }) => {
-  const { say, statusText } = useConflictTexts();
-  if (rows.length === 0) return <span>{say('noStatus')}</span>;
+  const { statusText } = useConflictTexts();
+  if (rows.length === 0) return <span>{studentFileTexts.conflict.noStatus}</span>;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map(row => (
@@ -40,13 +43,12 @@ const RowText = ({ list, row }: { list: ListName; row: AnyRow }) => {
 
 /** A field's value; an empty one has a text for it, an image is shown. */
 const ValueText = ({ field, value }: { field: string; value: string }) => {
-  const translate = useTranslate();
-  const { say, valueText } = useConflictTexts();
+  const { valueText } = useConflictTexts();
   const text = valueText(field, value);
   if (text === '') {
     return (
       <Box component="em" sx={{ color: 'text.secondary' }}>
-        {say('empty')}
+        {studentFileTexts.conflict.empty}
       </Box>
     );
   }
@@ -55,7 +57,7 @@ const ValueText = ({ field, value }: { field: string; value: string }) => {
       <Box
         component="img"
         src={text}
-        alt={translate('students.file.photo.alt')}
+        alt={studentFileTexts.photo.alt}
         sx={{ display: 'block', height: 96, maxWidth: '100%', borderRadius: 1, objectFit: 'cover' }}
       />
     );

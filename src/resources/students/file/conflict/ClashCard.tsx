@@ -3,6 +3,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { ClashOption } from '../../../../components/ClashOption.tsx';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { ChangeSide } from './ChangeSide.tsx';
 import type { Change } from './conflictChanges.ts';
 import { textLength, useConflictTexts } from './useConflictTexts.ts';
@@ -18,7 +19,7 @@ type ClashCardProps = {
  * What both changed: as it was, what each made of it, and the choice between them. A text can be rewritten.
  */
 export const ClashCard = ({ change, decisions, onDecide }: ClashCardProps) => {
-  const { say, titleOf } = useConflictTexts();
+  const { titleOf } = useConflictTexts();
   const id = useId();
   const { taken, texts } = decisions;
   const { key } = change;
@@ -44,10 +45,10 @@ export const ClashCard = ({ change, decisions, onDecide }: ClashCardProps) => {
         </Box>
         <Box sx={{ mt: 0.25, color: 'text.secondary', typography: 'body2' }}>
           {change.kind === 'statuses' ? (
-            say('statusesHelp')
+            studentFileTexts.conflict.statusesHelp
           ) : (
             <>
-              {say('was')}: <ChangeSide change={change} side="before" />
+              {studentFileTexts.conflict.was}: <ChangeSide change={change} side="before" />
             </>
           )}
         </Box>
@@ -62,19 +63,19 @@ export const ClashCard = ({ change, decisions, onDecide }: ClashCardProps) => {
           gap: 1,
         }}
       >
-        <ClashOption value="mine" chosen={choice === 'mine'} label={say('mine')}>
+        <ClashOption value="mine" chosen={choice === 'mine'} label={studentFileTexts.conflict.mine}>
           <ChangeSide change={change} side="mine" />
         </ClashOption>
-        <ClashOption value="theirs" chosen={choice === 'theirs'} label={say('theirs')}>
+        <ClashOption value="theirs" chosen={choice === 'theirs'} label={studentFileTexts.conflict.theirs}>
           <ChangeSide change={change} side="theirs" />
         </ClashOption>
         {maxLength !== undefined && (
-          <ClashOption value="own" chosen={choice === 'own'} label={say('own')} wide />
+          <ClashOption value="own" chosen={choice === 'own'} label={studentFileTexts.conflict.own} wide />
         )}
       </RadioGroup>
       {choice === 'own' && maxLength !== undefined && (
         <TextField
-          label={say('ownText')}
+          label={studentFileTexts.conflict.ownText}
           value={ownText}
           multiline={isLong(change)}
           minRows={3}

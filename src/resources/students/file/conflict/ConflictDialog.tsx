@@ -7,26 +7,21 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../../../core/rules/days.ts';
-import { studentConflict } from '../../../../i18n/studentConflict.ts';
 import type {
   NewerFile,
   StudentFileRecord,
 } from '../../../../providers/dataProvider/students/studentFile.ts';
-import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { dayOf, timeOf } from '../../../../providers/today.ts';
 import type { FileValues } from '../form/fileValues.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { ClashCard } from './ClashCard.tsx';
 import { conflictChanges } from './conflictChanges.ts';
 import { isSameFile } from './isSameFile.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { TakenList } from './TakenList.tsx';
-import { useConflictTexts } from './useConflictTexts.ts';
 import type { Conflict, Decisions } from './versions.ts';
-
-provideMessages({ studentConflict });
 
 type ConflictDialogProps = {
   conflict: Conflict;
@@ -43,8 +38,6 @@ type ConflictDialogProps = {
  * they have to choose between the two.
  */
 export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }: ConflictDialogProps) => {
-  const translate = useTranslate();
-  const { say } = useConflictTexts();
   const id = useId();
   const session = useSession();
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
@@ -68,22 +61,23 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
       aria-labelledby={id}
       slotProps={{ paper: { sx: phone ? { border: 0, borderRadius: 0 } : {} } }}
     >
-      <DialogTitle id={id}>{titleOf(newer, session?.userId, say)}</DialogTitle>
+      <DialogTitle id={id}>{titleOf(newer, session?.userId)}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <Typography>
-          {whenSaved(newer.savedAt, say)} {say(untouched ? 'introUntouched' : 'intro')}
+          {whenSaved(newer.savedAt)}{' '}
+          {untouched ? studentFileTexts.conflict.introUntouched : studentFileTexts.conflict.intro}
         </Typography>
         {clashes.length > 0 && (
           <ConflictPart
-            title={say('both.title')}
-            help={say('both.help')}
+            title={studentFileTexts.conflict.both.title}
+            help={studentFileTexts.conflict.both.help}
             actions={
               <>
                 <Button variant="outlined" size="small" onClick={() => takeAll('mine')}>
-                  {say('both.allMine')}
+                  {studentFileTexts.conflict.both.allMine}
                 </Button>
                 <Button variant="outlined" size="small" onClick={() => takeAll('theirs')}>
-                  {say('both.allTheirs')}
+                  {studentFileTexts.conflict.both.allTheirs}
                 </Button>
               </>
             }
@@ -94,26 +88,29 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
           </ConflictPart>
         )}
         {taken.length > 0 && (
-          <ConflictPart title={say('taken.title')} help={say('taken.help')}>
+          <ConflictPart
+            title={studentFileTexts.conflict.taken.title}
+            help={studentFileTexts.conflict.taken.help}
+          >
             <TakenList changes={taken} />
           </ConflictPart>
         )}
-        {changes.length === 0 && <Typography>{say('taken.none')}</Typography>}
+        {changes.length === 0 && <Typography>{studentFileTexts.conflict.taken.none}</Typography>}
       </DialogContent>
       <DialogActions
         sx={{ flexWrap: 'wrap', pt: 1.5, pb: { xs: 'max(12px, env(safe-area-inset-bottom))', sm: 2 } }}
       >
         <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, color: 'text.secondary' }}>
           {clashes.length > 0 &&
-            (open > 0 ? translate('studentConflict.toChoose', { smart_count: open }) : say('allChosen'))}
+            (open > 0 ? studentFileTexts.conflict.toChoose(open) : studentFileTexts.conflict.allChosen)}
         </Box>
-        <Button onClick={onBack}>{say('back')}</Button>
+        <Button onClick={onBack}>{studentFileTexts.conflict.back}</Button>
         <Button
           variant="contained"
           disabled={open > 0}
           onClick={() => onSave(mergeFiles(versions, decisions), newer.current, closing)}
         >
-          {say(untouched ? 'both.allTheirs' : 'save')}
+          {untouched ? studentFileTexts.conflict.both.allTheirs : studentFileTexts.conflict.save}
         </Button>
       </DialogActions>
     </Dialog>
@@ -121,13 +118,11 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
 };
 
 /** Who saved meanwhile, as far as the server says: it may be the same user on another device. */
-const titleOf = (
-  { savedBy }: NewerFile,
-  userId: string | undefined,
-  say: (key: string, values?: Record<string, string>) => string,
-): string => {
-  if (!savedBy) return say('title.somebody');
-  return savedBy._id === userId ? say('title.self') : say('title.named', { name: savedBy.name });
+const titleOf = ({ savedBy }: NewerFile, userId: string | undefined): string => {
+  if (!savedBy) return studentFileTexts.conflict.title.somebody;
+  return savedBy._id === userId
+    ? studentFileTexts.conflict.title.self
+    : studentFileTexts.conflict.title.named(savedBy.name);
 };
 
 type ConflictPartProps = {
@@ -160,12 +155,12 @@ const ConflictPart = ({ title, help, actions, children }: ConflictPartProps) => 
   );
 };
 
-type Say = (key: string, values: Record<string, string>) => string;
-
 /** Says when a version was saved, an instant; '' when the server does not tell. */
-const whenSaved = (savedAt: string | undefined, say: Say): string => {
+const whenSaved = (savedAt: string | undefined): string => {
   if (!savedAt) return '';
   const time = timeOf(savedAt);
   const day = dayOf(savedAt);
-  return day === dayOf() ? say('savedToday', { time }) : say('savedOn', { day: formatDay(day), time });
+  return day === dayOf()
+    ? studentFileTexts.conflict.savedToday(time)
+    : studentFileTexts.conflict.savedOn({ day: formatDay(day), time });
 };

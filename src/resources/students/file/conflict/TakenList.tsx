@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { ChangeSide } from './ChangeSide.tsx';
 import type { Change } from './conflictChanges.ts';
 import { useConflictTexts } from './useConflictTexts.ts';
@@ -48,12 +49,11 @@ export const TakenList = ({ changes }: { changes: readonly Change[] }) => {
 };
 
 const Taken = ({ change }: { change: Change }) => {
-  const { say } = useConflictTexts();
-  if (change.kind === 'deleted') return <span>{say('deleted')}</span>;
+  if (change.kind === 'deleted') return <span>{studentFileTexts.conflict.deleted}</span>;
   if (change.kind === 'added') {
     return (
       <>
-        <Quiet>{say('added')}</Quiet>
+        <Quiet>{studentFileTexts.conflict.added}</Quiet>
         <ChangeSide change={change} side="theirs" />
       </>
     );
@@ -61,7 +61,7 @@ const Taken = ({ change }: { change: Change }) => {
   return (
     <>
       <Quiet>
-        {say('was')}: <ChangeSide change={change} side="before" />
+        {studentFileTexts.conflict.was}: <ChangeSide change={change} side="before" />
       </Quiet>
       <ChangeSide change={change} side="theirs" />
     </>

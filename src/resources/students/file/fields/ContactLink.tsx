@@ -2,13 +2,12 @@ import CallIcon from '@mui/icons-material/CallOutlined';
 import MailIcon from '@mui/icons-material/MailOutlineRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useTranslate } from 'react-admin';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 type ContactLinkProps = { kind: 'telephone' | 'email'; value: string };
 
 /** Calls or mails this number or address, from within its field; nothing while it is neither. */
 export const ContactLink = ({ kind, value }: ContactLinkProps) => {
-  const translate = useTranslate();
   const href = kind === 'telephone' ? telephoneHref(value) : mailHref(value);
   if (!href) return null;
   const Icon = kind === 'telephone' ? CallIcon : MailIcon;
@@ -17,7 +16,7 @@ export const ContactLink = ({ kind, value }: ContactLinkProps) => {
       <IconButton
         edge="end"
         href={href}
-        aria-label={translate(`students.file.contact.${kind}`, { value })}
+        aria-label={studentFileTexts.contact[kind](value)}
         sx={{ color: 'primary.main' }}
       >
         <Icon fontSize="small" />

@@ -3,15 +3,16 @@ import MenuItem from '@mui/material/MenuItem';
 import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import { type FieldPath, useController } from 'react-hook-form';
 import type { Day } from '../../../../../core/rules/days.ts';
 import { DayInput } from '../../../../components/DayInput.tsx';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../../../components/SearchableChoice.tsx';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import type { FilterChoices } from '../../list/useFilterChoices.ts';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { ContactLink } from './ContactLink.tsx';
 
 type FileTextProps = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus'> & {
@@ -60,12 +61,11 @@ export type TextPath = Exclude<FieldPath<FileValues>, `${string}rawFile${string}
 
 /** One field of the file: its value, how to change it, and what is wrong with it, in Dutch. */
 export const useFileField = (name: TextPath) => {
-  const translate = useTranslate();
   const { field, fieldState } = useController<FileValues>({ name });
   const message = fieldState.error?.message;
   return {
     field: { ...field, value: typeof field.value === 'string' ? field.value : '' },
-    problem: message && translate(message),
+    problem: message,
     invalid: fieldState.invalid,
   };
 };
@@ -194,26 +194,24 @@ type FileReferenceProps = {
 
 /** An organization or classroom: one of the active ones, or the one that it is already. */
 export const FileReference = ({ name, label, choices, stored, required }: FileReferenceProps) => {
-  const translate = useTranslate();
   const options = useMemo(
     () =>
       choices.options
         .filter(({ id, active }) => active || id === stored)
         .map(({ id, name: text, active }) => ({
           value: id,
-          label: active ? text : translate('students.file.choice.inactive', { name: text }),
+          label: active ? text : studentFileTexts.choice.inactive(text),
         })),
-    [choices.options, stored, translate],
+    [choices.options, stored],
   );
-  const notLoaded = hasFailed(choices) ? translate('common.choice.notLoaded') : undefined;
+  const notLoaded = hasFailed(choices) ? commonTexts.choice.notLoaded : undefined;
   return <FileChoice name={name} label={label} options={options} notLoaded={notLoaded} required={required} />;
 };
 
 /** Says that choices could not be loaded, below the field or above the fields that need them. */
 export const ChoicesFailure = ({ choices, kind }: { choices: FilterChoices; kind: ChoiceKind }) => {
-  const translate = useTranslate();
   if (!hasFailed(choices)) return null;
-  return <LoadFailure sentence={translate(`students.file.choice.${kind}Failed`)} onRetry={choices.retry} />;
+  return <LoadFailure sentence={studentFileTexts.choice[`${kind}Failed` as const]} onRetry={choices.retry} />;
 };
 
 type ChoiceKind = 'classrooms' | 'organizations';

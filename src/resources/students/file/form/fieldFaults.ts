@@ -1,6 +1,8 @@
 import { HttpError } from 'react-admin';
 import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { isNoResponse } from '../../../../providers/httpClient.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import type { FileValues } from './fileValues.ts';
 
 /** An error of the form: at which field, of what type, with which message. */
@@ -55,10 +57,10 @@ export const showRefusal = (form: UseFormReturn<FileValues>, error: unknown): Fi
   const message = error instanceof Error ? error.message : String(error);
   form.setError(`root.${BY_SERVER}`, { type: BY_SERVER, message });
   if (isNoResponse(error)) {
-    form.setError('root.noResponse', { type: BY_SERVER, message: 'common.error.noResponseInForm' });
+    form.setError('root.noResponse', { type: BY_SERVER, message: commonTexts.error.noResponseInForm });
   }
   if (error instanceof HttpError && error.status === 404) {
-    form.setError('root.deleted', { type: BY_SERVER, message: 'students.file.deleted' });
+    form.setError('root.deleted', { type: BY_SERVER, message: studentFileTexts.deleted });
   }
   const faults = Object.entries(sentencesIn(error)).map(([field, sentence]) => ({
     field: formField(field),

@@ -3,7 +3,9 @@ import { studentFieldsOf } from '../../../../../core/fields/studentFields.ts';
 import { isDay } from '../../../../../core/rules/days.ts';
 import { type StudentFormProblem, studentProblems } from '../../../../../core/rules/studentForm.ts';
 import { isEmailAddress, tidyLine } from '../../../../../core/rules/text.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { dayOf } from '../../../../providers/today.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { formField } from './fieldFaults.ts';
 import type { FileValues } from './fileValues.ts';
 
@@ -55,11 +57,13 @@ const emptyNote = ({ openNote }: FileValues): Fault[] =>
     : [];
 
 const hint = (field: string, problem: FileProblem): string => {
-  if (problem === 'date') return 'common.date.invalid';
-  if (problem === 'email' || problem === 'note') return `students.file.problem.${problem}`;
+  if (problem === 'date') return commonTexts.date.invalid;
+  if (problem === 'email' || problem === 'note') return studentFileTexts.problem[problem];
   const name = field.split('.').at(-1) ?? '';
-  return `students.file.hint.${name}`;
+  return HINTS[name] ?? '';
 };
+
+const HINTS: Partial<Record<string, string>> = studentFileTexts.hint;
 
 /** Puts an error where react-hook-form looks for it: 'a.0.b' is the b of the first of the list a. */
 const place = (errors: Record<string, unknown>, path: readonly string[], error: unknown): void => {

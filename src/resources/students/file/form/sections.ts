@@ -1,3 +1,4 @@
+import { studentFileTexts } from '../studentFileTexts.ts';
 import type { FileValues } from './fileValues.ts';
 
 /** The sections of the popup, in order, and the part of the file that each holds (docs/product.md §2). */
@@ -30,6 +31,14 @@ export const GONE_TO = 'gone-to';
 export const sectionOf = (field: string): SectionName => {
   const part = field.split('.', 1)[0];
   return SECTION_NAMES.find(name => SECTIONS[name] === part) ?? 'notes';
+};
+
+/** The label of a field in the form; its path is such as 'student.email' or 'studentNotes.n1.date'. */
+export const fieldLabel = (path: string, field: string): string => {
+  const section = sectionOf(path);
+  const labels: Readonly<Record<string, unknown>> =
+    section === 'profile' ? studentFileTexts.field : studentFileTexts[section];
+  return String(labels[field]);
 };
 
 /** The sections in which the file differs from what was loaded. */

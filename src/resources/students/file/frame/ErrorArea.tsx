@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { RefObject } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ErrorNote } from '../../../../components/ErrorNote.tsx';
 import { BY_SERVER, type FieldFault, fieldFaults, focusFirstFault } from '../form/fieldFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
-import { sectionOf } from '../form/sections.ts';
+import { fieldLabel, sectionOf } from '../form/sections.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 /**
  * What keeps the file from being saved, each sentence once: those of docs/product.md §5, and what the server
  * answered (docs/product.md §8). A sentence leads to its field, or to each of its fields by name.
  */
 export const ErrorArea = ({ container }: { container: RefObject<HTMLElement | null> }) => {
-  const translate = useTranslate();
   const { errors } = useFormState<FileValues>();
-  const sentences = bySentence(fieldFaults(errors), translate);
+  const sentences = bySentence(fieldFaults(errors));
   if (sentences.size === 0) return null;
   const goTo = (fault: FieldFault) => focusFirstFault(container.current, [fault]);
   return (
@@ -32,7 +31,7 @@ export const ErrorArea = ({ container }: { container: RefObject<HTMLElement | nu
               <Box component="ul" sx={LINKS}>
                 {[first, ...others].map(fault => (
                   <li key={fault.field}>
-                    <FaultLink onClick={() => goTo(fault)}>{fieldName(fault.field, translate)}</FaultLink>
+                    <FaultLink onClick={() => goTo(fault)}>{fieldName(fault.field)}</FaultLink>
                   </li>
                 ))}
               </Box>
@@ -59,24 +58,20 @@ const FaultLink = ({ onClick, children }: { onClick: () => void; children: strin
   </Link>
 );
 
-type Translate = ReturnType<typeof useTranslate>;
-
 /** What a field is called: 'Voornaam', 'Klas 2: Begindatum'. */
-const fieldName = (path: string, translate: Translate): string => {
-  const [part, row, name] = path.split('.');
-  if (part === 'student') return translate(`students.file.field.${row}`);
-  const section = sectionOf(path);
-  const title = translate(`students.file.section.${section}`);
+const fieldName = (path: string): string => {
+  const [part, row = '', name] = path.split('.');
+  if (part === 'student') return fieldLabel(path, row);
+  const title = studentFileTexts.section[sectionOf(path)];
   if (name === undefined) return title;
-  const field = translate(`students.file.${section}.${name}`);
-  return translate('students.file.faultIn', { section: title, number: Number(row) + 1, field });
+  return studentFileTexts.faultIn({ section: title, number: Number(row) + 1, field: fieldLabel(path, name) });
 };
 
 /** The faults by their message. What the server says of the whole comes first and leads nowhere. */
-const bySentence = (faults: FieldFault[], translate: Translate): Map<string, FieldFault[]> => {
+const bySentence = (faults: FieldFault[]): Map<string, FieldFault[]> => {
   const sentences = new Map<string, FieldFault[]>();
   for (const fault of faults.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))) {
-    const sentence = sentenceOf(fault, translate);
+    const sentence = sentenceOf(fault);
     const others = sentences.get(sentence) ?? [];
     sentences.set(sentence, isWhole(fault) ? others : [...others, fault]);
   }
@@ -85,5 +80,7 @@ const bySentence = (faults: FieldFault[], translate: Translate): Map<string, Fie
 
 const isWhole = ({ field }: FieldFault) => field.startsWith('root');
 
-const sentenceOf = ({ type, message }: FieldFault, translate: Translate): string =>
-  type === BY_SERVER || type === 'date' ? translate(message) : translate(`students.file.problem.${type}`);
+const sentenceOf = ({ type, message }: FieldFault): string =>
+  type === BY_SERVER || type === 'date' ? message : (PROBLEMS[type] ?? message);
+
+const PROBLEMS: Partial<Record<string, string>> = studentFileTexts.problem;

@@ -4,17 +4,15 @@ import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
-
 import { useRestoredFocus } from '../../../../components/focus.ts';
 import { LOW_WINDOW } from '../../../../components/pageFrame.ts';
 import { useBottomBar } from '../../../../components/useBottomBar.ts';
 import { type SavePhase, useFile } from '../FileContext.ts';
 import { useChangedSections } from '../form/useFileForm.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 /** Where the file stands, and the button that saves it. */
 export const FileFooter = ({ onSave }: { onSave: () => void }) => {
-  const translate = useTranslate();
   const { phase } = useFile();
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
@@ -38,7 +36,7 @@ export const FileFooter = ({ onSave }: { onSave: () => void }) => {
       }}
     >
       <Typography role="status" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-        {state !== 'untouched' && translate(`students.file.state.${state}`)}
+        {state !== 'untouched' && studentFileTexts.state[state]}
       </Typography>
       <SaveButton phase={phase} onSave={onSave} />
     </Box>
@@ -53,7 +51,6 @@ type SaveButtonProps = { phase: SavePhase; onSave: () => void };
  * 'Opslaan': turns while saving, then shows a tick for a second (docs/product.md §4, Student save on edit).
  */
 const SaveButton = ({ phase, onSave }: SaveButtonProps) => {
-  const translate = useTranslate();
   const button = useRestoredFocus(phase === 'saving');
   return (
     <Button
@@ -76,7 +73,7 @@ const SaveButton = ({ phase, onSave }: SaveButtonProps) => {
       aria-keyshortcuts="Control+S"
       sx={{ minWidth: 148, boxSizing: 'border-box' }}
     >
-      {translate(phase === 'idle' ? 'students.file.save' : `students.file.button.${phase}`)}
+      {phase === 'idle' ? studentFileTexts.save : studentFileTexts.button[phase]}
     </Button>
   );
 };

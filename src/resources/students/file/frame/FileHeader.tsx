@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { useDocumentTitle } from '../../../../components/useDocumentTitle.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { FILE_TITLE_ID } from './FileDialog.tsx';
 
 type FileHeaderProps = {
@@ -28,7 +28,6 @@ export const FileHeader = ({
   closeDisabled,
   onClose,
 }: FileHeaderProps) => {
-  const translate = useTranslate();
   useDocumentTitle(title);
   return (
     <Box
@@ -77,11 +76,7 @@ export const FileHeader = ({
         }}
       >
         {actions}
-        <IconButton
-          aria-label={translate('students.file.close.label')}
-          disabled={closeDisabled}
-          onClick={onClose}
-        >
+        <IconButton aria-label={studentFileTexts.close.label} disabled={closeDisabled} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>

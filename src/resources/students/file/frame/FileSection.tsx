@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
-import { useTranslate } from 'react-admin';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { SECTIONS, type ShownSection, sectionId } from '../form/sections.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 type FileSectionProps = {
   name: ShownSection;
@@ -17,7 +17,6 @@ type FileSectionProps = {
 
 /** One of the popup's sections: a heading to jump to, and what belongs under it. */
 export const FileSection = ({ name, required = false, actions, ref, children }: FileSectionProps) => {
-  const translate = useTranslate();
   const id = sectionId(name);
   return (
     <Box
@@ -36,7 +35,7 @@ export const FileSection = ({ name, required = false, actions, ref, children }: 
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, mb: 2 }}>
         <Typography id={`${id}-title`} variant="h3" sx={{ flex: 1 }}>
-          {translate(`students.file.section.${name}`)}
+          {studentFileTexts.section[name]}
           {required && <span aria-hidden>&nbsp;*</span>}
         </Typography>
         {actions}

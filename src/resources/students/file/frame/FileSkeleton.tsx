@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { shownSections } from '../form/sections.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { FILE_TITLE_ID } from './FileDialog.tsx';
 import { FileLayout } from './FileLayout.tsx';
 
 /** The shape of a file that is on its way, in its final size; it can be closed already. */
 export const FileSkeleton = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate();
   return (
     <FileLayout
       header={
@@ -24,13 +24,13 @@ export const FileSkeleton = ({ onClose }: { onClose: () => void }) => {
           }}
         >
           <Box role="status" id={FILE_TITLE_ID} sx={visuallyHidden}>
-            {translate('common.loading')}
+            {commonTexts.loading}
           </Box>
           <Box sx={{ flex: 1 }}>
             <Skeleton width={220} height={40} />
             <Skeleton width={300} height={22} sx={{ maxWidth: '100%' }} />
           </Box>
-          <IconButton aria-label={translate('students.file.close.label')} onClick={onClose}>
+          <IconButton aria-label={studentFileTexts.close.label} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </Box>

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import {
   readStudentSearch,
@@ -15,10 +15,12 @@ import {
 import { fullName } from '../../../../../core/rules/text.ts';
 import { type KeySection, useScreenKeys } from '../../../../components/keys/screenKeys.ts';
 import { useShortcuts } from '../../../../components/useShortcuts.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
 import { listSearchIn, returnIn, type Step, stepIn, studentAddress } from '../../list/listAddress.ts';
 import { studentPageQuery } from '../../list/useStudentListContext.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 type FileStepsProps = {
   /** The student's `_id`. */
@@ -60,8 +62,8 @@ export const FileSteps = ({ id, disabled, leaveFor }: FileStepsProps) => {
 const NO_KEYS: readonly KeySection[] = [];
 const STEP_KEYS: readonly KeySection[] = [
   {
-    title: 'keys.file.title',
-    lines: [{ text: 'keys.file.steps', keys: ['Alt+PageUp', 'Alt+PageDown'] }],
+    title: commonTexts.keys.file.title,
+    lines: [{ text: commonTexts.keys.file.steps, keys: ['Alt+PageUp', 'Alt+PageDown'] }],
   },
 ];
 
@@ -73,7 +75,6 @@ type StepButtonProps = {
 };
 
 const StepButton = ({ side, to, disabled, onClick }: StepButtonProps) => {
-  const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
   const step = stepIn(useLocation());
 
@@ -89,11 +90,11 @@ const StepButton = ({ side, to, disabled, onClick }: StepButtonProps) => {
 
   const Icon = side === 'previous' ? PreviousIcon : NextIcon;
   return (
-    <Tooltip title={to ? translate(`students.file.step.${side}Named`, { name: to.name }) : ''}>
+    <Tooltip title={to ? studentFileTexts.step[`${side}Named` as const](to.name) : ''}>
       <span>
         <IconButton
           ref={button}
-          aria-label={translate(`students.file.step.${side}`)}
+          aria-label={studentFileTexts.step[side]}
           aria-keyshortcuts={`Alt+${KEYS[side]}`}
           disabled={isDisabled}
           onClick={() => onClick(side)}

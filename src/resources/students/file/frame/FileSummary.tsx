@@ -1,32 +1,32 @@
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { ageOn, type Day, formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { useFocusOnClose } from '../../../../components/focus.ts';
-import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useCloseParameter } from '../../../../components/useCloseParameter.ts';
 import { useMay } from '../../../../components/useMay.ts';
+import { formatShare } from '../../../../i18n/formatNumber.ts';
 import { FilePresenceDialog } from '../../presence/FilePresenceDialog.tsx';
 import { PRESENCE, RECENT } from '../../presence/presenceAddress.ts';
 import { ExplainedWeeks } from '../../weeks/ExplainedWeeks.tsx';
 import { useFile } from '../FileContext.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { usePresence } from './usePresence.ts';
 
 /** The student at a glance, by the file as it was saved: age, current classes, presence of the last 8 weeks. */
 export const FileSummary = ({ id }: { id: string }) => {
-  const translate = useTranslate();
   const explainsWeeks = useMay().may('evaluations.read');
   return (
     <>
       <Box
         component="ul"
-        aria-label={translate('students.file.summary.label')}
+        aria-label={studentFileTexts.summary.label}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -53,16 +53,14 @@ export const FileSummary = ({ id }: { id: string }) => {
 };
 
 const Age = () => {
-  const translate = useTranslate();
   const { stored, today } = useFile();
   const { birthDate } = stored.student;
   const age = isDay(birthDate) ? ageOn(birthDate, today) : -1;
-  return age < 0 ? null : <li>{translate('students.file.summary.age', { age })}</li>;
+  return age < 0 ? null : <li>{studentFileTexts.summary.age(age)}</li>;
 };
 
 /** The names of the classes, else of those that begin next, with the day; only how many there are when the names could not be loaded. */
 const CurrentClassrooms = () => {
-  const translate = useTranslate();
   const { stored, today, classrooms } = useFile();
   const current = stored.studentClassrooms.filter(enrolment => isEnrolledOn(enrolment, today));
   const coming = comingStart(stored.studentClassrooms, today);
@@ -74,15 +72,13 @@ const CurrentClassrooms = () => {
   const named = shown.flatMap(({ classroom }) => classrooms.byId.get(classroom)?.name ?? []);
   const names = [...new Set(named)].join(', ');
   if (current.length > 0) {
-    const count = { smart_count: current.length };
-    return <li>{names || translate('students.file.summary.classroomsCount', count)}</li>;
+    return <li>{names || studentFileTexts.summary.classroomsCount(current.length)}</li>;
   }
   return (
     <li>
-      {translate(`students.file.summary.${names ? 'comingClassroom' : 'noClassroom'}`, {
-        names,
-        date: coming && formatDay(coming),
-      })}
+      {names
+        ? studentFileTexts.summary.comingClassroom({ names, date: formatDay(coming) })
+        : studentFileTexts.summary.noClassroom}
     </li>
   );
 };
@@ -95,7 +91,6 @@ const comingStart = (enrolments: readonly { startDate?: string | null }[], today
 
 /** Nothing where the back end does not know the call. */
 const PresenceOf = ({ id }: { id: string }) => {
-  const translate = useTranslate();
   const { stored } = useFile();
   const explained = useAddressParameter(PRESENCE);
   const close = useCloseParameter(PRESENCE);
@@ -107,7 +102,7 @@ const PresenceOf = ({ id }: { id: string }) => {
   if (error) {
     return (
       <li>
-        <LoadFailure sentence={translate('students.file.summary.presenceFailed')} onRetry={refetch} />
+        <LoadFailure sentence={studentFileTexts.summary.presenceFailed} onRetry={refetch} />
       </li>
     );
   }
@@ -117,17 +112,17 @@ const PresenceOf = ({ id }: { id: string }) => {
   return (
     <li>
       {share === null ? (
-        translate('students.file.summary.noPresence')
+        studentFileTexts.summary.noPresence
       ) : (
         <NumberLink
           ref={number}
           to={explained.addressWith(RECENT)}
-          title={translate('students.file.summary.explainPresence')}
+          title={studentFileTexts.summary.explainPresence}
         >
-          {translate('students.file.summary.presence', {
+          {studentFileTexts.summary.presence({
+            count: present + absent + excused,
             share: formatShare(share),
             present,
-            smart_count: present + absent + excused,
           })}
         </NumberLink>
       )}

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { sectionIn } from '../../list/listAddress.ts';
@@ -11,6 +10,7 @@ import { fieldFaults } from '../form/fieldFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
 import { GONE_TO, type ShownSection, sectionId, sectionOf } from '../form/sections.ts';
 import { useChangedSections } from '../form/useFileForm.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 type SectionNavigationProps = {
   body: RefObject<HTMLElement | null>;
@@ -19,7 +19,6 @@ type SectionNavigationProps = {
 
 /** The sections to jump to, and which of them have an error or unsaved changes. */
 export const SectionNavigation = ({ body, sections }: SectionNavigationProps) => {
-  const translate = useTranslate();
   const [active, goTo] = useActiveSection(body, sections);
   const changed: readonly ShownSection[] = useChangedSections();
   const { errors } = useFormState<FileValues>();
@@ -47,7 +46,7 @@ export const SectionNavigation = ({ body, sections }: SectionNavigationProps) =>
     <Box
       component="nav"
       ref={strip}
-      aria-label={translate('students.file.sections')}
+      aria-label={studentFileTexts.sections}
       sx={{
         position: 'relative',
         display: 'flex',
@@ -86,7 +85,6 @@ type SectionLinkProps = {
 
 /** Jumps to a section; a mark says that something is wrong in it, a dot that it holds unsaved changes. */
 const SectionLink = ({ name, active, faulty, changed, onClick }: SectionLinkProps) => {
-  const translate = useTranslate();
   return (
     <ButtonBase
       data-section={name}
@@ -105,14 +103,14 @@ const SectionLink = ({ name, active, faulty, changed, onClick }: SectionLinkProp
         '&[aria-current]': { bgcolor: 'surface.selected', color: 'primary.main' },
       }}
     >
-      {translate(`students.file.section.${name}`)}
+      {studentFileTexts.section[name]}
       {faulty && <ErrorIcon aria-hidden color="error" fontSize="small" />}
       {changed && !faulty && (
         <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'accent.main' }} />
       )}
       <Box component="span" sx={visuallyHidden}>
-        {faulty && ` ${translate('students.file.sectionFaulty')}`}
-        {changed && ` ${translate('students.file.sectionChanged')}`}
+        {faulty && ` ${studentFileTexts.sectionFaulty}`}
+        {changed && ` ${studentFileTexts.sectionChanged}`}
       </Box>
     </ButtonBase>
   );

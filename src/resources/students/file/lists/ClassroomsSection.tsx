@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { useFile } from '../FileContext.ts';
 import { ChoicesFailure, FileDay, FileReference } from '../fields/fileFields.tsx';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_LIST, RowCard } from './RowCard.tsx';
 
@@ -48,7 +49,6 @@ type ClassroomCardProps = { index: number; onRemove: () => void };
  * save).
  */
 const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
-  const translate = useTranslate();
   const { control } = useFormContext<FileValues>();
   const { stored, classrooms, today } = useFile();
   const path = `studentClassrooms.${index}` as const;
@@ -57,34 +57,28 @@ const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
 
   const startDate = isDay(row.startDate) ? row.startDate : undefined;
   const endDate = isDay(row.endDate) ? row.endDate : undefined;
-  const unknown = classrooms.failure ? translate('common.choice.notLoaded') : '';
+  const unknown = classrooms.failure ? commonTexts.choice.notLoaded : '';
   const name = classrooms.byId.get(row.classroom)?.name ?? (row.classroom && unknown);
   return (
     <RowCard
-      label={name || translate('students.file.classrooms.unchosen')}
+      label={name || studentFileTexts.classrooms.unchosen}
       tone={isClassroomActive({ startDate, endDate }, today) ? 'active' : 'inactive'}
       note={
-        startDate && startDate > today
-          ? translate('students.file.classrooms.starts', { date: formatDay(startDate) })
-          : undefined
+        startDate && startDate > today ? studentFileTexts.classrooms.starts(formatDay(startDate)) : undefined
       }
-      removeLabel={translate('students.file.classrooms.remove', { name })}
+      removeLabel={studentFileTexts.classrooms.remove(name)}
       onRemove={onRemove}
     >
       <FileReference
         name={`${path}.classroom`}
-        label={translate('students.file.classrooms.classroom')}
+        label={studentFileTexts.classrooms.classroom}
         choices={classrooms}
         required
         stored={stored.studentClassrooms.find(({ _id }) => _id && _id === row._id)?.classroom ?? ''}
       />
-      <FileDay name={`${path}.startDate`} label={translate('students.file.classrooms.startDate')} required />
+      <FileDay name={`${path}.startDate`} label={studentFileTexts.classrooms.startDate} required />
       {(startDate || row.endDate) && (
-        <FileDay
-          name={`${path}.endDate`}
-          label={translate('students.file.classrooms.endDate')}
-          min={startDate}
-        />
+        <FileDay name={`${path}.endDate`} label={studentFileTexts.classrooms.endDate} min={startDate} />
       )}
     </RowCard>
   );

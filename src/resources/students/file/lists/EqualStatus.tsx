@@ -1,14 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { equalNeighbour, type StatusValue } from '../../../../../core/rules/studentStatus.ts';
-import { statusOrder } from '../../../../i18n/statusOrder.ts';
-import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import type { FileValues } from '../form/fileValues.ts';
-
-provideMessages({ statusOrder });
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 type EqualStatusProps = {
   /** The place of the status among those of the form. */
@@ -23,7 +19,6 @@ type EqualStatusProps = {
  * one can be changed into the other. What is stored stays as it is (docs/product.md §4, Student status).
  */
 export const EqualStatus = ({ index, rows, names }: EqualStatusProps) => {
-  const translate = useTranslate();
   const { setValue, setFocus } = useFormContext<FileValues>();
   const row = rows[index];
   const equal = row && equalNeighbour(rows, row, each => each._id === undefined);
@@ -41,13 +36,15 @@ export const EqualStatus = ({ index, rows, names }: EqualStatusProps) => {
       role="status"
       sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}
     >
-      {translate(`statusOrder.${equal.is === 'before' ? 'already' : 'follows'}`, {
-        status: names[row.status].toLowerCase(),
-        date: formatDay(equal.date),
-      })}{' '}
+      {equal.is === 'before'
+        ? studentFileTexts.statusOrder.already(names[row.status].toLowerCase())
+        : studentFileTexts.statusOrder.follows({
+            status: names[row.status].toLowerCase(),
+            date: formatDay(equal.date),
+          })}{' '}
       {row._id === undefined && (
         <Button size="small" onClick={change}>
-          {translate('statusOrder.change', { status: names[other] })}
+          {studentFileTexts.statusOrder.change(names[other])}
         </Button>
       )}
     </Typography>

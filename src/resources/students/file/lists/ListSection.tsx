@@ -2,10 +2,11 @@ import AddIcon from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { type SectionName, sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 type ListSectionProps = {
   name: Exclude<SectionName, 'profile'>;
@@ -24,8 +25,8 @@ type ListSectionProps = {
 };
 
 /**
- * A section that holds a list: its button to add a row, and the question before one is deleted. Its texts are
- * those of `students.file.<name>`.
+ * A section that holds a list: its button to add a row, and the question before one is deleted. Its texts are those of
+ * `studentFileTexts`.
  */
 export const ListSection = ({
   name,
@@ -38,8 +39,7 @@ export const ListSection = ({
   removal,
   children,
 }: ListSectionProps) => {
-  const translate = useTranslate();
-  const text = (key: string) => translate(`students.file.${name}.${key}`);
+  const texts = studentFileTexts[name];
   return (
     <FileSection
       name={name}
@@ -53,7 +53,7 @@ export const ListSection = ({
             disabled={addDisabled}
             onClick={onAdd}
           >
-            {text('add')}
+            {'add' in texts && texts.add}
           </Button>
         )
       }
@@ -61,14 +61,14 @@ export const ListSection = ({
       {header}
       {isEmpty && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {emptyText ?? text('none')}
+          {emptyText ?? texts.none}
         </Typography>
       )}
       {children}
       <ConfirmDialog
         open={removal.asking}
-        question={text('removeQuestion')}
-        confirmLabel={translate('common.action.delete')}
+        question={texts.removeQuestion}
+        confirmLabel={commonTexts.action.delete}
         destructive
         onConfirm={removal.confirm}
         onCancel={removal.cancel}

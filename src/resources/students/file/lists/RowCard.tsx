@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { StatusChip } from '../../../../components/StatusChip.tsx';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 
 /** How high a card is where its fields stand side by side, in pixels. */
 export const ROW_CARD_HEIGHT = 78;
@@ -48,7 +48,6 @@ export const RowCard = ({
   onRemove,
   children,
 }: RowCardProps) => {
-  const translate = useTranslate();
   return (
     <Box
       role="group"
@@ -99,7 +98,7 @@ export const RowCard = ({
             [BESIDE]: { gridArea: '1 / 2', justifySelf: 'end' },
           }}
         >
-          <StatusChip tone={tone}>{translate(`common.status.${tone}`)}</StatusChip>
+          <StatusChip tone={tone}>{commonTexts.status[tone]}</StatusChip>
           {note && (
             <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
               {note}

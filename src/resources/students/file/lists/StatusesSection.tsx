@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { newestFirst, nextStatus } from '../../../../../core/rules/studentStatus.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { useFile } from '../FileContext.ts';
 import { FileDay, FileSelect } from '../fields/fileFields.tsx';
 import { type FileValues, newRowId, rowKey } from '../form/fileValues.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { EqualStatus } from './EqualStatus.tsx';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_CARD_HEIGHT, ROW_LIST, RowCard } from './RowCard.tsx';
@@ -58,32 +59,31 @@ type StatusCardProps = { index: number; onRemove: () => void };
 
 /** A status, which follows from the one before, and the day from which it holds. */
 const StatusCard = ({ index, onRemove }: StatusCardProps) => {
-  const translate = useTranslate();
   const { control } = useFormContext<FileValues>();
   const path = `studentStatuses.${index}` as const;
   const rows = useWatch({ control, name: 'studentStatuses' });
   const row = rows[index];
   const [newest] = newestFirst(rows);
-  const options = { true: translate('common.status.active'), false: translate('common.status.inactive') };
+  const options = { true: commonTexts.status.active, false: commonTexts.status.inactive };
   if (!row) return null;
   // Two rows of one status are told apart by their day.
   const name = isDay(row.date)
-    ? translate('students.file.statuses.named', { status: options[row.status], date: formatDay(row.date) })
+    ? studentFileTexts.statuses.named({ status: options[row.status], date: formatDay(row.date) })
     : options[row.status];
   return (
     <RowCard
       label={name}
       current={newest !== undefined && rowKey(newest) === rowKey(row)}
-      removeLabel={translate('students.file.statuses.remove', { name })}
+      removeLabel={studentFileTexts.statuses.remove(name)}
       onRemove={onRemove}
     >
       <FileSelect
         name={`${path}.status`}
-        label={translate('students.file.statuses.status')}
+        label={studentFileTexts.statuses.status}
         options={options}
         disabled
       />
-      <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} required />
+      <FileDay name={`${path}.date`} label={studentFileTexts.statuses.date} required />
       <EqualStatus index={index} rows={rows} names={options} />
     </RowCard>
   );
@@ -131,7 +131,6 @@ const useSorting = (move: (from: number, to: number) => void): ((event: FocusEve
 
 /** 'Vergeet niet een aantekening toe te voegen', where the new card is about to stand. */
 const StatusReminder = ({ open }: { open: boolean }) => {
-  const translate = useTranslate();
   return (
     <Box role="status">
       {open && (
@@ -150,7 +149,7 @@ const StatusReminder = ({ open }: { open: boolean }) => {
             textAlign: 'center',
           })}
         >
-          {translate('students.file.statuses.reminder')}
+          {studentFileTexts.statuses.reminder}
         </Box>
       )}
     </Box>

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDay } from '../../../../../core/rules/days.ts';
 import { NOTE_MAX } from '../../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { FileDay, FileSelect, FileText } from '../fields/fileFields.tsx';
 import type { FileValues } from '../form/fileValues.ts';
 import { sectionId } from '../form/sections.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 type NoteFormProps = {
   onKeep: () => void;
@@ -20,7 +21,6 @@ const CATEGORY_OPTIONS = Object.fromEntries(NOTE_CATEGORIES.map(category => [cat
 
 /** Writes a note; 'opslaan' is disabled while there is no description (docs/product.md §4, Notes). */
 export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
-  const translate = useTranslate();
   const { control } = useFormContext<FileValues>();
   const openNote = useWatch({ control, name: 'openNote' });
   const isComplete = openNote !== null && openNote.description.trim() !== '' && isDay(openNote.date);
@@ -37,7 +37,7 @@ export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
     <Box
       ref={form}
       role="group"
-      aria-label={translate('students.file.notes.form')}
+      aria-label={studentFileTexts.notes.form}
       onKeyDown={onKeyDown}
       sx={{
         display: 'grid',
@@ -52,16 +52,16 @@ export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
         backgroundColor: 'surface.sunken',
       }}
     >
-      <FileDay name="openNote.date" label={translate('students.file.notes.date')} />
+      <FileDay name="openNote.date" label={studentFileTexts.notes.date} />
       <FileSelect
         name="openNote.category"
-        label={translate('students.file.notes.category')}
+        label={studentFileTexts.notes.category}
         options={CATEGORY_OPTIONS}
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <FileText
           name="openNote.description"
-          label={translate('students.file.notes.description')}
+          label={studentFileTexts.notes.description}
           maxLength={NOTE_MAX}
           multiline
           minRows={4}
@@ -70,7 +70,7 @@ export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
       </Box>
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button size="small" onClick={onCancel}>
-          {translate('common.action.cancel')}
+          {commonTexts.action.cancel}
         </Button>
         <Button
           variant="outlined"
@@ -79,7 +79,7 @@ export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
           onClick={onKeep}
           sx={{ borderColor: 'primary.main' }}
         >
-          {translate('students.file.notes.keep')}
+          {studentFileTexts.notes.keep}
         </Button>
       </Box>
     </Box>

@@ -12,11 +12,12 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { Fragment, type KeyboardEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { NOTE_EXCERPT_LENGTH, shorten } from '../../../../../core/rules/text.ts';
 import { DayText } from '../../../../components/DayText.tsx';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { type NoteRow, rowKey } from '../form/fileValues.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { NoteForm } from './NoteForm.tsx';
 import type { Notes } from './useNotes.ts';
 
@@ -31,7 +32,6 @@ type NoteTableProps = { notes: Notes; onRemove: (key: string) => void };
  * Datum, Auteur, Categorie, Beschrijving (docs/product.md §3, Note); an opened note unfolds below its row.
  */
 export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
-  const translate = useTranslate();
   const [all, setAll] = useState(false);
   const { shown, openNote, viewed, toggle, mayDelete, keep, leave, onKeyDown } = notes;
   const rows = all ? shown : shown.slice(0, SHOWN_AT_FIRST);
@@ -47,11 +47,11 @@ export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
           <TableRow>
             {COLUMNS.map(column => (
               <TableCell key={column} sx={{ backgroundColor: 'transparent' }}>
-                {translate(`students.file.notes.${column}`)}
+                {studentFileTexts.notes[column]}
               </TableCell>
             ))}
             <TableCell sx={{ backgroundColor: 'transparent' }}>
-              <span style={visuallyHidden}>{translate('ra.action.delete')}</span>
+              <span style={visuallyHidden}>{commonTexts.action.delete}</span>
             </TableCell>
           </TableRow>
         </TableHead>
@@ -92,7 +92,7 @@ export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
       </Table>
       {rows.length < shown.length && (
         <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
-          {translate('students.file.notes.showAll', { count: shown.length })}
+          {studentFileTexts.notes.showAll(shown.length)}
         </Button>
       )}
     </>
@@ -113,7 +113,6 @@ type NoteTableRowProps = {
  * click opens it.
  */
 const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRowProps) => {
-  const translate = useTranslate();
   const named = { date: formatDay(note.date), author: note.authorName };
   const text = note.description.replace(/\s+/g, ' ');
   const shown = shorten(text, NOTE_EXCERPT_LENGTH);
@@ -127,7 +126,7 @@ const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRo
         {note.category}
         {!note._id && (
           <Typography variant="body2" component="div" sx={{ color: 'accent.main' }}>
-            {translate('students.file.unsavedRow')}
+            {studentFileTexts.unsavedRow}
           </Typography>
         )}
       </TableCell>
@@ -135,7 +134,7 @@ const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRo
         <Tooltip describeChild title={shown === text || open ? '' : shorten(text, TIP_LENGTH)}>
           <ButtonBase
             aria-expanded={open}
-            aria-label={`${shown} ${translate('students.file.notes.open', named)}`}
+            aria-label={`${shown} ${studentFileTexts.notes.open(named)}`}
             sx={{
               width: '100%',
               justifyContent: 'flex-start',
@@ -151,7 +150,7 @@ const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRo
       <TableCell sx={{ gridArea: 'delete', width: 56, textAlign: 'right' }}>
         <IconButton
           size="small"
-          aria-label={translate('students.file.notes.remove', named)}
+          aria-label={studentFileTexts.notes.remove(named)}
           disabled={!removable}
           onClick={event => {
             event.stopPropagation();
@@ -190,11 +189,10 @@ type NoteViewProps = { note: NoteRow; onClose: () => void; onKeyDown: (event: Ke
 
 /** A colleague's note, to read: only its author may edit it (docs/product.md §6). */
 const NoteView = ({ note, onClose, onKeyDown }: NoteViewProps) => {
-  const translate = useTranslate();
   return (
     <Box
       role="group"
-      aria-label={translate('students.file.notes.view', { author: note.authorName })}
+      aria-label={studentFileTexts.notes.view(note.authorName)}
       onKeyDown={onKeyDown}
       sx={{
         p: 2,
@@ -208,7 +206,7 @@ const NoteView = ({ note, onClose, onKeyDown }: NoteViewProps) => {
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.description}</Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>
         <Button variant="outlined" size="small" onClick={onClose} autoFocus>
-          {translate('common.action.close')}
+          {commonTexts.action.close}
         </Button>
       </Box>
     </Box>

@@ -1,7 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { NOTES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
@@ -9,13 +8,13 @@ import type { ReturnState } from '../../list/listAddress.ts';
 import { useFile } from '../FileContext.ts';
 import { rowKey } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from '../lists/ListSection.tsx';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteTable } from './NoteTable.tsx';
 import { useNotes } from './useNotes.ts';
 
 /** Aantekeningen: what colleagues wrote, by category, and a form for more (docs/product.md §4, Notes). */
 export const NotesSection = () => {
-  const translate = useTranslate();
   const notes = useNotes();
   const rows = notes.shown.map(note => ({ key: rowKey(note) }));
   const removal = useRemoval('notes', rows, index => notes.remove(rows[index]?.key ?? ''));
@@ -39,7 +38,7 @@ export const NotesSection = () => {
         </>
       }
       isEmpty={notes.shown.length === 0}
-      emptyText={notes.total > 0 ? translate('students.file.notes.noneOfCategory') : undefined}
+      emptyText={notes.total > 0 ? studentFileTexts.notes.noneOfCategory : undefined}
       removal={removal}
     >
       {notes.shown.length > 0 && <NoteTable notes={notes} onRemove={removal.ask} />}
@@ -51,7 +50,6 @@ const ALL = 'all';
 
 /** Shows, and prints, the notes of one category or all. */
 const CategoryFilter = () => {
-  const translate = useTranslate();
   const { category, setCategory } = useFile();
   return (
     <ToggleButtonGroup
@@ -59,11 +57,11 @@ const CategoryFilter = () => {
       size="small"
       value={category ?? ALL}
       onChange={(_, value) => setCategory(NOTE_CATEGORIES.find(each => each === value))}
-      aria-label={translate('students.file.notes.filter')}
+      aria-label={studentFileTexts.notes.filter}
       sx={{ mb: 1.5, flexWrap: 'wrap' }}
     >
       <ToggleButton value={ALL} sx={BUTTON}>
-        {translate('students.file.notes.all')}
+        {studentFileTexts.notes.all}
       </ToggleButton>
       {NOTE_CATEGORIES.map(name => (
         <ToggleButton key={name} value={name} sx={BUTTON}>

@@ -6,40 +6,36 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { HttpError } from 'react-admin';
 import type { AnnouncedAbsence } from '../../../../../core/contract/absences.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { useFeedback } from '../../../../components/useFeedback.ts';
-import { absences } from '../../../../i18n/absences.ts';
-import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { dayOf } from '../../../../providers/today.ts';
 import { AbsenceDialog, type AbsentStudent } from '../../absences/AbsenceDialog.tsx';
 import { useAbsenceChanges, useAbsences } from '../../absences/absenceQueries.ts';
+import { absencesTexts } from '../../absences/absencesTexts.ts';
 import { sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
-
-provideMessages({ absences });
 
 /**
  * Presentie: the absences that were announced of the student. They are no part of the form: what is done here is
  * saved at once.
  */
 export const PresenceSection = ({ student }: { student: AbsentStudent }) => {
-  const translate = useTranslate();
   const [edited, setEdited] = useState<AnnouncedAbsence | 'new'>();
   return (
     <FileSection
       name="presence"
       actions={
         <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-          {translate('absences.add')}
+          {absencesTexts.add}
         </Button>
       }
     >
       <Typography variant="label" component="h4" sx={{ mb: 1 }}>
-        {translate('absences.title')}
+        {absencesTexts.title}
       </Typography>
       <AbsenceList student={student} onChange={setEdited} />
       {edited && (
@@ -57,17 +53,12 @@ type AbsenceListProps = { student: AbsentStudent; onChange: (absence: AnnouncedA
 
 /** What was announced of a student, newest first; each can be changed and taken back. */
 const AbsenceList = ({ student, onChange }: AbsenceListProps) => {
-  const translate = useTranslate();
   const { data, error, refetch } = useAbsences(student._id);
   const [removing, setRemoving] = useState<AnnouncedAbsence>();
   if (error) {
     // A back end that knows docs/product.md §7 alone keeps none.
     const isUnknown = error instanceof HttpError && error.status === 404;
-    return isUnknown ? (
-      <Nothing />
-    ) : (
-      <LoadFailure sentence={translate('absences.failed')} onRetry={refetch} />
-    );
+    return isUnknown ? <Nothing /> : <LoadFailure sentence={absencesTexts.failed} onRetry={refetch} />;
   }
   if (!data) return null;
   if (data.length === 0) return <Nothing />;
@@ -91,10 +82,9 @@ const AbsenceList = ({ student, onChange }: AbsenceListProps) => {
 };
 
 const Nothing = () => {
-  const translate = useTranslate();
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {translate('absences.none')}
+      {absencesTexts.none}
     </Typography>
   );
 };
@@ -102,13 +92,9 @@ const Nothing = () => {
 type AbsenceItemProps = { absence: AnnouncedAbsence; onChange: () => void; onRemove: () => void };
 
 const AbsenceItem = ({ absence, onChange, onRemove }: AbsenceItemProps) => {
-  const translate = useTranslate();
   const { startDate, endDate, reason, remark, userName, createdAt, cellsCount } = absence;
   const period = usePeriod(absence);
-  const cells =
-    cellsCount > 0
-      ? translate('absences.cellsCount', { smart_count: cellsCount })
-      : translate('absences.cellsNone');
+  const cells = cellsCount > 0 ? absencesTexts.cellsCount(cellsCount) : absencesTexts.cellsNone;
   return (
     <Box
       component="li"
@@ -131,13 +117,13 @@ const AbsenceItem = ({ absence, onChange, onRemove }: AbsenceItemProps) => {
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {cells}
           {' · '}
-          {translate('absences.by', { name: userName, date: formatDay(dayOf(createdAt)) })}
+          {absencesTexts.by({ name: userName, date: formatDay(dayOf(createdAt)) })}
         </Typography>
       </Box>
-      <IconButton aria-label={translate('absences.change', { period })} onClick={onChange}>
+      <IconButton aria-label={absencesTexts.change(period)} onClick={onChange}>
         <EditIcon />
       </IconButton>
-      <IconButton aria-label={translate('absences.remove', { period })} onClick={onRemove}>
+      <IconButton aria-label={absencesTexts.remove(period)} onClick={onRemove}>
         <DeleteIcon />
       </IconButton>
     </Box>
@@ -145,17 +131,15 @@ const AbsenceItem = ({ absence, onChange, onRemove }: AbsenceItemProps) => {
 };
 
 const usePeriod = ({ startDate, endDate }: AnnouncedAbsence): string => {
-  const translate = useTranslate();
   return startDate === endDate
     ? formatDay(startDate)
-    : translate('absences.period', { from: formatDay(startDate), to: formatDay(endDate) });
+    : absencesTexts.period({ from: formatDay(startDate), to: formatDay(endDate) });
 };
 
 type RemoveQuestionProps = { student: AbsentStudent; absence: AnnouncedAbsence; onDone: () => void };
 
 /** Asks before an absence is taken back, and says how many lessons become empty. */
 const RemoveQuestion = ({ student, absence, onDone }: RemoveQuestionProps) => {
-  const translate = useTranslate();
   const feedback = useFeedback();
   const { remove } = useAbsenceChanges(student._id);
   const [busy, setBusy] = useState(false);
@@ -165,13 +149,13 @@ const RemoveQuestion = ({ student, absence, onDone }: RemoveQuestionProps) => {
     setBusy(true);
     try {
       await remove(absence._id);
-      feedback.success('absences.removed');
+      feedback.success(absencesTexts.removed);
       // The button that was pressed is gone with its row.
       requestAnimationFrame(() =>
         document.getElementById(sectionId('presence'))?.focus({ preventScroll: true }),
       );
     } catch {
-      feedback.error('absences.removeFailed');
+      feedback.error(absencesTexts.removeFailed);
     } finally {
       onDone();
     }
@@ -180,16 +164,14 @@ const RemoveQuestion = ({ student, absence, onDone }: RemoveQuestionProps) => {
   return (
     <ConfirmDialog
       open
-      question={translate('absences.removeQuestion')}
-      confirmLabel={translate('absences.removeConfirm')}
+      question={absencesTexts.removeQuestion}
+      confirmLabel={absencesTexts.removeConfirm}
       destructive
       busy={busy}
       onConfirm={confirm}
       onCancel={onDone}
     >
-      {cellsCount > 0
-        ? translate('absences.removeMeaning', { smart_count: cellsCount })
-        : translate('absences.removeNothing')}
+      {cellsCount > 0 ? absencesTexts.removeMeaning(cellsCount) : absencesTexts.removeNothing}
     </ConfirmDialog>
   );
 };

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
@@ -8,6 +7,7 @@ import { formatDay } from '../../../../../core/rules/days.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { onPaperAlone } from '../../../../components/onPaperAlone.ts';
 import { PrintMargins } from '../../../../components/PrintMargins.tsx';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { useFile, useStatusToday } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
@@ -18,13 +18,13 @@ import {
   rowKey,
   type StatusRow,
 } from '../form/fileValues.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { PrintProfile } from './PrintProfile.tsx';
 
 type PrintFileProps = { onReady: () => void };
 
 /** The file on paper, as it is in the form: profile, classrooms, statuses, and the notes in full. */
 export const PrintFile = ({ onReady }: PrintFileProps) => {
-  const translate = useTranslate();
   const root = useRef<HTMLElement>(null);
   const { getValues } = useFormContext<FileValues>();
   const values = committedValues(getValues(), useSession());
@@ -40,11 +40,8 @@ export const PrintFile = ({ onReady }: PrintFileProps) => {
   }, [onReady]);
 
   return createPortal(
-    <Box component="article" ref={root} className={PRINT_CLASS} aria-label={translate('print.file.label')}>
-      <PrintMargins
-        footer={translate('print.file.footer', { name })}
-        paper="size: A4; margin: 18mm 17mm 20mm;"
-      />
+    <Box component="article" ref={root} className={PRINT_CLASS} aria-label={commonTexts.print.file.label}>
+      <PrintMargins footer={commonTexts.print.file.footer(name)} paper="size: A4; margin: 18mm 17mm 20mm;" />
       <style>{printStyle}</style>
       <PrintHeading name={name} />
       <PrintProfile student={values.student} />
@@ -77,7 +74,6 @@ const printStyle = `${onPaperAlone(PRINT_CLASS)}
 
 /** Whose file this is. */
 const PrintHeading = ({ name }: { name: string }) => {
-  const translate = useTranslate();
   const status = useStatusToday();
   return (
     <Box component="header" sx={{ mb: '6mm' }}>
@@ -90,11 +86,11 @@ const PrintHeading = ({ name }: { name: string }) => {
           mb: '4mm',
         }}
       >
-        {translate('print.file.product')}
+        {commonTexts.print.file.product}
       </Box>
       <h1>{name}</h1>
       <Box component="p" sx={{ color: '#59625f' }}>
-        {translate(`common.status.${status === 'true' ? 'active' : 'inactive'}`)}
+        {commonTexts.status[status === 'true' ? 'active' : 'inactive']}
       </Box>
     </Box>
   );
@@ -102,24 +98,23 @@ const PrintHeading = ({ name }: { name: string }) => {
 
 /** The student's lessons: in which classroom, from when until when. */
 const PrintClassrooms = ({ rows }: { rows: readonly ClassroomRow[] }) => {
-  const translate = useTranslate();
   const { classrooms, today } = useFile();
-  const notLoaded = translate('common.choice.notLoaded');
+  const notLoaded = commonTexts.choice.notLoaded;
   return (
     <PrintTable
-      title={translate('print.file.classrooms')}
+      title={commonTexts.print.file.classrooms}
       columns={[
-        translate('students.file.classrooms.classroom'),
-        translate('students.file.classrooms.startDate'),
-        translate('students.file.classrooms.endDate'),
-        translate('students.file.statuses.status'),
+        studentFileTexts.classrooms.classroom,
+        studentFileTexts.classrooms.startDate,
+        studentFileTexts.classrooms.endDate,
+        studentFileTexts.statuses.status,
       ]}
       rows={rows.map(row => [
         rowKey(row),
         classrooms.byId.get(row.classroom)?.name ?? (row.classroom && notLoaded),
         formatDay(row.startDate),
         formatDay(row.endDate),
-        translate(`common.status.${isClassroomActive(row, today) ? 'active' : 'inactive'}`),
+        commonTexts.status[isClassroomActive(row, today) ? 'active' : 'inactive'],
       ])}
     />
   );
@@ -127,14 +122,13 @@ const PrintClassrooms = ({ rows }: { rows: readonly ClassroomRow[] }) => {
 
 /** The student's statuses, newest first. */
 const PrintStatuses = ({ rows }: { rows: readonly StatusRow[] }) => {
-  const translate = useTranslate();
   return (
     <PrintTable
-      title={translate('students.file.section.statuses')}
-      columns={[translate('students.file.statuses.status'), translate('students.file.statuses.date')]}
+      title={studentFileTexts.section.statuses}
+      columns={[studentFileTexts.statuses.status, studentFileTexts.statuses.date]}
       rows={rows.map(row => [
         rowKey(row),
-        translate(`common.status.${row.status === 'true' ? 'active' : 'inactive'}`),
+        commonTexts.status[row.status === 'true' ? 'active' : 'inactive'],
         formatDay(row.date),
       ])}
     />
@@ -143,14 +137,13 @@ const PrintStatuses = ({ rows }: { rows: readonly StatusRow[] }) => {
 
 /** The notes in full: of the category that the popup shows, or all. */
 const PrintNotes = ({ notes }: { notes: readonly NoteRow[] }) => {
-  const translate = useTranslate();
   const { category } = useFile();
   const shown = category ? notes.filter(note => note.category === category) : notes;
-  const title = translate('students.file.section.notes');
+  const title = studentFileTexts.section.notes;
   return (
     <section>
-      <h2>{category ? translate('print.file.notesOf', { category }) : title}</h2>
-      {shown.length === 0 && <p>{translate('print.file.none')}</p>}
+      <h2>{category ? commonTexts.print.file.notesOf(category) : title}</h2>
+      {shown.length === 0 && <p>{commonTexts.print.file.none}</p>}
       {shown.map(note => (
         <Box key={rowKey(note)} sx={{ mb: '4mm' }}>
           <Box sx={{ display: 'flex', gap: '4mm', color: '#59625f', fontSize: '8.5pt', breakAfter: 'avoid' }}>
@@ -178,12 +171,11 @@ type PrintTableProps = {
 
 /** A list of the file on paper. */
 const PrintTable = ({ title, columns, rows }: PrintTableProps) => {
-  const translate = useTranslate();
   return (
     <section>
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p>{translate('print.file.none')}</p>
+        <p>{commonTexts.print.file.none}</p>
       ) : (
         <table>
           <thead>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import {
   STUDENT_FIELD_NAMES,
   STUDENT_FIELDS,
@@ -7,18 +6,19 @@ import {
   studentFieldsIn,
 } from '../../../../../core/fields/studentFields.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { useFile } from '../FileContext.ts';
 import type { StudentValues } from '../form/fileValues.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 /** The fields that stand beside the facts or above them, as the heading. */
 const ELSEWHERE: readonly StudentFieldName[] = ['image', 'firstName', 'lastName'];
 
 /** The profile: image, personal data and contact person. */
 export const PrintProfile = ({ student }: { student: StudentValues }) => {
-  const translate = useTranslate();
   const { organizations } = useFile();
 
-  const notLoaded = translate('common.choice.notLoaded');
+  const notLoaded = commonTexts.choice.notLoaded;
 
   const textOf = (name: StudentFieldName): string => {
     const value = student[name];
@@ -28,15 +28,15 @@ export const PrintProfile = ({ student }: { student: StudentValues }) => {
       case 'organization':
         return organizations.byId.get(value)?.name ?? (value && notLoaded);
       case 'yesNo':
-        return translate(value === 'true' ? 'common.action.yes' : 'common.action.no');
+        return value === 'true' ? commonTexts.action.yes : commonTexts.action.no;
       default:
         return value;
     }
   };
   const factsOf = (names: readonly StudentFieldName[]) =>
     names.map(name => {
-      const label = translate(`students.file.field.${name}`);
-      return [translate(`students.file.shortField.${name}`, { _: label }), textOf(name)] as const;
+      const short: Partial<Record<StudentFieldName, string>> = studentFileTexts.shortField;
+      return [short[name] ?? studentFileTexts.field[name], textOf(name)] as const;
     });
 
   return (
@@ -52,7 +52,7 @@ export const PrintProfile = ({ student }: { student: StudentValues }) => {
           />
         )}
       </Box>
-      <h2>{translate('students.file.group.contactPerson')}</h2>
+      <h2>{studentFileTexts.group.contactPerson}</h2>
       <PrintFacts facts={factsOf(CONTACT_PERSON)} />
     </section>
   );

@@ -3,18 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../../../core/rules/files.ts';
 import { useRestoredFocus } from '../../../../components/focus.ts';
 import { downscaleImage, ImageProblem } from '../../../../files/downscaleImage.ts';
 import { useFileField } from '../fields/fileFields.tsx';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 /** The student's image: chosen, looked at, taken away (docs/product.md §5, Files). */
 export const PhotoField = () => {
-  const translate = useTranslate();
   const { field, problem } = useFileField('student.image');
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<ImageProblem['reason']>();
   const [busy, setBusy] = useState(false);
   const button = useRestoredFocus(busy);
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +21,7 @@ export const PhotoField = () => {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
-    setRefusal('');
+    setRefusal(undefined);
     try {
       field.onChange(await downscaleImage(file));
     } catch (error) {
@@ -31,7 +30,7 @@ export const PhotoField = () => {
     setBusy(false);
   };
 
-  const wrong = refusal ? translate(`students.file.photo.problem.${refusal}`) : problem;
+  const wrong = refusal ? studentFileTexts.photo.problem[refusal] : problem;
   return (
     <Box
       {...{ [FIELD_MARK]: 'student.image' }}
@@ -50,7 +49,7 @@ export const PhotoField = () => {
         type="file"
         accept={IMAGE_ACCEPT}
         hidden
-        aria-label={translate('students.file.field.image')}
+        aria-label={studentFileTexts.field.image}
         onChange={event => {
           choose(event.target.files?.[0]);
           event.target.value = '';
@@ -64,11 +63,11 @@ export const PhotoField = () => {
           loading={busy}
           onClick={() => input.current?.click()}
         >
-          {translate(field.value ? 'students.file.photo.change' : 'students.file.photo.choose')}
+          {field.value ? studentFileTexts.photo.change : studentFileTexts.photo.choose}
         </Button>
         {field.value && (
           <Button size="small" color="inherit" onClick={() => field.onChange('')}>
-            {translate('students.file.photo.remove')}
+            {studentFileTexts.photo.remove}
           </Button>
         )}
       </Box>
@@ -82,7 +81,6 @@ export const PhotoField = () => {
 };
 
 const Photo = ({ image }: { image: string }) => {
-  const translate = useTranslate();
   return (
     <Box
       sx={{
@@ -102,7 +100,7 @@ const Photo = ({ image }: { image: string }) => {
         <Box
           component="img"
           src={image}
-          alt={translate('students.file.photo.alt')}
+          alt={studentFileTexts.photo.alt}
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (

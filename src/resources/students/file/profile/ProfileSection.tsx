@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import {
   STUDENT_FIELDS,
   type StudentFieldGroup,
@@ -9,6 +8,7 @@ import {
 } from '../../../../../core/fields/studentFields.ts';
 import { COUNTRIES } from '../../../../../core/rules/countries.ts';
 import type { Day } from '../../../../../core/rules/days.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { useFile } from '../FileContext.ts';
 import {
   ChoicesFailure,
@@ -19,6 +19,7 @@ import {
   FileText,
 } from '../fields/fileFields.tsx';
 import { FileSection } from '../frame/FileSection.tsx';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SamePersonNotice } from './SamePersonNotice.tsx';
 
@@ -29,13 +30,12 @@ type ProfileSectionProps = {
 
 /** Profiel: who the student is, how to reach them, and who guides them (docs/product.md §3, Student). */
 export const ProfileSection = ({ isNew }: ProfileSectionProps) => {
-  const translate = useTranslate();
   return (
     <FileSection
       name="profile"
       actions={
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('students.file.required')}
+          {studentFileTexts.required}
         </Typography>
       }
     >
@@ -63,12 +63,11 @@ export const ProfileSection = ({ isNew }: ProfileSectionProps) => {
 
 /** A group of fields, in the order of the table; the image has a place of its own. */
 const FieldGroup = ({ name, isNew = false }: { name: StudentFieldGroup; isNew?: boolean }) => {
-  const translate = useTranslate();
   const { today } = useFile();
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 1.5, typography: 'label', color: 'text.secondary' }}>
-        {translate(`students.file.group.${name}`)}
+        {studentFileTexts.group[name]}
       </Box>
       <Box
         sx={{
@@ -109,21 +108,18 @@ const INPUT_TYPES = { line: undefined, telephone: 'tel', email: 'email' };
 
 /** The input of a field of the profile, by its kind. */
 const ProfileField = ({ name, autoFocus, max }: ProfileFieldProps) => {
-  const translate = useTranslate();
   const { organizations, stored } = useFile();
   const field = STUDENT_FIELDS[name];
-  const input = { name: `student.${name}`, label: translate(`students.file.field.${name}`) } as const;
+  const input = { name: `student.${name}`, label: studentFileTexts.field[name] } as const;
   switch (field.kind) {
     case 'day':
       return <FileDay {...input} max={max} />;
     case 'choice': {
       const options = Object.fromEntries(field.options.map(option => [option, option]));
-      return (
-        <FileSelect {...input} options={{ '': translate('students.file.choice.unfilled'), ...options }} />
-      );
+      return <FileSelect {...input} options={{ '': studentFileTexts.choice.unfilled, ...options }} />;
     }
     case 'yesNo': {
-      const options = { true: translate('common.action.yes'), false: translate('common.action.no') };
+      const options = { true: commonTexts.action.yes, false: commonTexts.action.no };
       return <FileSelect {...input} options={options} />;
     }
     case 'country':

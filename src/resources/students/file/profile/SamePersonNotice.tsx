@@ -3,28 +3,24 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link, matchPath, useLocation } from 'react-router';
 import { pathTo } from '../../../../../core/contract/paths.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { useMay } from '../../../../components/useMay.ts';
-import { samePerson } from '../../../../i18n/samePerson.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
-import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { SCREENS } from '../../../../screens.ts';
 import { useFile } from '../FileContext.ts';
 import type { FileValues } from '../form/fileValues.ts';
-
-provideMessages({ samePerson });
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 /**
  * Points out that another student has the name and the date of birth that are filled in, with a link to that
  * file, in another tab: to look at it, nothing that was typed has to be saved or given up. Saving goes on all the same, also where the question fails (docs/product.md §4, Student save).
  */
 export const SamePersonNotice = () => {
-  const translate = useTranslate();
   const location = useLocation();
   // A new file has no `_id` yet: there is nothing to merge.
   const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
@@ -45,11 +41,11 @@ export const SamePersonNotice = () => {
                 component={Link}
                 to={pathTo(SCREENS.student.path, { id: person._id })}
                 target="_blank"
-                title={translate('samePerson.newTab')}
+                title={studentFileTexts.samePerson.newTab}
                 color="inherit"
                 size="small"
               >
-                {translate('samePerson.open')}
+                {studentFileTexts.samePerson.open}
               </Button>
               {mayMerge && id && (
                 <Button
@@ -58,16 +54,13 @@ export const SamePersonNotice = () => {
                   color="inherit"
                   size="small"
                 >
-                  {translate('samePerson.merge')}
+                  {studentFileTexts.samePerson.merge}
                 </Button>
               )}
             </>
           }
         >
-          {translate('samePerson.message', {
-            name: fullName(person),
-            date: formatDay(person.birthDate),
-          })}
+          {studentFileTexts.samePerson.message({ name: fullName(person), date: formatDay(person.birthDate) })}
         </Alert>
       ))}
     </Stack>

@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 type CloseDialogProps = {
   open: boolean;
@@ -18,15 +19,14 @@ type CloseDialogProps = {
 
 /** Asks 'Opslaan voordat u afsluit?': Ja, Nee or a cross that goes back to the file (docs/product.md §2). */
 export const CloseDialog = ({ open, isChanged, onSave, onDiscard, onCancel }: CloseDialogProps) => {
-  const translate = useTranslate();
   const id = useId();
   return (
     <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id} sx={{ pr: 8 }}>
-        {translate('students.file.close.question')}
+        {studentFileTexts.close.question}
       </DialogTitle>
       <IconButton
-        aria-label={translate('common.action.cancel')}
+        aria-label={commonTexts.action.cancel}
         onClick={onCancel}
         sx={{ position: 'absolute', top: 12, right: 12 }}
       >
@@ -34,10 +34,10 @@ export const CloseDialog = ({ open, isChanged, onSave, onDiscard, onCancel }: Cl
       </IconButton>
       <DialogActions>
         <Button onClick={onDiscard} autoFocus={!isChanged}>
-          {translate('common.action.no')}
+          {commonTexts.action.no}
         </Button>
         <Button variant="contained" onClick={onSave} autoFocus={isChanged}>
-          {translate('common.action.yes')}
+          {commonTexts.action.yes}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,30 +5,27 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { TimelineItem } from '../../../../../core/contract/timeline.ts';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { addDays, formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { TIMELINE_KINDS, type TimelineKind } from '../../../../../core/rules/timelineKinds.ts';
 import { DayText } from '../../../../components/DayText.tsx';
-import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useMay } from '../../../../components/useMay.ts';
-import { timeline } from '../../../../i18n/timeline.ts';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
+import { formatShare } from '../../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
-import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { PRESENCE, writeWeek } from '../../presence/presenceAddress.ts';
 import { GONE_TO, sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
+import { studentFileTexts } from '../studentFileTexts.ts';
 import { TimelineSummary } from './TimelineSummary.tsx';
-
-provideMessages({ timeline });
 
 /** Tijdlijn: all that is stored of a student in one stream, newest first, fetched when it is unfolded. */
 export const TimelineSection = ({ studentId }: { studentId: string }) => {
-  const translate = useTranslate();
   const section = useRef<HTMLElement>(null);
   const shownAt = useRef<ScrollLogicalPosition>(undefined);
   const [open, setOpen] = useState(false);
@@ -62,7 +59,7 @@ export const TimelineSection = ({ studentId }: { studentId: string }) => {
             setOpen(!open);
           }}
         >
-          {translate(open ? 'timeline.fold' : 'timeline.unfold')}
+          {open ? studentFileTexts.timeline.fold : studentFileTexts.timeline.unfold}
         </Button>
       }
     >
@@ -73,7 +70,6 @@ export const TimelineSection = ({ studentId }: { studentId: string }) => {
 };
 
 const Stream = ({ studentId }: { studentId: string }) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const [chosen, setChosen] = useState<readonly TimelineKind[]>([]);
   const kinds = useReadableKinds();
@@ -93,30 +89,32 @@ const Stream = ({ studentId }: { studentId: string }) => {
     <>
       <Box
         role="group"
-        aria-label={translate('timeline.filter')}
+        aria-label={studentFileTexts.timeline.filter}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}
       >
         <FilterChip
-          label={translate('students.file.notes.all')}
+          label={studentFileTexts.notes.all}
           pressed={chosen.length === 0}
           onClick={() => setChosen([])}
         />
         {kinds.map(kind => (
           <FilterChip
             key={kind}
-            label={translate(`timeline.kind.${kind}`)}
+            label={studentFileTexts.timeline.kind[kind]}
             pressed={chosen.includes(kind)}
             onClick={() => toggle(kind)}
           />
         ))}
       </Box>
-      {isError && !isFetching && <LoadFailure sentence={translate('timeline.failed')} onRetry={refetch} />}
+      {isError && !isFetching && (
+        <LoadFailure sentence={studentFileTexts.timeline.failed} onRetry={refetch} />
+      )}
       {!items && isFetching && <Skeleton variant="rounded" height={320} />}
-      {items?.length === 0 && <Typography>{translate('timeline.empty')}</Typography>}
+      {items?.length === 0 && <Typography>{studentFileTexts.timeline.empty}</Typography>}
       {items && items.length > 0 && <TimelineList items={items} />}
       {hasNextPage && (
         <Button variant="outlined" disabled={isFetching} onClick={() => fetchNextPage()} sx={{ mt: 2 }}>
-          {translate('timeline.more')}
+          {studentFileTexts.timeline.more}
         </Button>
       )}
     </>
@@ -146,11 +144,10 @@ const useReadableKinds = (): readonly TimelineKind[] => {
 
 /** The items in their order: a date, what kind it is, and what there is to say. */
 const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
-  const translate = useTranslate();
   return (
     <Box
       component="ol"
-      aria-label={translate('students.file.section.timeline')}
+      aria-label={studentFileTexts.section.timeline}
       sx={{ m: 0, p: 0, pl: 2, listStyle: 'none', borderLeft: 2, borderColor: 'divider' }}
     >
       {items.map(item => (
@@ -160,10 +157,10 @@ const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
           sx={{ py: 1, overflowWrap: 'anywhere' }}
         >
           <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-            <DayText day={item.date} /> · {translate(`timeline.kind.${item.kind}`)}
+            <DayText day={item.date} /> · {studentFileTexts.timeline.kind[item.kind]}
           </Typography>
           <Typography component="div" sx={{ whiteSpace: 'pre-line' }}>
-            {contentsOf(translate, item)}
+            {contentsOf(item)}
           </Typography>
         </Box>
       ))}
@@ -173,57 +170,56 @@ const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
 
 /** The presence of a week, whose share opens its cells. */
 const WeekOfPresence = ({ item: { date, presence } }: { item: TimelineItem }) => {
-  const translate = useTranslate();
   const { addressWith } = useAddressParameter(PRESENCE);
   const totals = presence ?? { present: 0, absent: 0, excused: 0 };
   const until = formatDay(addDays(date, 6));
   return (
     <>
-      {`${translate('timeline.item.week', { ...totals, until })} · `}
-      <NumberLink to={addressWith(writeWeek(date))} title={translate('timeline.item.explainWeek', { until })}>
+      {`${studentFileTexts.timeline.item.week({ ...totals, until })} · `}
+      <NumberLink to={addressWith(writeWeek(date))} title={studentFileTexts.timeline.item.explainWeek(until)}>
         {formatShare(attendanceRate(totals) ?? 0)}
       </NumberLink>
     </>
   );
 };
 
-type Translate = ReturnType<typeof useTranslate>;
-
-const contentsOf = (translate: Translate, item: TimelineItem): ReactNode => {
+const contentsOf = (item: TimelineItem): ReactNode => {
   const { kind, by } = item;
   switch (kind) {
     case 'status':
-      return translate(`timeline.item.${item.active ? 'active' : 'inactive'}`);
+      return studentFileTexts.timeline.item[item.active ? 'active' : 'inactive'];
     case 'classroom':
-      return translate(`timeline.item.${item.ended ? 'left' : 'joined'}`, { classroom: item.classroom });
+      return studentFileTexts.timeline.item[item.ended ? 'left' : 'joined'](item.classroom ?? '');
     case 'attachment':
       return item.fileName ?? '';
     case 'evaluation':
-      return by ? translate('timeline.item.evaluationBy', { by }) : translate('timeline.item.evaluation');
+      return by ? studentFileTexts.timeline.item.evaluationBy(by) : studentFileTexts.timeline.item.evaluation;
     case 'note':
       return [[item.category, by].filter(Boolean).join(', '), item.text].filter(Boolean).join('\n');
     case 'presence':
       return <WeekOfPresence item={item} />;
     case 'change':
-      return changeText(translate, item);
+      return changeText(item);
   }
 };
 
 /** 'Door Sanne: Voornaam: Amal → Amira, Aantekeningen'. */
-const changeText = (translate: Translate, { by, changes = [] }: TimelineItem): string => {
+const changeText = ({ by, changes = [] }: TimelineItem): string => {
   const parts = changes.map(({ field, from, to }) => {
-    const label = translate(`students.file.field.${field}`, {
-      _: translate(`timeline.field.${field}`, { _: translate('timeline.otherField') }),
-    });
+    const label = FIELD_LABELS[field] ?? studentFileTexts.timeline.otherField;
     if (from === null && to === null) return label;
-    return `${label}: ${valueText(translate, from)} → ${valueText(translate, to)}`;
+    return `${label}: ${valueText(from)} → ${valueText(to)}`;
   });
-  return translate('timeline.item.change', { by, what: [...new Set(parts)].join(', ') });
+  return studentFileTexts.timeline.item.change({ by: by ?? '', what: [...new Set(parts)].join(', ') });
 };
 
-const valueText = (translate: Translate, value: string | null): string => {
-  if (value === null) return translate('timeline.nothing');
-  if (value === 'true' || value === 'false')
-    return translate(`common.action.${value === 'true' ? 'yes' : 'no'}`);
+const FIELD_LABELS: Partial<Record<string, string>> = {
+  ...studentFileTexts.timeline.field,
+  ...studentFileTexts.field,
+};
+
+const valueText = (value: string | null): string => {
+  if (value === null) return studentFileTexts.timeline.nothing;
+  if (value === 'true' || value === 'false') return commonTexts.action[value === 'true' ? 'yes' : 'no'];
   return isDay(value) ? formatDay(value) : value;
 };

@@ -7,24 +7,24 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { TimelineSummary as Summary } from '../../../../../core/contract/timeline.ts';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { EVALUATION_DUE_WEEKS } from '../../../../../core/rules/evaluationBands.ts';
-import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { monthAndYearShort } from '../../../../i18n/dayLabels.ts';
+import { formatShare } from '../../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { PRESENCE, writeClassMonth } from '../../presence/presenceAddress.ts';
 import { WeeksLink } from '../../weeks/WeeksLink.tsx';
 import { useFile } from '../FileContext.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
 
 /** Above the stream: the next evaluation, presence by class and month, lessons with a reason, a remark or minutes. */
 export const TimelineSummary = ({ studentId }: { studentId: string }) => {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['students', 'timelineSummary', studentId],
@@ -33,7 +33,7 @@ export const TimelineSummary = ({ studentId }: { studentId: string }) => {
     gcTime: 0,
   });
   if (isError && !isFetching) {
-    return <LoadFailure sentence={translate('timeline.failed')} onRetry={refetch} />;
+    return <LoadFailure sentence={studentFileTexts.timeline.failed} onRetry={refetch} />;
   }
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
@@ -48,22 +48,21 @@ export const TimelineSummary = ({ studentId }: { studentId: string }) => {
 type NextEvaluationProps = { studentId: string; evaluation: NonNullable<Summary['evaluation']> };
 
 const NextEvaluation = ({ studentId, evaluation }: NextEvaluationProps) => {
-  const translate = useTranslate();
   const { firstName, lastName } = useFile().stored.student;
   const { weeks, next, lastEvaluation } = evaluation;
   const since = lastEvaluation
-    ? translate('timeline.evaluation.since', { date: formatDay(lastEvaluation) })
-    : translate('timeline.evaluation.sinceStart');
+    ? studentFileTexts.timeline.evaluation.since(formatDay(lastEvaluation))
+    : studentFileTexts.timeline.evaluation.sinceStart;
   const then = next
-    ? translate(`timeline.evaluation.${next.weeks === EVALUATION_DUE_WEEKS ? 'due' : 'next'}`, {
-        weeks: next.weeks,
+    ? studentFileTexts.timeline.evaluation[next.weeks === EVALUATION_DUE_WEEKS ? 'due' : 'next']({
         date: formatDay(next.date),
+        weeks: next.weeks,
       })
-    : translate('timeline.evaluation.noNext');
+    : studentFileTexts.timeline.evaluation.noNext;
   return (
     <Typography>
       <WeeksLink row={{ _id: studentId, firstName, lastName }}>
-        {translate('timeline.evaluation.weeks', { weeks })}
+        {studentFileTexts.timeline.evaluation.weeks(weeks)}
       </WeeksLink>{' '}
       {since} {then}
     </Typography>
@@ -71,28 +70,27 @@ const NextEvaluation = ({ studentId, evaluation }: NextEvaluationProps) => {
 };
 
 const Months = ({ months }: Pick<Summary, 'months'>) => {
-  const translate = useTranslate();
   const { addressWith } = useAddressParameter(PRESENCE);
   return (
     <section>
       <Typography variant="label" component="h4">
-        {translate('timeline.months.title')}
+        {studentFileTexts.timeline.months.title}
       </Typography>
       <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
-        {translate('timeline.months.definition')}
+        {studentFileTexts.timeline.months.definition}
       </Typography>
       <Table
         size="small"
         className="tabular"
-        aria-label={translate('timeline.months.title')}
+        aria-label={studentFileTexts.timeline.months.title}
         sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 }, whiteSpace: 'normal' } }}
       >
         <TableHead>
           <TableRow>
-            <TableCell>{translate('timeline.months.month')}</TableCell>
-            <TableCell>{translate('timeline.months.classroom')}</TableCell>
-            <TableCell align="right">{translate('timeline.months.rate')}</TableCell>
-            <TableCell>{translate('timeline.months.counts')}</TableCell>
+            <TableCell>{studentFileTexts.timeline.months.month}</TableCell>
+            <TableCell>{studentFileTexts.timeline.months.classroom}</TableCell>
+            <TableCell align="right">{studentFileTexts.timeline.months.rate}</TableCell>
+            <TableCell>{studentFileTexts.timeline.months.counts}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -105,7 +103,7 @@ const Months = ({ months }: Pick<Summary, 'months'>) => {
               <TableCell align="right">
                 <NumberLink
                   to={addressWith(writeClassMonth({ month, classroomId: classroom._id }))}
-                  title={translate('timeline.months.explain', {
+                  title={studentFileTexts.timeline.months.explain({
                     classroom: classroom.name,
                     month: monthAndYearShort(`${month}-01`),
                   })}
@@ -113,7 +111,7 @@ const Months = ({ months }: Pick<Summary, 'months'>) => {
                   {formatShare(attendanceRate(totals) ?? 0)}
                 </NumberLink>
               </TableCell>
-              <TableCell>{translate('timeline.months.sum', totals)}</TableCell>
+              <TableCell>{studentFileTexts.timeline.months.sum(totals)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -123,11 +121,10 @@ const Months = ({ months }: Pick<Summary, 'months'>) => {
 };
 
 const Lessons = ({ lessons }: Pick<Summary, 'lessons'>) => {
-  const translate = useTranslate();
   return (
     <section>
       <Typography variant="label" component="h4">
-        {translate('timeline.lessons')}
+        {studentFileTexts.timeline.lessons}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {lessons.map(({ date, classroom, status, reason, remark, minutesLate, minutesLeftEarly }) => (
@@ -137,8 +134,8 @@ const Lessons = ({ lessons }: Pick<Summary, 'lessons'>) => {
               classroom.name,
               status,
               reason?.name,
-              minutesLate && translate('timeline.late', { minutes: minutesLate }),
-              minutesLeftEarly && translate('timeline.leftEarly', { minutes: minutesLeftEarly }),
+              minutesLate && studentFileTexts.timeline.late(minutesLate),
+              minutesLeftEarly && studentFileTexts.timeline.leftEarly(minutesLeftEarly),
               remark,
             ]
               .filter(Boolean)

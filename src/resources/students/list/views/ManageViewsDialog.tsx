@@ -1,4 +1,3 @@
-import './provideViewTexts.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import RenameIcon from '@mui/icons-material/EditOutlined';
 import ReplaceIcon from '@mui/icons-material/SaveAsOutlined';
@@ -13,7 +12,6 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
@@ -21,6 +19,8 @@ import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 import { ErrorNote } from '../../../../components/ErrorNote.tsx';
 import { LineInput } from '../../../../components/LineInput.tsx';
 import { MessagesHere } from '../../../../components/MessagesHere.tsx';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
+import { studentListTexts } from '../studentListTexts.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { useViewChanges } from './useViewChanges.ts';
 
@@ -28,7 +28,6 @@ type ManageViewsDialogProps = { views: readonly StudentView[]; onClose: () => vo
 
 /** Renames, replaces and deletes views. */
 export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
-  const translate = useTranslate();
   const titleId = useId();
   const { content } = useCurrentView();
   const { run, busy, failure } = useViewChanges();
@@ -43,7 +42,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
         what === 'delete'
           ? provider.deleteStudentView(_id)
           : provider.saveStudentView({ ...content, name }, _id),
-      { message: `studentViews.manage.${what === 'delete' ? 'deleted' : 'done'}`, name },
+      what === 'delete' ? studentListTexts.views.manage.deleted(name) : studentListTexts.views.manage.done,
     );
     setAsked(undefined);
     if (what === 'delete' && views.length === 1) onClose();
@@ -51,9 +50,9 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('studentViews.manage.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{studentListTexts.views.manage.title}</DialogTitle>
       <DialogContent>
-        {failure && <ErrorNote>{translate(failure, { _: failure })}</ErrorNote>}
+        {failure && <ErrorNote>{failure}</ErrorNote>}
         <List>
           {views.map(view => (
             <ViewItem
@@ -61,10 +60,10 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
               view={view}
               busy={busy}
               onRename={name =>
-                run(provider => provider.saveStudentView({ ...view, name }, view._id), {
-                  message: 'studentViews.manage.done',
-                  name,
-                })
+                run(
+                  provider => provider.saveStudentView({ ...view, name }, view._id),
+                  studentListTexts.views.manage.done,
+                )
               }
               onReplace={() => setAsked({ what: 'replace', view })}
               onDelete={() => setAsked({ what: 'delete', view })}
@@ -74,18 +73,17 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          {translate('common.action.closeMessage')}
+          {commonTexts.action.closeMessage}
         </Button>
       </DialogActions>
       <ConfirmDialog
         open={asked !== undefined}
-        question={translate(
-          `studentViews.manage.${asked?.what === 'replace' ? 'replaceQuestion' : 'question'}`,
-          { name: asked?.view.name },
+        question={studentListTexts.views.manage[asked?.what === 'replace' ? 'replaceQuestion' : 'question'](
+          asked?.view.name ?? '',
         )}
-        confirmLabel={translate(
-          asked?.what === 'replace' ? 'studentViews.save.replace' : 'common.action.delete',
-        )}
+        confirmLabel={
+          asked?.what === 'replace' ? studentListTexts.views.save.replace : commonTexts.action.delete
+        }
         destructive={asked?.what === 'delete'}
         busy={busy}
         onConfirm={confirm}
@@ -107,7 +105,6 @@ type ViewItemProps = {
 
 /** A view and what can be done with it. */
 const ViewItem = ({ view: { name }, busy, onRename, onReplace, onDelete }: ViewItemProps) => {
-  const translate = useTranslate();
   const [renaming, setRenaming] = useState(false);
   if (renaming) {
     return <RenameForm name={name} busy={busy} onRename={onRename} onClose={() => setRenaming(false)} />;
@@ -123,7 +120,7 @@ const ViewItem = ({ view: { name }, busy, onRename, onReplace, onDelete }: ViewI
         {name}
       </Box>
       {actions.map(({ what, Icon, run }) => {
-        const label = translate(`studentViews.manage.${what}`, { name });
+        const label = studentListTexts.views.manage[what](name);
         return (
           <Tooltip key={what} title={label}>
             <IconButton aria-label={label} disabled={busy} onClick={run}>
@@ -150,7 +147,6 @@ const RENAME_ROW = {
 type RenameFormProps = Pick<ViewItemProps, 'busy' | 'onRename'> & { name: string; onClose: () => void };
 
 const RenameForm = ({ name, busy, onRename, onClose }: RenameFormProps) => {
-  const translate = useTranslate();
   const form = useForm({ defaultValues: { name } });
   const rename = form.handleSubmit(async typed => {
     if (typed.name.trim() && !(await onRename(typed.name))) onClose();
@@ -159,11 +155,16 @@ const RenameForm = ({ name, busy, onRename, onClose }: RenameFormProps) => {
     <FormProvider {...form}>
       <ListItem disableGutters>
         <Box component="form" onSubmit={rename} sx={RENAME_ROW}>
-          <LineInput autoFocus source="name" label="studentViews.manage.renamed" maxLength={VIEW_NAME_MAX} />
+          <LineInput
+            autoFocus
+            source="name"
+            label={studentListTexts.views.manage.renamed}
+            maxLength={VIEW_NAME_MAX}
+          />
           <Button type="submit" variant="outlined" loading={busy}>
-            {translate('studentViews.manage.store')}
+            {studentListTexts.views.manage.store}
           </Button>
-          <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+          <Button onClick={onClose}>{commonTexts.action.cancel}</Button>
         </Box>
       </ListItem>
     </FormProvider>

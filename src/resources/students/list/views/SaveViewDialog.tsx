@@ -1,12 +1,11 @@
-import './provideViewTexts.ts';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
 import { nameKey } from '../../../../../core/rules/text.ts';
 import { FormDialog } from '../../../../components/FormDialog.tsx';
 import { filled, LineInput } from '../../../../components/LineInput.tsx';
+import { studentListTexts } from '../studentListTexts.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { useViewChanges } from './useViewChanges.ts';
 
@@ -14,7 +13,6 @@ type SaveViewDialogProps = { views: readonly StudentView[]; onClose: () => void 
 
 /** Keeps the list as it is now under a name; one that has the name is replaced. */
 export const SaveViewDialog = ({ views, onClose }: SaveViewDialogProps) => {
-  const translate = useTranslate();
   const { content } = useCurrentView();
   const { run, busy } = useViewChanges();
   const form = useForm({ defaultValues: { name: '' } });
@@ -22,7 +20,7 @@ export const SaveViewDialog = ({ views, onClose }: SaveViewDialogProps) => {
   const same = views.find(view => nameKey(view.name) === nameKey(typed));
 
   const save = form.handleSubmit(async ({ name }) => {
-    const done = { message: 'studentViews.save.done', name: name.trim() };
+    const done = studentListTexts.views.save.done(name.trim());
     const failure = await run(provider => provider.saveStudentView({ ...content, name }, same?._id), done);
     if (failure) form.setError('name', { message: failure });
     else onClose();
@@ -31,21 +29,21 @@ export const SaveViewDialog = ({ views, onClose }: SaveViewDialogProps) => {
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={translate('studentViews.save.title')}
-        action={translate(`studentViews.save.${same ? 'replace' : 'action'}`)}
+        title={studentListTexts.views.save.title}
+        action={studentListTexts.views.save[same ? 'replace' : 'action']}
         busy={busy}
         onSubmit={save}
         onClose={onClose}
       >
-        <DialogContentText>{translate('studentViews.save.text')}</DialogContentText>
+        <DialogContentText>{studentListTexts.views.save.text}</DialogContentText>
         <LineInput
           autoFocus
           required
           source="name"
-          label="studentViews.save.name"
-          helperText={same && 'studentViews.save.exists'}
+          label={studentListTexts.views.save.name}
+          helperText={same && studentListTexts.views.save.exists}
           maxLength={VIEW_NAME_MAX}
-          validate={filled('studentViews.save.missing')}
+          validate={filled(studentListTexts.views.save.missing)}
         />
       </FormDialog>
     </FormProvider>

@@ -1,4 +1,3 @@
-import './provideChoiceTexts.ts';
 import ViewsIcon from '@mui/icons-material/BookmarksOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,8 +5,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+import { studentListTexts } from '../studentListTexts.ts';
 import { viewsQuery } from '../useListSettings.ts';
 import { ManageViewsDialog } from './ManageViewsDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
@@ -15,7 +15,6 @@ import { useCurrentView } from './useCurrentView.ts';
 
 /** Shows a view that the user keeps under a name, keeps this one, or leads to what can be done with them. */
 export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
-  const translate = useTranslate();
   const menuId = useId();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isError, refetch } = useQuery(viewsQuery(dataProvider));
@@ -34,7 +33,7 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
     <>
       <Button
         variant="outlined"
-        aria-label={translate('viewChoice.button')}
+        aria-label={studentListTexts.viewChoice.button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
@@ -47,7 +46,7 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
       >
         <ViewsIcon fontSize="small" sx={{ mr: { md: 1 } }} />
         <Box component="span" sx={{ display: { xs: 'none', md: narrow ? 'none' : 'inline' } }}>
-          {translate('viewChoice.button')}
+          {studentListTexts.viewChoice.button}
         </Box>
       </Button>
       <Menu
@@ -55,7 +54,7 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
         open={isOpen}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': translate('viewChoice.button') } }}
+        slotProps={{ list: { 'aria-label': studentListTexts.viewChoice.button } }}
       >
         <MenuItem
           divider
@@ -67,11 +66,11 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
             show(standard);
           }}
         >
-          {translate('viewChoice.standard')}
+          {studentListTexts.viewChoice.standard}
         </MenuItem>
         {views.length === 0 && (
           <MenuItem disabled divider sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
-            {translate('viewChoice.none')}
+            {studentListTexts.viewChoice.none}
           </MenuItem>
         )}
         {views.map((view, index) => (
@@ -89,9 +88,9 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
             {view.name}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => open('save')}>{translate('viewChoice.save')}</MenuItem>
+        <MenuItem onClick={() => open('save')}>{studentListTexts.viewChoice.save}</MenuItem>
         {views.length > 0 && (
-          <MenuItem onClick={() => open('manage')}>{translate('viewChoice.manage')}</MenuItem>
+          <MenuItem onClick={() => open('manage')}>{studentListTexts.viewChoice.manage}</MenuItem>
         )}
       </Menu>
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { isNoResponse } from '../../../../providers/httpClient.ts';
 import { viewsQuery } from '../useListSettings.ts';
@@ -13,21 +14,21 @@ export const useViewChanges = () => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Resolves to what went wrong: a key, or the server's sentence. */
+  /** Resolves to what went wrong: a sentence. */
   const run = async (
     change: (provider: AppDataProvider) => Promise<void>,
-    done: { message: string; name: string },
+    done: string,
   ): Promise<string | undefined> => {
     setBusy(true);
     setFailure(undefined);
     try {
       await change(dataProvider);
       await queryClient.invalidateQueries({ queryKey: viewsQuery(dataProvider).queryKey });
-      notify(done.message, { type: 'success', messageArgs: { name: done.name } });
+      notify(done, { type: 'success' });
       return undefined;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const problem = isNoResponse(error) ? 'common.error.noResponseInForm' : error.message;
+      const problem = isNoResponse(error) ? commonTexts.error.noResponseInForm : error.message;
       setFailure(problem);
       return problem;
     } finally {

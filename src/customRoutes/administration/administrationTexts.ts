@@ -1,0 +1,207 @@
+import { formatNumber, plural } from '../../i18n/formatNumber.ts';
+
+/** Texts of the administration: users, organizations and classrooms (docs/product.md §2, §4, §8). */
+export const administrationTexts = {
+  title: 'Beheer',
+  categories: 'Categorieën',
+  fields: {
+    name: 'Naam',
+    email: 'E-mail',
+    type: 'Soort',
+    status: 'Status',
+    roles: 'Rollen',
+    image: 'Foto',
+  },
+  conflict: {
+    somebody: 'Intussen gewijzigd door iemand anders.',
+    named: (name: string) => `Intussen gewijzigd door ${name}.`,
+    self: 'Intussen door u gewijzigd in een ander venster.',
+    at: ({ day, time }: { day: string; time: string }) => `Dat is opgeslagen op ${day} om ${time}.`,
+    field: ({ field, former, current }: { field: string; former: string; current: string }) =>
+      `${field}: was ‘${former}’, is nu ‘${current}’`,
+    empty: 'leeg',
+    image: 'een foto',
+    noImage: 'geen foto',
+    on: 'aan',
+    off: 'uit',
+    keep: 'Mijn wijzigingen opslaan',
+    take: 'Wijziging van de ander overnemen',
+    takeOwn: 'Wijziging uit het andere venster overnemen',
+  },
+  role: { Admin: 'Beheerder', Staff: 'Personeel' },
+  image: {
+    of: (name: string) => `Foto van ${name}`,
+    choose: 'Foto kiezen',
+    change: 'Foto wijzigen',
+    remove: 'Foto verwijderen',
+  },
+  save: 'Opslaan',
+  saved: 'Opgeslagen',
+  saveFailed: 'Update mislukt',
+  unsaved: 'Niet opgeslagen',
+  edit: (name: string) => `${name} wijzigen`,
+  close: 'Sluiten',
+  counts: {
+    students: (count: number) => plural(count, 'student', 'studenten'),
+    showStudents: (name: string) => `Toon de studenten van ${name}`,
+    showLists: (name: string) => `Toon de presentielijsten van ${name}`,
+    lists: (count: number) => plural(count, 'presentielijst', 'presentielijsten'),
+  },
+  revert: 'Wijzigingen ongedaan maken',
+  bin: 'Prullenbak',
+  dismiss: 'Annuleren',
+  deleteRecord: (name: string) => `${name} verwijderen`,
+  deleteQuestion: 'Weet u zeker dat u deze instantie wilt verwijderen?',
+  cannotBeDeleted: 'Deze instantie kan niet worden verwijderd',
+  goesToBin: 'U kunt dit terugzetten uit de prullenbak.',
+  makeInactive: 'Kies bij Wijzigen de status Inactief: dan wordt zij niet meer aangeboden.',
+  created: (name: string) => `${name} is toegevoegd`,
+  deleted: (name: string) => `${name} is verwijderd`,
+  noMatch: {
+    title: 'Niets gevonden',
+    text: (sought: string) => `Niets past bij ‘${sought}’.`,
+  },
+  loadFailed: 'De gegevens konden niet worden geladen',
+  users: {
+    label: 'Gebruikers',
+    add: 'Gebruiker toevoegen',
+    new: 'Nieuwe gebruiker',
+    search: 'Zoek een gebruiker',
+    count: (count: number) => plural(count, 'gebruiker', 'gebruikers'),
+    found: ({ count, found }: { count: number; found: number }) =>
+      `${found} van ${plural(count, 'gebruiker', 'gebruikers')}`,
+    empty: {
+      title: 'Er zijn nog geen gebruikers',
+      text: 'Voeg iemand toe; die krijgt per e-mail een link om een wachtwoord te kiezen.',
+    },
+    noRole: 'Geen rol',
+    inactiveHint:
+      'Een inactieve gebruiker wordt overal uitgelogd en kan niet meer inloggen. Wat deze gebruiker heeft gedaan en geschreven, blijft bewaard.',
+    noRoleHint: 'Zonder rol kan deze gebruiker na het inloggen niets openen.',
+    neverSignedIn: 'Nog niet ingelogd',
+    lastSignedIn: (at: string) => `Laatst ingelogd: ${at}`,
+    invited: {
+      open: (until: string) => `Uitgenodigd, de link werkt tot ${until}`,
+      sending: () => 'De uitnodiging wordt verstuurd',
+      expired: () => 'De uitnodiging is verlopen',
+    },
+    notMailed:
+      'E-mail is niet ingesteld: de uitnodiging staat als bestand op de server (outbox) en is niet verstuurd.',
+    invitedElsewhere:
+      'Na het opslaan gaat er een nieuwe uitnodiging naar dit adres. De vorige link werkt dan niet meer.',
+    inviteAgain: 'Opnieuw uitnodigen',
+    inviteAgainFor: (name: string) => `${name} opnieuw uitnodigen`,
+    passwordLink: 'Link voor nieuw wachtwoord sturen',
+    passwordLinkHint:
+      'Wachtwoord kwijt? De gebruiker kiest met de link een nieuw wachtwoord. De link werkt een uur.',
+    passwordLinkSent: (email: string) => `De link voor een nieuw wachtwoord is onderweg naar ${email}`,
+    passwordLinkNotMailed: (name: string) =>
+      `E-mail is niet ingesteld: de link voor ${name} staat als bestand op de server (outbox) en is niet verstuurd.`,
+    invitation: 'De nieuwe gebruiker krijgt per e-mail een link om een wachtwoord te kiezen.',
+  },
+  organizations: {
+    label: 'Instanties',
+    named: (name: string) => `Het gaat om de instantie ${name}.`,
+    stillUsed: (count: number) =>
+      count === 1
+        ? `Bij deze instantie hoort nog ${formatNumber(count)} actieve student, die erbij blijft.`
+        : `Bij deze instantie horen nog ${formatNumber(count)} actieve studenten, die erbij blijven.`,
+    add: 'Instantie toevoegen',
+    new: 'Nieuwe instantie',
+    search: 'Zoek een instantie',
+    count: (count: number) => plural(count, 'instantie', 'instanties'),
+    found: ({ count, found }: { count: number; found: number }) =>
+      `${found} van ${plural(count, 'instantie', 'instanties')}`,
+    empty: {
+      title: 'Er zijn nog geen instanties',
+      text: 'Voeg de instanties toe die studenten aanmelden, zoals gemeenten en opvanglocaties.',
+    },
+  },
+  absenceReasons: {
+    label: 'Redenen',
+    add: 'Reden toevoegen',
+    new: 'Nieuwe reden',
+    search: 'Zoek een reden',
+    count: (count: number) => plural(count, 'reden', 'redenen'),
+    found: ({ count, found }: { count: number; found: number }) =>
+      `${found} van ${plural(count, 'reden', 'redenen')}`,
+    meaning: 'Reden van afwezigheid',
+    deleteQuestion: 'Weet u zeker dat u deze reden wilt verwijderen?',
+    empty: {
+      title: 'Er zijn nog geen redenen',
+      text: 'Voeg de redenen toe waaruit docenten kiezen als een student er niet is.',
+    },
+  },
+  classrooms: {
+    label: 'Klassen',
+    named: (name: string) => `Het gaat om de klas ${name}.`,
+    stillUsed: (count: number) =>
+      count === 1
+        ? `In deze klas zit nog ${formatNumber(count)} student, die ingeschreven blijft.`
+        : `In deze klas zitten nog ${formatNumber(count)} studenten, die ingeschreven blijven.`,
+    add: 'Klas toevoegen',
+    new: 'Nieuwe klas',
+    search: 'Zoek een klas',
+    count: (count: number) => plural(count, 'klas', 'klassen'),
+    found: ({ count, found }: { count: number; found: number }) =>
+      `${found} van ${plural(count, 'klas', 'klassen')}`,
+    empty: {
+      title: 'Er zijn nog geen klassen',
+      text: 'Voeg de klassen toe waaraan u studenten wilt koppelen.',
+    },
+  },
+  freeDays: {
+    label: 'Vrije dagen',
+    intro:
+      'Schoolvakanties en andere dagen zonder les. In een reeks lesdagen en bij snel kiezen worden ze overgeslagen.',
+    add: 'Vrije dagen toevoegen',
+    search: 'Zoek vrije dagen',
+    year: 'Jaar',
+    allYears: 'Alle jaren',
+    name: 'Naam',
+    from: 'Van',
+    to: 'Tot en met',
+    days: (count: number) => plural(count, 'dag', 'dagen'),
+    lessons: (count: number) =>
+      `${plural(count, 'les op deze dagen staat', 'lessen op deze dagen staan')} nog op een lijst`,
+    toLessons: 'Toon de lessen op een vrije dag',
+    actions: 'Wijzigen',
+    edit: (name: string) => `${name} wijzigen`,
+    remove: (name: string) => `${name} verwijderen`,
+    new: 'Nieuwe vrije dagen',
+    change: 'Vrije dagen wijzigen',
+    save: 'Opslaan',
+    nameMissing: 'Vul de naam in',
+    dayMissing: 'Kies een dag',
+    endBeforeStart: 'De laatste dag ligt voor de eerste',
+    saved: (name: string) => `${name} is opgeslagen`,
+    deleted: (name: string) => `${name} is verwijderd`,
+    empty: {
+      title: 'Er zijn nog geen vrije dagen',
+      text: 'Voeg de schoolvakanties toe; een reeks lesdagen slaat ze dan over.',
+    },
+  },
+  settings: {
+    label: 'Instellingen',
+    weekendLessons: 'Lessen op zaterdag en zondag',
+    weekendLessonsHint:
+      'Zaterdag en zondag staan dan op de kalender van presentielijsten. Lesdagen die er al zijn, blijven staan als u dit uitzet.',
+    presenceThreshold: 'Presentie waaronder een student een aandachtspunt is, in procenten',
+    presenceThresholdHint: 'Over de laatste 8 weken, bij ten minste 4 lessen.',
+    noteDays: 'Dagen zonder aantekening waarna een student een aandachtspunt is',
+    noteDaysHint: 'Alleen studenten die ten minste zo lang actief zijn.',
+    changesKept: 'Dagen dat iets in de prullenbak blijft',
+    changesKeptHint:
+      'Zo lang kan wat is verwijderd of voor velen tegelijk is gewijzigd, worden teruggezet. Wat al langer in de prullenbak ligt, verdwijnt binnen een uur nadat u dit verlaagt.',
+    numberWrong: ({ min, max }: { min: number; max: number }) =>
+      `Vul een heel getal van ${min} tot en met ${max} in`,
+    saved: 'Opgeslagen',
+    failed: 'De instellingen konden niet worden geladen.',
+  },
+
+  invitation: {
+    mailed: (name: string) => `De nieuwe uitnodiging voor ${name} is onderweg`,
+    notMailed: (name: string) =>
+      `E-mail is niet ingesteld: de uitnodiging voor ${name} staat als bestand op de server (outbox) en is niet verstuurd.`,
+  },
+} as const;

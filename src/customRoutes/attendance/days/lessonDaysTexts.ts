@@ -1,0 +1,102 @@
+import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
+
+/** Texts of the days of a list: changing them, lessons that did not take place, and series of days. */
+export const lessonDaysTexts = {
+  link: 'Lesdagen',
+  title: (classroom: string) => `Lesdagen van ${classroom}`,
+  intro: 'Wat u hier verandert, geldt meteen.',
+  back: 'Terug naar de lijst',
+  notYours: 'Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen.',
+
+  add: 'Lesdagen toevoegen',
+  addChosen: (count: number) => `${plural(count, 'lesdag', 'lesdagen')} toevoegen`,
+  added: (count: number) => `${plural(count, 'lesdag is', 'lesdagen zijn')} toegevoegd`,
+
+  list: 'Lesdagen van deze lijst',
+  upcoming: 'Vandaag en later',
+  earlier: 'Eerder',
+  today: 'vandaag',
+  day: 'Lesdag',
+  filled: 'Ingevuld',
+  filledOf: ({ filled, cells }: { filled: number; cells: number }) => `${filled} van ${cells}`,
+  actions: 'Wijzigen',
+
+  move: 'Verplaatsen',
+  moveDay: (date: string) => `${date} verplaatsen`,
+  moveQuestion: (date: string) => `Naar welke dag verplaatst u ${date}?`,
+  moveMarks: (count: number) => `Wat bij ${plural(count, 'student', 'studenten')} is ingevuld, gaat mee.`,
+  moveTo: (date: string) => `Verplaatsen naar ${date}`,
+  chooseDay: 'Kies de nieuwe dag',
+  moved: ({ from, to }: { from: string; to: string }) => `${from} is verplaatst naar ${to}`,
+
+  remove: 'Weghalen',
+  removeDay: (date: string) => `${date} weghalen`,
+  removeQuestion: (date: string) => `Weet u zeker dat u ${date} wilt weghalen?`,
+  removeLoss: (count: number) =>
+    count === 1
+      ? 'Er gaat 1 aantekening van 1 student van de lijst. U kunt de dag met wat erin staat 30 dagen lang terugzetten.'
+      : `Er gaan ${formatNumber(count)} aantekeningen van ${formatNumber(count)} studenten van de lijst. U kunt de dag met wat erin staat 30 dagen lang terugzetten.`,
+  removed: (date: string) => `${date} is weggehaald`,
+  lastDay: 'Een lijst heeft ten minste één lesdag',
+
+  removedDays: 'Weggehaalde lesdagen',
+  removedHint: 'Ze worden 30 dagen bewaard, met wat erin was ingevuld.',
+  removedOn: ({ count, date, name }: { count: number; date: string; name: string }) =>
+    `Weggehaald op ${date} door ${name}, ${plural(count, 'aantekening', 'aantekeningen')}`,
+  restore: 'Terugzetten',
+  restoreDay: (date: string) => `${date} terugzetten`,
+  restored: (date: string) => `${date} is teruggezet`,
+
+  notHeld: {
+    head: 'uitval',
+    cell: 'les ging niet door',
+    kept: (status: string) => `bewaard: ${status}`,
+    sign: 'Les ging niet door',
+    reasonOn: ({ date, reason }: { date: string; reason: string }) => `${date}: ${reason}`,
+    mark: 'Ging niet door',
+    markDay: (date: string) => `Les van ${date} ging niet door`,
+    takeBack: 'Ging wel door',
+    takeBackDay: (date: string) => `Les van ${date} ging wel door`,
+    question: (date: string) => `Waarom ging de les van ${date} niet door?`,
+    consequence: 'De les telt niet mee in de presentie. Wat is ingevuld, blijft bewaard.',
+    reason: 'Reden',
+    note: 'Toelichting',
+    noteHint: 'Hoogstens 255 tekens. Schrijf hier niets over één student.',
+    noteMissing: 'Vul de reden in',
+    save: 'Vastleggen',
+    marked: (date: string) => `De les van ${date} telt niet mee`,
+    takenBack: (date: string) => `De les van ${date} telt weer mee`,
+    reasons: {
+      teacherAbsent: 'Docent afwezig',
+      freeDay: 'Vrije dag',
+      otherActivity: 'Andere activiteit',
+      noRoom: 'Geen lokaal',
+      fewStudents: 'Te weinig studenten',
+      other: 'Anders',
+    },
+  },
+
+  free: {
+    day: ({ date, name }: { date: string; name: string }) => `${date}, vrije dag: ${name}`,
+    legend: 'Gearceerd: vrije dag',
+    hint: ({ date, name }: { date: string; name: string }) =>
+      `${date} is een vrije dag (${name}). Klik nog een keer om de dag toch te kiezen.`,
+  },
+
+  series: {
+    show: 'Reeks kiezen',
+    weekdays: 'Op',
+    every: 'Elke',
+    weeks: (count: number) => (count === 1 ? 'week' : `${formatNumber(count)} weken`),
+    from: 'Vanaf',
+    to: 'Tot en met',
+    choose: 'Reeks toevoegen',
+    chosen: (count: number) => `${plural(count, 'dag', 'dagen')} gekozen`,
+    free: (count: number) => `${plural(count, 'vrije dag', 'vrije dagen')} overgeslagen`,
+    taken: (count: number) => `${plural(count, 'dag', 'dagen')} met al een lijst overgeslagen`,
+    chooseWeekdays: 'Kies een of meer dagen van de week',
+    chooseDays: 'Kies een eerste en een laatste dag',
+    endBeforeStart: 'De laatste dag ligt voor de eerste',
+    tooMany: (max: number) => `Een lijst heeft hoogstens ${max} lesdagen. Kies een kortere reeks`,
+  },
+} as const;

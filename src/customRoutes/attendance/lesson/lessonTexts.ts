@@ -1,0 +1,42 @@
+import { plural } from '../../../i18n/formatNumber.ts';
+
+/** Texts of the lesson mode: the attendance of one lesson, student by student. */
+export const lessonTexts = {
+  open: 'Per les invullen',
+  openGrid: 'Rooster tonen',
+  today: 'Vandaag',
+  tomorrow: 'Morgen',
+  yesterday: 'Gisteren',
+  place: ({ number, total }: { number: number; total: number }) => `Les ${number} van ${total}`,
+  noneToday: {
+    next: 'Vandaag is er geen les. Dit is de volgende.',
+    last: 'Vandaag is er geen les. Dit is de laatste.',
+  },
+  previous: (day: string) => `Vorige les: ${day}`,
+  noPrevious: 'Er is geen eerdere les',
+  next: (day: string) => `Volgende les: ${day}`,
+  noNext: 'Er is geen latere les',
+  students: 'Studenten',
+  nobody: 'Op deze dag is niemand ingeschreven',
+  nobodyHint: 'Kies een andere les, of bekijk het rooster.',
+  notHeld: (reason: string) => `Deze les ging niet door: ${reason}. Er hoeft niets te worden ingevuld.`,
+  filled: ({ filled, total }: { filled: number; total: number }) => `${filled} van ${total} ingevuld`,
+  // The number does not part from its word at the end of a line.
+  present: (present: number) => `${present}\u00a0aanwezig`,
+  empty: 'Nog niet ingevuld',
+  cleared: 'Leeg',
+  fill: 'Alle anderen aanwezig',
+  filledAll: (count: number) => `${plural(count, 'student', 'studenten')} op Aanwezig gezet`,
+  state: {
+    sending: 'wordt verzonden',
+    sent: 'verzonden',
+    waiting: 'nog niet verzonden',
+    clash: 'iemand anders vulde iets anders in',
+    refused: 'niet aangenomen',
+  },
+  keys: {
+    around: 'Naar de student erboven of eronder, of de knop ernaast',
+    ends: 'Eerste en laatste student',
+  },
+  refused: 'De lijst is intussen veranderd. Controleer wat er staat.',
+} as const;

@@ -1,0 +1,112 @@
+import { formatNumber, plural } from '../../i18n/formatNumber.ts';
+
+/** Texts of the page ‘Prullenbak’, which load with it (docs/product.md §2, Prullenbak). */
+export const binTexts = {
+  title: 'Prullenbak',
+  intro:
+    'Wat is verwijderd en wat in één keer bij veel studenten is gewijzigd, het laatste bovenaan. U kunt het terugzetten zolang het hier staat.',
+  list: 'Verwijderd en gewijzigd',
+  search: 'Zoek op naam',
+  kindLabel: 'Soort',
+  allKinds: 'Alles',
+  kind: {
+    deleteStudent: 'Student verwijderd',
+    deleteAttendanceList: 'Presentielijst verwijderd',
+    deleteClassroom: 'Klas verwijderd',
+    deleteOrganization: 'Instantie verwijderd',
+    deleteNote: 'Aantekening verwijderd',
+    deleteAttachment: 'Bijlage verwijderd',
+    batchClassroom: 'Naar een andere klas',
+    batchEndClassroom: 'Klas beëindigd',
+    batchStatus: 'Status gewijzigd',
+    batchOrganization: 'Instantie gewijzigd',
+    batchContactPerson: 'Consulent gewijzigd',
+    importStudents: 'Studenten geïmporteerd',
+    mergeStudents: 'Dossiers samengevoegd',
+  },
+  note: ({ text, author, date }: { text: string; author: string; date: string }) =>
+    `‘${text}’, geschreven door ${author}, ${date}`,
+  attachment: ({ text, date }: { text: string; date: string }) => `‘${text}’, toegevoegd op ${date}`,
+  moreItems: (count: number) => (count === 1 ? 'en nog 1' : `en nog ${formatNumber(count)}`),
+  others: (count: number) => plural(count, 'ander', 'anderen'),
+  counts: {
+    students: (count: number) => plural(count, 'student', 'studenten'),
+    studentNotes: (count: number) => plural(count, 'aantekening', 'aantekeningen'),
+    studentAttachments: (count: number) => plural(count, 'bijlage', 'bijlagen'),
+    studentClassrooms: (count: number) => plural(count, 'inschrijving', 'inschrijvingen'),
+    studentStatuses: (count: number) => plural(count, 'status', 'statussen'),
+    marks: (count: number) => `${plural(count, 'keer', 'keer')} presentie`,
+  },
+  open: 'Toont wat hier is geteld',
+  contents: {
+    sheet: 'Prullenbak',
+    what: 'Wat',
+    rule: {
+      students: 'Geteld wordt elke student bij wie iets is toegevoegd, gewijzigd of verwijderd, één keer.',
+      added: 'Geteld wordt elke student die toen is toegevoegd.',
+      changed: 'Geteld wordt elke student die er al was en toen is gewijzigd.',
+      deleted: 'Geteld wordt elke student die toen is verwijderd.',
+      rows: 'Geteld wordt alles van deze soort dat toen is toegevoegd, gewijzigd of verwijderd, met wat er na een wijziging staat en vóór een verwijdering stond.',
+      marks: 'Geteld wordt elke cel van een presentielijst met een status of een opmerking.',
+    },
+    change: { added: 'toegevoegd', changed: 'gewijzigd', deleted: 'verwijderd' },
+    nothing: 'Hier is niets meer.',
+    unknown: 'Voorgoed gewist',
+    from: ({ text, date }: { text: string; date: string }) => `${text}, vanaf ${date}`,
+    until: ({ text, date, until }: { text: string; date: string; until: string }) =>
+      `${text}, ${date} – ${until}`,
+    on: ({ date, text }: { date: string; text: string }) => `${date}: ${text}`,
+  },
+  doneBy: ({ name, date, time }: { name: string; date: string; time: string }) =>
+    `Door ${name} op ${date} om ${time}`,
+  keptUntil: (date: string) => `Terug te zetten tot en met ${date}`,
+  undoUntil: (date: string) => `Ongedaan te maken tot en met ${date}`,
+  restore: 'Terugzetten',
+  restoreOf: (what: string) => `Terugzetten: ${what}`,
+  undoOf: (what: string) => `Ongedaan maken: ${what}`,
+  erase: 'Voorgoed wissen',
+  eraseOf: (what: string) => `Voorgoed wissen: ${what}`,
+  drop: 'Definitief maken',
+  dropOf: (what: string) => `Definitief maken: ${what}`,
+  restored: {
+    deleteStudent: ({ name }: { name: string }) => `Student ${name} is teruggezet`,
+    deleteAttendanceList: ({ name }: { name: string }) => `De presentielijst van ${name} is teruggezet`,
+    deleteClassroom: ({ name }: { name: string }) => `Klas ${name} is teruggezet`,
+    deleteOrganization: ({ name }: { name: string }) => `Instantie ${name} is teruggezet`,
+    deleteNote: ({ count, name }: { count: number; name: string }) =>
+      count === 1
+        ? `De aantekening van ${name} is teruggezet`
+        : `De ${formatNumber(count)} aantekeningen van ${name} zijn teruggezet`,
+    deleteAttachment: ({ count, name }: { count: number; name: string }) =>
+      count === 1
+        ? `De bijlage van ${name} is teruggezet`
+        : `De ${formatNumber(count)} bijlagen van ${name} zijn teruggezet`,
+  },
+  undone: (what: string) => `Ongedaan gemaakt: ${what}`,
+  erased: 'Voorgoed gewist',
+  dropped: (what: string) => `Definitief gemaakt: ${what}`,
+  refused: 'Dit kan niet worden teruggezet',
+  eraseQuestion: {
+    deleteStudent: (name: string) => `Wilt u student ${name} voorgoed wissen?`,
+    deleteAttendanceList: (name: string) => `Wilt u de presentielijst van ${name} voorgoed wissen?`,
+    deleteClassroom: (name: string) => `Wilt u klas ${name} voorgoed wissen?`,
+    deleteOrganization: (name: string) => `Wilt u instantie ${name} voorgoed wissen?`,
+    deleteNote: (name: string) => `Wilt u de verwijderde aantekeningen van ${name} voorgoed wissen?`,
+    deleteAttachment: (name: string) => `Wilt u de verwijderde bijlagen van ${name} voorgoed wissen?`,
+  },
+  dropQuestion: 'Wilt u deze wijziging definitief maken?',
+  loses: (what: string) =>
+    `Dit gaat verloren: ${what}. Ook wat het logboek ervan bewaart, wordt gewist. Dit kan niet ongedaan worden gemaakt.`,
+  dropLoses: (what: string) =>
+    `${what}. De wijziging zelf blijft. Alleen kan niemand haar daarna nog ongedaan maken.`,
+  failed: 'De prullenbak kon niet worden geladen',
+  empty: {
+    title: 'De prullenbak is leeg',
+    text: 'Wat wordt verwijderd, kunt u hier een tijd lang terugzetten.',
+  },
+  noMatch: {
+    title: 'Niets gevonden',
+    text: 'In de prullenbak staat niets dat past bij wat u zoekt en kiest.',
+    clear: 'Alles tonen',
+  },
+} as const;

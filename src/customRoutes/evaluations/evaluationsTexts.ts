@@ -1,0 +1,37 @@
+/** Texts of the evaluation list (docs/product.md §2, Evaluations). */
+export const evaluationsTexts = {
+  title: 'Evaluatielijst',
+  intro: 'Studenten die sinds hun laatste evaluatie 20 weken of langer actief zijn.',
+  firstName: 'Voornaam',
+  lastName: 'Achternaam',
+  organization: 'Instantie',
+  totalActiveWeeks: 'Actieve weken',
+  lastEvaluation: 'Laatste evaluatie',
+  never: 'nog geen',
+  lastWas: (date: string) => `Laatste evaluatie: ${date}`,
+  search: 'Zoek op naam',
+  weeks: (weeks: number) => `${weeks} weken`,
+  bands: {
+    label: 'Aantal studenten per periode',
+    upTo: ({ from, to }: { from: number; to: number }) => `${from}–${to} weken`,
+    from: (from: number) => `${from} weken of meer`,
+  },
+  finish: 'Klaar',
+  finishFor: (name: string) => `Klaar: evaluatie van ${name}`,
+  finished: (name: string) => `De evaluatie van ${name} is klaar`,
+  pressAgain: (name: string) =>
+    `U drukt op dezelfde plek. Druk nog een keer om ook de evaluatie van ${name} af te ronden.`,
+  noMatch: {
+    title: 'Geen evaluaties gevonden',
+    text: 'Niemand past bij wat u zoekt en kiest.',
+    clear: 'Alle filters wissen',
+  },
+  empty: {
+    title: 'Geen evaluaties nodig',
+    text: 'Hier verschijnen studenten zodra ze 20 weken actief zijn sinds hun start of hun laatste evaluatie.',
+  },
+  failed: {
+    title: 'De evaluatielijst kon niet worden geladen',
+    retry: 'Opnieuw proberen',
+  },
+} as const;

@@ -1,0 +1,55 @@
+import { plural } from '../../i18n/formatNumber.ts';
+
+/** Texts of the page on which two files become one, which load with it (docs/product.md §2, Merge). */
+export const mergeTexts = {
+  title: 'Dossiers samenvoegen',
+  intro:
+    'Twee dossiers van dezelfde persoon worden er één. Kies per veld wat blijft; al het andere komt in het dossier dat blijft.',
+  kept: 'Dit dossier blijft',
+  other: 'Dit dossier gaat op in het andere',
+  birthDate: 'Geboren',
+  classrooms: 'Klas',
+  noClassroom: 'geen klas',
+  swap: 'Omwisselen',
+  fields: 'Waarin de dossiers verschillen',
+  same: 'De profielen zijn gelijk.',
+  empty: 'niets ingevuld',
+  unknown: 'onbekend',
+  what: 'Wat er gebeurt',
+  moves: {
+    classrooms: (count: number) => `${plural(count, 'inschrijving gaat', 'inschrijvingen gaan')} mee`,
+    statuses: (count: number) => `${plural(count, 'status gaat', 'statussen gaan')} mee`,
+    notes: (count: number) => `${plural(count, 'aantekening gaat', 'aantekeningen gaan')} mee`,
+    attachments: (count: number) => `${plural(count, 'bijlage gaat', 'bijlagen gaan')} mee`,
+    marks: (count: number) => `${plural(count, 'keer', 'keer')} presentie gaat mee`,
+    removedMarks: (count: number) =>
+      `${plural(count, 'keer presentie van een weggehaalde lesdag gaat mee, en komt terug als die', 'keer presentie van weggehaalde lesdagen gaat mee, en komt terug als zo’n')} dag wordt teruggezet`,
+  },
+  rules: {
+    classrooms:
+      'Inschrijvingen in dezelfde klas die elkaar overlappen worden er één, van de eerste tot de laatste dag.',
+    statuses: 'De statussen komen op volgorde van datum. Van twee gelijke achter elkaar blijft de eerste.',
+    absences:
+      'Een aangekondigde afwezigheid die een andere overlapt vervalt; wat in de presentielijsten staat blijft.',
+    clashes: (count: number) =>
+      `Op ${plural(count, 'lesdag', 'lesdagen')} zegt de presentie van beide iets anders: die van het dossier dat blijft telt.`,
+  },
+  confirm: 'Samenvoegen',
+  question: 'Deze dossiers samenvoegen?',
+  consequence: ({ other, kept }: { other: string; kept: string }) =>
+    `Het dossier van ${other} gaat op in dat van ${kept}. U kunt dit ongedaan maken vanuit de melding en daarna in de prullenbak.`,
+  done: 'De dossiers zijn samengevoegd',
+  another: ({
+    kept,
+    keptBirthDate,
+    other,
+    otherBirthDate,
+  }: {
+    kept: string;
+    keptBirthDate: string;
+    other: string;
+    otherBirthDate: string;
+  }) =>
+    `Dit lijken twee verschillende personen: ${kept}, geboren op ${keptBirthDate}, en ${other}, geboren op ${otherBirthDate}. Voeg de dossiers alleen samen als het toch om dezelfde persoon gaat.`,
+  failed: 'De dossiers konden niet worden geladen',
+} as const;

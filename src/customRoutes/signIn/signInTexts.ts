@@ -1,0 +1,89 @@
+import { formatNumber } from '../../i18n/formatNumber.ts';
+
+/** Texts of the public pages. */
+export const signInTexts = {
+  welcome: 'Welkom bij Samenklas',
+  intro: 'De schooladministratie van het integratieprogramma.',
+  sessionLost:
+    'Uw sessie is beëindigd. Log opnieuw in: wat u nog niet had opgeslagen, staat dan weer voor u klaar.',
+  offline:
+    'U bent offline. Zodra er weer verbinding is, kunt u verder. Niet verzonden markeringen zijn bewaard.',
+  email: 'E-mail',
+  password: 'Wachtwoord',
+  showPassword: 'Wachtwoord tonen',
+  hidePassword: 'Wachtwoord verbergen',
+  persist: 'Vertrouw op dit apparaat',
+  persistHelp:
+    'U blijft ingelogd als u de pagina opnieuw laadt. Zonder dit vinkje logt u dan opnieuw in. Kies dit niet op een gedeelde computer.',
+  submit: 'Inloggen',
+  forgot: 'Wachtwoord vergeten?',
+  emailRequired: 'Vul uw e-mailadres in',
+  passwordRequired: 'U kunt het wachtwoordveld niet leeg laten',
+  failed: 'Aanmelden mislukt',
+  unauthorized: {
+    message: 'U bent niet geautoriseerd om deze pagina te bekijken',
+    help: 'Denkt u dat dit niet klopt? Vraag uw beheerder om de juiste rol, en log daarna opnieuw in.',
+  },
+  notFound: {
+    title: 'Pagina niet gevonden',
+    help: 'Het adres klopt niet, of de pagina is verplaatst.',
+  },
+
+  passwordReset: {
+    request: {
+      title: 'Wachtwoord vergeten',
+      intro: 'Vul uw e-mailadres in. U krijgt dan een link waarmee u een nieuw wachtwoord kiest.',
+      email: 'E-mail',
+      emailRequired: 'Vul uw e-mailadres in',
+      submit: 'Krijg link',
+      back: 'Ga terug',
+      failed: 'Aanmelden mislukt',
+      sent: {
+        title: 'Kijk in uw e-mail',
+        text: (email: string) =>
+          `Hoort er een account bij ${email}, dan is de link onderweg. De link werkt één keer en is een uur geldig.`,
+        help: 'Niets ontvangen? Kijk bij de ongewenste e-mail, of vraag uw beheerder met welk adres u bekend bent.',
+        again: 'Adres wijzigen',
+      },
+      notMailed: {
+        title: 'Vraag de link aan uw beheerder',
+        text: (email: string) =>
+          `Deze server verstuurt geen e-mail. Hoort er een account bij ${email}, dan staat de link op de server. Wie de server beheert, geeft hem aan u. De link werkt één keer en is een uur geldig.`,
+      },
+    },
+    checking: 'De link wordt gecontroleerd',
+    invalid: {
+      title: 'Aangegeven link werkt niet',
+      text: 'De link is al gebruikt, is verlopen of is niet helemaal overgenomen. Vraag een nieuwe link aan.',
+      again: 'Nieuwe link aanvragen',
+    },
+    form: {
+      title: 'Nieuw wachtwoord',
+      password: 'Nieuw wachtwoord',
+      repeat: 'Herhaal wachtwoord',
+      hint: '6 tot 24 tekens, met een hoofdletter, een kleine letter en een cijfer',
+      passwordRequired: 'Vul uw nieuwe wachtwoord',
+      repeatRequired: 'Herhaal uw nieuwe wachtwoord',
+      rule: 'Uw wachtwoord moet 6 tot 24 tekens lang zijn. Moet hoofdletters en kleine letters en een cijfer bevatten',
+      different: 'Herhaal wachtwoord moet overeenkomen met wachtwoord',
+      submit: 'Wachtwoord opslaan',
+    },
+    done: {
+      title: 'Uw wachtwoord is opgeslagen',
+      text: 'U kunt nu inloggen met uw nieuwe wachtwoord.',
+    },
+    login: 'Naar inloggen',
+  },
+
+  noConnection: {
+    title: 'Geen verbinding',
+    text: 'De server is nu niet te bereiken. Zodra er weer verbinding is, gaat u vanzelf verder waar u was.',
+    waiting: (count: number) =>
+      count === 1
+        ? 'Op dit apparaat wacht 1 markering. Die wordt verzonden zodra er verbinding is en wie haar invulde hier is ingelogd.'
+        : `Op dit apparaat wachten ${formatNumber(count)} markeringen. Die worden verzonden zodra er verbinding is en wie ze invulde hier is ingelogd.`,
+    unsaved:
+      'Op dit apparaat is ook bewaard wat in een presentielijst nog niet was opgeslagen. Wie dat invulde, vindt het terug in die lijst.',
+    stillNot: 'Er is nog geen verbinding.',
+  },
+} as const;

@@ -1,0 +1,121 @@
+import { plural } from '../../i18n/formatNumber.ts';
+
+/** Texts of the statistics. */
+export const statisticsTexts = {
+  title: 'Statistieken',
+  tabs: {
+    label: 'Verdeling',
+    sex: 'Per geslacht',
+    age: 'Per leeftijd',
+    country: 'Per LvH',
+    organization: 'Per instantie',
+  },
+  /** What a statistic counts by: the head of its table's first column. */
+  dimension: {
+    sex: 'Geslacht',
+    age: 'Leeftijd',
+    country: 'Land van herkomst',
+    organization: 'Instantie',
+  },
+  chart: {
+    title: {
+      sex: (date: string) => `Aantal studenten naar geslacht op ${date}`,
+      age: (date: string) => `Aantal studenten naar leeftijd op ${date}`,
+      country: (date: string) => `Aantal studenten naar land van herkomst op ${date}`,
+      organization: (date: string) => `Aantal studenten naar instantie op ${date}`,
+    },
+    series: 'Aantal studenten',
+    region: 'Diagram',
+    compared: ({ date, other }: { date: string; other: string }) =>
+      `Volle balken: ${date}. Gestippelde balken: ${other}.`,
+    image: 'Afbeelding downloaden (PNG)',
+    imageFailed: 'De afbeelding kon niet worden gemaakt.',
+  },
+  date: {
+    choose: 'Kies datum',
+    missing: 'U moet rechts een datum kiezen om het diagram te zien',
+    total: (count: number) => plural(count, 'actieve student', 'actieve studenten'),
+    compare: 'Vergelijk met',
+  },
+  table: {
+    count: 'Aantal',
+    share: 'Aandeel',
+    description: 'Omschrijving',
+    total: 'Totaal',
+    difference: 'Verschil',
+    copy: 'Kopiëren',
+    copied: 'De tabel is gekopieerd',
+    copyFailed: 'Kopiëren is niet gelukt. Download de tabel.',
+    download: 'Downloaden',
+  },
+  empty: {
+    title: (date: string) => `Geen actieve studenten op ${date}`,
+    text: 'Kies een andere datum om het diagram te zien.',
+  },
+  development: {
+    title: 'Ontwikkeling per maand',
+    perMonth: 'per maand',
+    caption: {
+      sex: 'Aantal studenten naar geslacht per maand',
+      age: 'Aantal studenten naar leeftijd per maand',
+      country: 'Aantal studenten naar land van herkomst per maand',
+      organization: 'Aantal studenten naar instantie per maand',
+    },
+    explanation: 'Actieve studenten op de laatste dag van elke maand, en in deze maand op vandaag.',
+    unfold: 'Tonen',
+    fold: 'Inklappen',
+    period: 'Aantal maanden',
+    date: 'Datum',
+    rest: 'Overige',
+    restMeaning: (count: number) =>
+      `‘Overige’ is ${plural(count, 'groep', 'groepen samen')}. Gekopieerd of gedownload staat elke groep apart.`,
+    empty: 'In deze maanden waren er geen actieve studenten.',
+    failed: 'De ontwikkeling per maand kon niet worden geladen.',
+  },
+  counted: {
+    open: (what: string) => `Toon wie er zijn geteld: ${what}`,
+    openDifference: (what: string) => `Toon wie erbij kwam en wie wegging: ${what}`,
+  },
+  print: 'Afdrukken',
+  loading: 'Het diagram wordt geladen',
+
+  /** Of the dialog with the students behind a count. */
+
+  explanation: {
+    title: ({ groups, date }: { groups: string; date: string }) => `${groups} op ${date}`,
+    titleOfDifference: (groups: string) => `Verschil: ${groups}`,
+    all: 'Alle studenten',
+    without: (groups: string) => `Alle groepen behalve ${groups}`,
+    joined: ({ date, other }: { date: string; other: string }) => `Wel op ${date}, niet op ${other}`,
+    rule: {
+      all: (date: string) => `Geteld wordt elke student die op ${date} actief is, één keer.`,
+      sex: (date: string) =>
+        `Geteld wordt elke student die op ${date} actief is, bij het geslacht dat nu in het dossier staat.`,
+      age: (date: string) =>
+        `Geteld wordt elke student die op ${date} actief is, bij de leeftijd op die dag.`,
+      country: (date: string) =>
+        `Geteld wordt elke student die op ${date} actief is, bij het land van herkomst dat nu in het dossier staat.`,
+      organization: (date: string) =>
+        `Geteld wordt elke student die op ${date} actief is, bij de instantie die nu in het dossier staat.`,
+      difference: ({ date, other }: { date: string; other: string }) =>
+        `Het verschil is wie op ${date} wel en op ${other} niet is geteld, min wie op ${other} wel en op ${date} niet is geteld.`,
+    },
+    noNames: 'U mag dit aantal zien, maar niet wie het zijn.',
+    reason: {
+      activeSince: (day: string) => `actief sinds ${day}`,
+      born: ({ birthDate, age }: { birthDate: string; age: number }) => `geboren ${birthDate}: ${age} jaar`,
+      notYetBorn: ({ birthDate, day }: { birthDate: string; day: string }) =>
+        `geboren ${birthDate}: na ${day}`,
+      noBirthDate: 'geen geboortedatum',
+      noValue: {
+        sex: 'geen geslacht ingevuld',
+        age: 'geen geboortedatum',
+        country: 'geen land van herkomst ingevuld',
+        organization: 'geen instantie gekozen',
+      },
+      inactiveOn: ({ day, since }: { day: string; since: string }) => `op ${day} inactief, sinds ${since}`,
+      notBegunOn: (day: string) => `op ${day} nog niet begonnen`,
+      otherAgeOn: ({ day, age }: { day: string; age: number }) => `op ${day} ${age} jaar`,
+    },
+  },
+} as const;

@@ -1,0 +1,148 @@
+import { plural } from './formatNumber.ts';
+
+/** Texts that several rooms show. */
+export const commonTexts = {
+  action: {
+    back: 'Ga terug',
+    cancel: 'Annuleren',
+    confirm: 'Jazeker',
+    yes: 'Ja',
+    no: 'Nee',
+    ok: 'Oké',
+    close: 'Sluit',
+    closeMessage: 'Sluiten',
+    dismiss: 'Melding sluiten',
+    undo: 'Ongedaan maken',
+    delete: 'Verwijderen',
+    retry: 'Opnieuw proberen',
+    home: 'Naar de startpagina',
+  },
+  undone: 'Ongedaan gemaakt',
+  status: {
+    active: 'Actief',
+    inactive: 'Inactief',
+    present: 'Aanwezig',
+    absent: 'Afwezig',
+    excused: 'Afgemeld',
+  },
+  date: {
+    placeholder: 'dd/mm/jjjj',
+    invalid: 'Vul een bestaande datum in, zoals 31/12/2025',
+    tooEarly: (min: string) => `Kies een datum vanaf ${min}`,
+    tooLate: (max: string) => `Kies een datum tot en met ${max}`,
+    choose: 'Kies een datum',
+    chosen: (date: string) => `Kies een datum, gekozen is ${date}`,
+    chooseYear: 'Kies een jaar',
+    chooseMonth: 'Kies een maand',
+    backToDays: 'Terug naar de dagen',
+  },
+  choice: {
+    none: 'Niets gevonden',
+    open: 'Keuzes tonen',
+    close: 'Keuzes sluiten',
+    clear: 'Keuze wissen',
+    notLoaded: 'Niet geladen',
+  },
+  search: {
+    clear: 'Zoekopdracht wissen',
+  },
+  pagination: {
+    label: 'Pagina’s',
+    previous: 'Vorige pagina',
+    next: 'Volgende pagina',
+    page: (page: number) => `Pagina ${page}`,
+  },
+  loading: 'Bezig met laden',
+  error: {
+    noResponse: 'Geen serverreactie',
+    noResponseInForm: 'De server antwoordt niet. Wat u invulde staat er nog.',
+    noResponseHelp: 'De server antwoordt niet. Probeer het zo opnieuw.',
+    otherUser: 'In een ander tabblad heeft zich iemand anders aangemeld',
+    unexpected: 'Er ging iets mis. Probeer het later opnieuw.',
+    notFound: 'Deze gegevens bestaan niet meer',
+    title: 'Er ging iets mis',
+    explanation:
+      'Deze pagina kon niet worden getoond. Wat u eerder hebt opgeslagen, is bewaard gebleven. Probeer het opnieuw; blijft dit gebeuren, meld het dan bij uw beheerder.',
+    notLoaded: 'Deze pagina kon niet worden geladen',
+    partNotLoaded: 'Dit onderdeel kon niet worden geladen',
+  },
+  offline: {
+    short: 'U bent offline.',
+    meaning: 'Wat u nu wijzigt, bereikt de server pas als er weer verbinding is.',
+  },
+
+  undoing: {
+    uncertain:
+      'Er kwam geen goed antwoord van de server: het is niet zeker of dit is gelukt. Probeer het opnieuw; wat al is gedaan, gebeurt niet nog een keer.',
+  },
+
+  unsaved: {
+    leave: {
+      question: 'Wilt u de pagina verlaten zonder op te slaan?',
+      confirm: 'Verlaten',
+      cancel: 'Blijven',
+    },
+    restored: {
+      message: 'Wat u had ingevuld voordat u werd uitgelogd, is teruggezet en nog niet opgeslagen.',
+      discard: 'Weggooien',
+    },
+  },
+
+  /** Of the dialog with the keys of a screen. */
+
+  keys: {
+    title: 'Toetsen op dit scherm',
+    everywhere: {
+      title: 'Overal',
+      find: 'Zoeken en openen',
+      help: 'Deze toetsen',
+      close: 'Venster sluiten',
+    },
+    file: {
+      title: 'Dossier',
+      save: 'Opslaan',
+      steps: 'Vorige en volgende student',
+    },
+    letters: 'letters',
+    or: 'of',
+    names: {
+      Control: 'Ctrl',
+      Space: 'Spatie',
+      Escape: 'Esc',
+      ContextMenu: 'menutoets',
+      ArrowUp: 'pijl omhoog',
+      ArrowDown: 'pijl omlaag',
+      ArrowLeft: 'pijl links',
+      ArrowRight: 'pijl rechts',
+    },
+  },
+
+  print: {
+    date: (date: string) => `Afgedrukt op ${date}`,
+    file: {
+      label: 'Afdruk van het dossier',
+      product: 'Samenklas · Studentdossier',
+      footer: (name: string) => `${name} · vertrouwelijk`,
+      classrooms: 'Klassen',
+      notesOf: (category: string) => `Aantekeningen, categorie ${category}`,
+      none: 'Geen',
+    },
+  },
+
+  /** Of the dialogs that explain a number (docs/product.md §2, Behind a number). */
+
+  explanation: {
+    rule: 'Hoe wordt geteld?',
+    copyAddress: 'Link kopiëren',
+    copied: 'De link is gekopieerd. Wie hem opent, ziet hetzelfde als u, als hij of zij dat mag.',
+    copyFailed: 'Kopiëren is niet gelukt. Kopieer het adres van deze pagina.',
+    download: 'Downloaden',
+    downloadFailed: 'Downloaden is niet gelukt. Probeer het opnieuw.',
+    inStudents: 'Openen in de studentenlijst',
+    failed: 'De lijst achter dit getal kon niet worden geladen.',
+    count: (count: number) => plural(count, 'student', 'studenten'),
+    nobody: 'Niemand.',
+    name: 'Naam',
+    why: 'Waarom',
+  },
+} as const;

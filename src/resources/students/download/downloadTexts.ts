@@ -1,0 +1,21 @@
+import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
+
+/** Texts of downloading the students list, which load with it. */
+export const downloadTexts = {
+  action: 'Alles downloaden',
+  these: (count: number) =>
+    count === 1 ? 'Deze student downloaden' : `Deze ${formatNumber(count)} downloaden`,
+  title: 'Studentenlijst downloaden',
+  fetching: 'De studenten worden opgehaald',
+  received: ({ received, total }: { received: string; total: string }) =>
+    `${received} van ${total} studenten`,
+  writing: 'Het bestand wordt gemaakt',
+  ready: (count: number) => `${plural(count, 'student staat', 'studenten staan')} klaar als Excel-bestand.`,
+  filtered: 'Alleen de studenten die u met zoeken en filters hebt gekozen.',
+  failed: 'De lijst kon niet worden opgehaald.',
+  cancel: 'Annuleren',
+  back: 'Terug',
+  save: 'Downloaden',
+  retry: 'Opnieuw proberen',
+  sheet: 'Studenten',
+} as const;

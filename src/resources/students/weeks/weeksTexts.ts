@@ -1,0 +1,17 @@
+/** Texts of the dialog that explains how active weeks are counted. */
+export const weeksTexts = {
+  explain: (name: string) => `Toon hoe de actieve weken van ${name} zijn geteld`,
+  title: (name: string) => `Actieve weken van ${name}`,
+  rule: 'Geteld worden de dagen waarop de student actief was sinds de laatste evaluatie, of sinds de eerste status als er nog geen evaluatie was. Zeven dagen zijn een week; vandaag telt nog niet mee.',
+  last: (date: string) => `De laatste evaluatie was op ${date}.`,
+  noLast: 'Er is nog geen evaluatie geweest.',
+  table: 'Perioden',
+  column: { from: 'Van', until: 'Tot', status: 'Status', days: 'Dagen' },
+  notCounted: 'telt niet mee',
+  total: 'Actief, samen',
+  weeks: 'Actieve weken',
+  sum: ({ days, weeks }: { days: string; weeks: number }) => `${days} dagen: ${weeks} weken`,
+  next: ({ date, weeks }: { date: string; weeks: number }) =>
+    `Op ${date} zijn het ${weeks} weken, als de status zo blijft: dan verandert de kleur.`,
+  noNext: 'De kleur verandert niet meer.',
+} as const;
