@@ -21,9 +21,6 @@ export const commonTexts = {
   status: {
     active: 'Actief',
     inactive: 'Inactief',
-    present: 'Aanwezig',
-    absent: 'Afwezig',
-    excused: 'Afgemeld',
   },
   date: {
     placeholder: 'dd/mm/jjjj',
@@ -89,7 +86,6 @@ export const commonTexts = {
   },
 
   /** Of the dialog with the keys of a screen. */
-
   keys: {
     title: 'Toetsen op dit scherm',
     everywhere: {
@@ -130,7 +126,6 @@ export const commonTexts = {
   },
 
   /** Of the dialogs that explain a number (docs/product.md §2, Behind a number). */
-
   explanation: {
     rule: 'Hoe wordt geteld?',
     copyAddress: 'Link kopiëren',

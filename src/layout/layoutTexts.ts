@@ -24,9 +24,8 @@ export const layoutTexts = {
   },
 
   /** Of the marks that still have to be sent. */
-
   outbox: {
-    waiting: (count: number) => `${plural(count, 'nog', 'nog')} niet verzonden`,
+    waiting: (count: number) => `${formatNumber(count)} nog niet verzonden`,
     badge: (count: number) => `nog niet verzonden: ${formatNumber(count)}`,
     title: 'Nog niet verzonden',
     intro:

@@ -97,7 +97,6 @@ export const administrationTexts = {
     passwordLinkSent: (email: string) => `De link voor een nieuw wachtwoord is onderweg naar ${email}`,
     passwordLinkNotMailed: (name: string) =>
       `E-mail is niet ingesteld: de link voor ${name} staat als bestand op de server (outbox) en is niet verstuurd.`,
-    invitation: 'De nieuwe gebruiker krijgt per e-mail een link om een wachtwoord te kiezen.',
   },
   organizations: {
     label: 'Instanties',

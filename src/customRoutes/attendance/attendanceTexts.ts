@@ -344,7 +344,6 @@ export const attendanceTexts = {
   },
 
   /** Of the dialogs behind the numbers of a list and of a lesson. */
-
   contents: {
     list: {
       title: (classroom: string) => `In de presentielijst van ${classroom}`,

@@ -35,7 +35,7 @@ export const binTexts = {
     studentAttachments: (count: number) => plural(count, 'bijlage', 'bijlagen'),
     studentClassrooms: (count: number) => plural(count, 'inschrijving', 'inschrijvingen'),
     studentStatuses: (count: number) => plural(count, 'status', 'statussen'),
-    marks: (count: number) => `${plural(count, 'keer', 'keer')} presentie`,
+    marks: (count: number) => `${formatNumber(count)} keer presentie`,
   },
   open: 'Toont wat hier is geteld',
   contents: {

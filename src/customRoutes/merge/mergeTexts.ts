@@ -21,7 +21,7 @@ export const mergeTexts = {
     statuses: (count: number) => `${plural(count, 'status gaat', 'statussen gaan')} mee`,
     notes: (count: number) => `${plural(count, 'aantekening gaat', 'aantekeningen gaan')} mee`,
     attachments: (count: number) => `${plural(count, 'bijlage gaat', 'bijlagen gaan')} mee`,
-    marks: (count: number) => `${plural(count, 'keer', 'keer')} presentie gaat mee`,
+    marks: (count: number) => `${formatNumber(count)} keer presentie gaat mee`,
     removedMarks: (count: number) =>
       `${plural(count, 'keer presentie van een weggehaalde lesdag gaat mee, en komt terug als die', 'keer presentie van weggehaalde lesdagen gaat mee, en komt terug als zo’n')} dag wordt teruggezet`,
   },

@@ -80,7 +80,6 @@ export const statisticsTexts = {
   loading: 'Het diagram wordt geladen',
 
   /** Of the dialog with the students behind a count. */
-
   explanation: {
     title: ({ groups, date }: { groups: string; date: string }) => `${groups} op ${date}`,
     titleOfDifference: (groups: string) => `Verschil: ${groups}`,

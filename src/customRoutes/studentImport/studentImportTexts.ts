@@ -35,9 +35,6 @@ export const studentImportTexts = {
   columns: {
     title: 'Wat staat in welke kolom?',
     hint: 'Herkende koppen zijn ingevuld. Wat u kiest, wordt onthouden voor een volgend bestand met dezelfde koppen. Lege cellen veranderen niets.',
-    head: 'Kolom',
-    examples: 'Voorbeelden',
-    holds: 'Wordt',
     holdsFor: (head: string) => `Kolom ${head} wordt`,
     number: (number: number) => `kolom ${number}`,
     none: 'Niet importeren',

@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { CardKind } from '../card/CardInputs.tsx';
 import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
@@ -7,7 +6,7 @@ import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
 export const absenceReasonCard: CardKind = {
   resource: 'absenceReasons',
   blank: { name: '', status: true },
-  Summary: () => useTranslate()(administrationTexts.absenceReasons.meaning),
+  Summary: () => administrationTexts.absenceReasons.meaning,
   inputs: (
     <InputRow>
       <NameInput />

@@ -59,7 +59,7 @@ export const batchTexts = {
       students === 1
         ? `Na de laatste dag in de klas is de presentie van 1 student al ingevuld (${formatNumber(marks)} keer). Die blijft in de presentielijst staan. Klopt de datum?`
         : `Na de laatste dag in de klas is de presentie van ${formatNumber(students)} studenten al ingevuld (samen ${formatNumber(marks)} keer). Die blijft in de presentielijsten staan. Klopt de datum?`,
-    marksOf: (count: number) => `Daarna is de presentie nog ${plural(count, 'keer', 'keer')} ingevuld`,
+    marksOf: (count: number) => `Daarna is de presentie nog ${formatNumber(count)} keer ingevuld`,
     changed: (count: number) => `Bij ${plural(count, 'student', 'studenten')}:`,
     nobody: 'Er verandert bij niemand iets.',
     leftOut: (count: number) => `Overgeslagen: ${plural(count, 'student', 'studenten')}`,
