@@ -15,11 +15,11 @@ type Screen = {
   path: string;
   access: ScreenAccess;
   /** Its link in the navigation bar, in the order of the table; none when left out. */
-  label?: MessageKey;
+  label?: string;
   /** The screen whose link is the current one here, where the path does not begin like it. */
   below?: 'students' | 'administration';
   /** Its tile on the home page, under the same label; `place` puts the most frequent task first. */
-  task?: { place: number; text: MessageKey; Icon: typeof GroupsIcon };
+  task?: { place: number; text: string; Icon: typeof GroupsIcon };
 };
 
 /**
