@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useEffectEvent } from 'react';
-import { useTranslate } from 'react-admin';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /** The code of a page could not be fetched: no connection, or a newer version has replaced it. */
@@ -53,11 +53,10 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
 };
 
 const MissingPart = ({ error, resetErrorBoundary }: FallbackProps) => {
-  const translate = useTranslate();
   const retry = () => resetErrorBoundary();
   usePageLoadRetry(error, retry);
   if (!(error instanceof PageLoadError)) throw error;
-  return <LoadFailure sentence={translate('common.error.partNotLoaded')} onRetry={retry} />;
+  return <LoadFailure sentence={commonTexts.error.partNotLoaded} onRetry={retry} />;
 };
 
 /** For what shows a failure: code that did not arrive is fetched again when the connection is back. */
