@@ -53,7 +53,6 @@ export default defineConfig({
         main: 'server/main.ts',
         checkpointWorker: 'server/database/sqlite/checkpointWorker.ts',
         imageProcess: 'server/platform/images/imageProcess.ts',
-        sheetProcess: 'server/students/import/reading/sheetProcess.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -34,16 +34,15 @@ export async function eraseFromLog({ settings, studentId, now, say }: Options): 
       address: '',
       clock: { instant: () => now().toISOString() },
     };
-    const { entries, searches, changeSets, imports, fileNames } = await transaction(database, trx =>
+    const { entries, searches, changeSets, fileNames } = await transaction(database, trx =>
       eraseStudent(trx, actor, studentId),
     );
     say(
-      entries + searches + changeSets + imports === 0
+      entries + searches + changeSets === 0
         ? `The audit log holds nothing to erase about ${studentId}.`
         : `Erased what ${entries} entries say about ${studentId}, and ${searches} searches for the name.`,
     );
     if (changeSets > 0) say('It can no longer be put back from the bin.');
-    if (imports > 0) say(`Forgot ${imports} imports that name the student.`);
     await removeFiles(settings, fileNames, say);
     if (!(await engineOf(database).removeDeletedBytes())) {
       say('The server was reading: what was erased leaves the write-ahead log when this is run again.');

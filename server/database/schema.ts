@@ -4,7 +4,6 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { AttentionRuleName } from '../../core/rules/attentionRules.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
-import type { ImportChoice, ImportFate, ImportState } from '../../core/rules/import/studentImport.ts';
 import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
@@ -501,61 +500,15 @@ interface HiddenAttentionTable {
   invitedUserId: string | null;
 }
 
-/**
- * An import of students that a user began, with the table that was read: stored for a bounded time only
- * (`IMPORT_KEPT_HOURS`).
- */
-interface StudentImportsTable {
+/** A row of a table that was imported, so that sent again it changes nothing; known for 30 days. */
+interface ImportedRowsTable {
+  /** As the browser made it. */
   id: string;
   userId: string;
-  createdAt: Instant;
-  expiresAt: Instant;
-  fileName: string;
-  state: ImportState;
-  /** JSON of a `SheetHead`. */
-  head: string;
-  /** 0 when the first row is one like the others. */
-  hasHeads: Bit;
-  /** JSON of `ImportColumns`. */
-  columns: string;
-  /** From when on new students are active and in their class, where a row does not say so. */
-  startDate: Day;
-  /** The number of the last row of which this stage is done. */
-  doneTo: number;
-  /** Rows of which this stage is done. */
-  done: number;
-  added: number;
-  updated: number;
-  /** JSON of `NameMeaning`s: what names in the table stand for that are none of ours. */
-  meanings: Generated<string>;
-  /** What undoes the import; null while nothing was imported. */
-  changeSetId: string | null;
-  /** Until when the lease of its runner lasts; null before that. */
-  runUntil: Instant | null;
-}
-
-/** A row of an import: its cells, and what the check made of them. */
-interface StudentImportRowsTable {
-  importId: string;
-  /** In the file, from 1. */
-  number: number;
-  /** JSON of texts. */
-  cells: string;
-  /** '' before the check. */
-  fate: ImportFate | '';
-  choice: ImportChoice;
-  /** Name and date of birth, by which two rows of one person are found. */
-  personKey: string;
-  /** The `_id`s of the classes that it enters, in which order rows are imported. */
-  classKey: string;
-  /** JSON of the `ForeignName`s of the row; '' without any. */
-  foreignNames: Generated<string>;
-  /** The student who is changed, or is the same; of a likely double the one who was chosen. */
-  studentId: string | null;
-  /** JSON of a `CheckedRow`; of nothing once it was imported. */
-  checked: string;
-  /** Whether it was imported. */
-  imported: Generated<0 | 1>;
+  changeSetId: string;
+  outcome: 'added' | 'updated';
+  studentId: string;
+  at: Instant;
 }
 
 /** Which columns a user chose for a set of heads. */
@@ -674,8 +627,7 @@ export interface Schema {
   settings: SettingsTable;
   freePeriods: FreePeriodsTable;
   hiddenAttention: HiddenAttentionTable;
-  studentImports: StudentImportsTable;
-  studentImportRows: StudentImportRowsTable;
+  importedRows: ImportedRowsTable;
   importMappings: ImportMappingsTable;
   evaluationsDone: EvaluationsDoneTable;
   auditEntries: AuditEntriesTable;

@@ -1,7 +1,6 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Actor } from './audit/auditEvent.ts';
 
 /** A row of any table. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -64,10 +63,8 @@ export interface RecordedSubject {
     plans: readonly TablePlan[],
     instant: string,
   ) => Promise<() => Promise<void>>;
-  /** Takes notice that a change set was undone, all of it. */
-  noteUndone?: (trx: Transaction<Schema>, changeSetId: string) => Promise<void>;
-  /** Erases what the subject keeps of uploads that name a student; returns how many there were. */
-  forgetUploads?: (trx: Transaction<Schema>, actor: Actor, names: ReadonlySet<string>) => Promise<number>;
+  /** Forgets what the subject remembers of texts that name a student. */
+  forgetNames?: (trx: Transaction<Schema>, names: ReadonlySet<string>) => Promise<void>;
   /** For how many days what was done can be undone. */
   daysKept?: (database: Database) => Promise<number>;
   /** A sub-query of the `id`s of students whom a search by name finds; undefined where no index finds them. */

@@ -207,37 +207,15 @@ export const messages = {
     image: 'profielfoto',
   },
   imports: {
-    unknown: 'Deze import bestaat niet (meer)',
-    busy: 'Deze import is al begonnen en kan niet meer worden gewijzigd',
-    running:
-      'Deze import wordt op dit moment uitgevoerd. Wacht tot hij klaar is; een import die is blijven steken, kunt u na een halve minuut verwijderen',
     undone:
       'Deze import is ongedaan gemaakt en gaat niet verder. Laat de rijen opnieuw controleren om opnieuw te beginnen',
-    notRestartable: 'Alleen een import die ongedaan is gemaakt, kan opnieuw worden gecontroleerd',
-    notChecked: 'Laat de rijen eerst controleren',
     noName: 'Kies de kolommen met de voornaam en de achternaam, of een kolom met de hele naam',
     twice: (field: string) => `Twee kolommen zijn ${field}. Kies er één`,
-    wrongColumns: 'De kolommen passen niet bij het bestand. Laad de pagina opnieuw',
+    wrongColumns: 'De kolommen passen niet bij de rijen. Laad de pagina opnieuw',
     unknownRow: 'Deze rij hoort niet bij deze import',
-    /** What was chosen for a class, an organization or a country of the file. */
-    unknownMeaning: 'Wat u koos, is er niet (meer). Kies iets anders',
-    tooManyMeanings: 'Er zijn te veel namen gekozen. Verbeter de andere in het bestand',
-    judgeAgain: 'Deze rij moet opnieuw worden gecontroleerd',
-    unknownMatch: 'Kies een van de studenten die bij deze rij staan',
-    noFile: 'Kies een bestand of plak cellen',
-    /** Why a file cannot be read. */
-    sheet: {
-      wrongType: 'Dit is geen Excel-bestand (xlsx) of csv-bestand',
-      otherFormat:
-        'Deze soort bestand kan niet worden gelezen. Sla het bestand op als xlsx of csv (UTF-8) en probeer het opnieuw',
-      oldExcel:
-        'Dit is een Excel-bestand van een oude soort, of met een wachtwoord. Bewaar het als xlsx zonder wachtwoord en probeer het opnieuw',
-      unreadable: 'Dit bestand is beschadigd en kan niet worden gelezen. Bewaar het opnieuw als xlsx of csv',
-      tooLarge: 'Dit bestand is te groot om te lezen. Verdeel het over meer bestanden',
-      tooManyRows: 'Dit bestand heeft meer dan 10.000 rijen. Verdeel het over meer bestanden',
-      tooManyColumns: 'Dit bestand heeft meer dan 60 kolommen. Haal weg wat niet nodig is',
-      empty: 'In dit bestand staan geen rijen',
-    },
+    tooManyRows: (most: number) => `Een import heeft hoogstens ${most} rijen. Verdeel het bestand`,
+    enoughToday: (most: number) => `U kunt hoogstens ${most} rijen per dag importeren. Ga morgen verder`,
+    checkedElsewhere: 'U bent intussen een andere controle begonnen',
     /** Why a cell cannot be taken. */
     cell: {
       day: (text: string) => `‘${text}’ is geen datum. Schrijf bijvoorbeeld 31-12-1990`,
@@ -251,17 +229,19 @@ export const messages = {
       sex: (text: string) => `‘${text}’ is geen geslacht. Schrijf m, v of x`,
       yesNo: (text: string) => `‘${text}’ is geen ja of nee`,
       status: (text: string) => `‘${text}’ is geen status. Schrijf actief of inactief`,
+      telephone: (text: string) => `‘${text}’ is geen telefoonnummer: er zijn cijfers verloren gegaan`,
+      errorValue: (text: string) => `‘${text}’ is een foutwaarde uit het bestand, geen gegeven`,
     },
     noEmail: (text: string) => `‘${text}’ is geen e-mailadres`,
     unknownOrganization: (name: string) => `Er is geen instantie ‘${name}’`,
     unknownClassroom: (name: string) => `Er is geen klas ‘${name}’`,
     sameAsRow: (number: number) => `Deze student staat ook in rij ${number}`,
-    changedByRow: (number: number) => `Rij ${number} wijzigt deze student al`,
-    addedMeanwhile: 'Deze student is intussen door iemand anders toegevoegd',
-    fileFull: 'Het dossier heeft al zoveel klassen of statussen als er in een dossier passen',
-    goneMeanwhile: 'De student, klas of instantie is intussen verwijderd',
-    undecided: 'Lijkt op een bestaande student; er is niet gekozen',
-    skipped: 'Overgeslagen',
+    changedTwice: 'Een andere rij wijzigt deze student al',
+    changedMeanwhile: 'Deze student is na de controle gewijzigd. Controleer opnieuw',
+    addedMeanwhile: 'Na de controle is een student toegevoegd die dezelfde kan zijn. Controleer opnieuw',
+    notNew: 'Deze student is er al en kan niet als nieuw worden toegevoegd',
+    fileFull: 'Het dossier heeft al zoveel klassen, statussen of aantekeningen als erin passen',
+    goneMeanwhile: 'De student van deze rij is intussen verwijderd of een ander geworden',
   },
   /** What a batch of students would do, and who is left out. */
   batches: {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import { chunks } from '../database/chunks.ts';
 import { type RecordedReference, type RecordedSubject, studentsOfPlans } from '../history/registry.ts';
-import { forgetStudentInImports } from './import/forgetInImports.ts';
-import { markImportUndone } from './import/importRepository.ts';
+import { forgetMeanings } from './import/importMappingRepository.ts';
 import { studentsByTrigrams } from './studentFilterRepository.ts';
 import { raiseStudentVersions, studentNames, writeNameWordsOf } from './studentSaveRepository.ts';
 import { rewriteSpansOf } from './studentSpanRepository.ts';
@@ -67,8 +66,7 @@ export const studentHistory: RecordedSubject = {
     for (const some of chunks(spanned, STUDENTS_AT_ONCE)) await rewriteSpansOf(trx, some);
     await raiseStudentVersions(trx, studentsOfPlans(plans), instant);
   },
-  noteUndone: markImportUndone,
-  forgetUploads: forgetStudentInImports,
+  forgetNames: forgetMeanings,
   studentsNamed: (database, name) => {
     const found = studentsByTrigrams(database, { ...NO_FILTER, name, inactive: true, today: '' });
     return found && sql<string>`(${found.select('studentId')})`;

@@ -2,7 +2,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { SUCCESS_MESSAGE_MS } from '../../core/rules/limits.ts';
 import { insertClassroom, insertSchedule, insertStudent } from '../support/records.ts';
-import { checkTable, finishStage } from '../support/studentImport.ts';
+import { checkTable, importTableRows } from '../support/studentImport.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -72,8 +72,7 @@ test('an administrator finds what was deleted, puts it back, or erases it', asyn
 
 test('an import that is undone says so', async ({ page, server, signInAs }) => {
   const admin = await server.loginAs('admin');
-  const { _id } = await checkTable(admin, 'Voornaam;Achternaam\nAmal;Haddad\n');
-  await finishStage(admin, API.studentImportRun, _id);
+  await importTableRows(admin, await checkTable(admin, 'Voornaam;Achternaam\nAmal;Haddad\n'));
   await signInAs('admin', '/bin');
   await page.getByRole('button', { name: /^Definitief maken: Studenten/ }).click();
   const question = page.getByRole('dialog', { name: 'Wilt u deze wijziging definitief maken?' });

@@ -51,17 +51,11 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   await page.getByRole('button', { name: 'Controleren' }).click();
 
   const rows = page.getByRole('list', { name: 'Rijen' }).locator('> li');
-  await expect(page.getByText('1 nieuw, 1 gewijzigd, 0 ongewijzigd, 2 niet geïmporteerd.')).toBeVisible();
+  await expect(page.getByText('1 nieuw, 1 gewijzigd, 2 niet geïmporteerd.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Bestaande student' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Mohammed Osman bijwerken' }).check();
-  await expect(page.getByText('1 nieuw, 2 gewijzigd, 0 ongewijzigd, 1 niet geïmporteerd.')).toBeVisible();
-  await page.getByRole('link', { name: /^2 gewijzigd/ }).click();
-  await expect(page.getByText('Hieronder staan de rijen: 2 gewijzigd.')).toBeVisible();
-  await expect(rows).toHaveCount(2);
-  await page.getByRole('link', { name: /^1 niet geïmporteerd/ }).click();
-  await expect(rows).toHaveText([/De dag ‘31-02-1990’ bestaat niet/]);
-  await expectAccessible(page);
+  await expect(page.getByText('1 nieuw, 2 gewijzigd, 1 niet geïmporteerd.')).toBeVisible();
   const refused = page.getByRole('button', { name: /^Geweigerd/ });
   await refused.click();
   await expect(refused).toHaveAttribute('aria-pressed', 'true');
@@ -74,14 +68,8 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   await expectAccessible(page);
   await page.getByRole('button', { name: '3 studenten importeren' }).click();
 
-  await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 2. Ongewijzigd: 0.')).toBeVisible();
+  await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 2.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Gewijzigd: 2/ }).click();
-  const explained = page.getByRole('dialog', { name: 'Studenten geïmporteerd' });
-  await expect(explained.getByText('2 studenten')).toBeVisible();
-  await expect(explained.getByRole('link', { name: 'Muhamad Osman' })).toBeVisible();
-  await expectAccessible(page);
-  await explained.getByRole('button', { name: 'Sluiten' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Niet-geïmporteerde rijen downloaden' }).click(),
@@ -109,7 +97,7 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   ]);
 });
 
-test('cells are pasted, an import that was left is gone on with, and a file that is no table says so', async ({
+test('cells are pasted, columns are chosen once more, and a file that is no table says so', async ({
   page,
   signInAs,
 }) => {
@@ -119,16 +107,13 @@ test('cells are pasted, an import that was left is gone on with, and a file that
     mimeType: XLSX,
     buffer: Buffer.from('%PDF-1.7'),
   });
-  await expect(page.getByRole('alert')).toHaveText('Dit is geen Excel-bestand (xlsx) of csv-bestand');
+  await expect(page.getByRole('alert')).toContainText('Dit bestand is geen tabel');
   await page
     .getByRole('textbox', { name: 'Geplakte cellen' })
     .fill('Naam\tGeslacht\tKlas\nAmal Haddad\tv\tA9\nBilal Nur\tman, denk ik\tA9\n');
   await page.getByRole('button', { name: 'Geplakte cellen gebruiken' }).click();
   await page.getByRole('button', { name: 'Controleren' }).click();
   await expect(page.getByText('Alle rijen zijn gecontroleerd')).toBeVisible();
-  await page.goto(SCREENS.studentImport.path);
-  await page.getByRole('button', { name: /^Verder met geplakte cellen/ }).click();
-  await expect(page.getByRole('heading', { name: 'Alle rijen zijn gecontroleerd' })).toBeFocused();
   await page.getByRole('button', { name: 'Kolommen wijzigen' }).click();
   await expect(page.getByRole('heading', { name: 'Wat staat in welke kolom?' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Kolom Naam wordt' })).toHaveText('Hele naam');
@@ -141,7 +126,7 @@ test('cells are pasted, an import that was left is gone on with, and a file that
   await expect(row.getByRole('textbox', { name: 'Geslacht' })).toHaveValue('man, denk ik');
   await expect(page.getByText('Er is geen klas ‘A9’')).toHaveCount(0);
   await page.getByRole('button', { name: '1 student importeren' }).click();
-  await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 0. Ongewijzigd: 0.')).toBeVisible();
+  await expect(page.getByText('Toegevoegd: 1.')).toBeVisible();
   await page.getByRole('link', { name: 'Naar deze studenten' }).click();
   await expect(page.getByText('Haddad')).toBeVisible();
 });
@@ -195,8 +180,10 @@ test('refused rows are corrected in the check, by keyboard, and imported as they
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole('button', { name: '2 studenten importeren' }).click();
-  await expect(page.getByText('Uw verbetering is eerst gecontroleerd.', { exact: false })).toBeVisible();
-  await expect(page.getByText('3 nieuw, 0 gewijzigd, 0 ongewijzigd, 1 niet geïmporteerd.')).toBeVisible();
+  await expect(
+    page.getByText('Uw verbeteringen en keuzes zijn eerst gecontroleerd.', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByText('3 nieuw, 1 niet geïmporteerd.')).toBeVisible();
 
   // All cells of a row, and one that is left with what was typed.
   await second.getByRole('button', { name: 'Toon alle cellen van rij 4' }).click();
@@ -210,7 +197,7 @@ test('refused rows are corrected in the check, by keyboard, and imported as they
   await expect(second.getByRole('textbox', { name: 'Geboortedatum' })).toBeFocused();
 
   await page.getByRole('button', { name: '3 studenten importeren' }).click();
-  await expect(page.getByText('Toegevoegd: 3. Gewijzigd: 0. Ongewijzigd: 0.')).toBeVisible();
+  await expect(page.getByText('Toegevoegd: 3.')).toBeVisible();
   const students = await server.database
     .selectFrom('students')
     .select(['firstName', 'birthDate', 'email'])
@@ -269,7 +256,7 @@ test('refused rows are checked again together, once their class is there', async
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: '2 studenten importeren' }).click();
-  await expect(page.getByText('Toegevoegd: 2. Gewijzigd: 0. Ongewijzigd: 0.')).toBeVisible();
+  await expect(page.getByText('Toegevoegd: 2.')).toBeVisible();
 });
 
 test('the students list that was open before shows who was imported', async ({ page, server, signInAs }) => {

@@ -1,52 +1,92 @@
-import { API, pathTo } from '../../core/contract/paths.ts';
-import type { ImportColumnsInput, StudentImport } from '../../core/contract/studentImport.ts';
-import { formOf } from './form.ts';
-import type { TestClient } from './server.ts';
+import { API } from '../../core/contract/paths.ts';
+import type {
+  CheckedRow,
+  CheckedRows,
+  ImportCheckInput,
+  ImportedRows,
+  ImportRunInput,
+} from '../../core/contract/studentImport.ts';
+import { recognizedColumns } from '../../core/rules/import/importFields.ts';
+import { importTable, withColumnDays } from '../../core/rules/import/importTable.ts';
+import { readCsv } from '../../core/rules/import/readCsv.ts';
+import { IMPORT_ROWS_MAX, type ImportChoice, importAction } from '../../core/rules/import/studentImport.ts';
+import { newId } from '../../server/database/database.ts';
+import { START, type TestClient } from './server.ts';
 
-/** Sends a table: the text of a csv file, or the bytes of a workbook. */
-export const sendTable = (client: TestClient, content: string | Buffer, name = 'studenten.csv') =>
-  client.post(API.studentImports, formOf({}, [{ field: 'file', name, content: Buffer.from(content) }]));
-
-/** Sends a table that is taken. */
-export async function startImport(
-  client: TestClient,
-  content: string | Buffer,
-  name?: string,
-): Promise<StudentImport> {
-  const response = await sendTable(client, content, name);
-  if (response.statusCode !== 201) throw new Error(`The table was refused: ${response.body}`);
-  return response.json();
+/** A table that was checked: what was sent, and what came back for each row. */
+export interface CheckedTable {
+  input: ImportCheckInput;
+  rows: (CheckedRow & { number: number })[];
 }
 
-/** Goes on with a stage until it is done. */
-export async function finishStage(
-  client: TestClient,
-  path: typeof API.studentImportCheck | typeof API.studentImportRun,
-  id: string,
-): Promise<StudentImport> {
-  const wanted = path === API.studentImportCheck ? 'checked' : 'done';
-  for (;;) {
-    const response = await client.post(pathTo(path, { id }));
-    if (response.statusCode !== 200) throw new Error(`The stage was refused: ${response.body}`);
-    const made = response.json<StudentImport>();
-    if (made.state === wanted) return made;
-  }
+/** The text of a csv file as the browser sends it, with columns as they are recognised unless others are chosen. */
+export function tableInput(text: string, chosen: Partial<ImportCheckInput> = {}): ImportCheckInput {
+  const read = readCsv(text, IMPORT_ROWS_MAX);
+  if ('openQuote' in read) throw new Error('The table has an open quotation mark');
+  const { heads, rows } = importTable(read.rows, true);
+  const columns = chosen.columns ?? recognizedColumns(heads);
+  const sent = withColumnDays(rows, columns).rows;
+  return {
+    ...{ heads, columns, startDate: START.slice(0, 10), meanings: [] },
+    rows: sent.map(({ number, cells }) => ({ _id: newId(), number, cells })),
+    ...chosen,
+  };
 }
 
-/** Sends a table, takes the columns as they are recognised unless others are chosen, and checks it. */
+/** Checks a table that is taken. */
 export async function checkTable(
   client: TestClient,
-  content: string | Buffer,
-  chosen: Partial<ImportColumnsInput> = {},
-  { isChecked = true }: { isChecked?: boolean } = {},
-): Promise<StudentImport> {
-  const { _id: id, columns, hasHeads, startDate } = await startImport(client, content);
-  const response = await client.put(pathTo(API.studentImportColumns, { id }), {
-    columns,
-    hasHeads,
-    startDate,
-    ...chosen,
-  });
-  if (response.statusCode !== 200) throw new Error(`The columns were refused: ${response.body}`);
-  return isChecked ? finishStage(client, API.studentImportCheck, id) : response.json();
+  table: string | ImportCheckInput,
+  chosen: Partial<ImportCheckInput> = {},
+): Promise<CheckedTable> {
+  const input = typeof table === 'string' ? tableInput(table, chosen) : { ...table, ...chosen };
+  const response = await client.post(API.studentImportCheck, input);
+  if (response.statusCode !== 200) throw new Error(`The table was refused: ${response.body}`);
+  const numbers = new Map(input.rows.map(({ _id, number }) => [_id, number]));
+  const { rows } = response.json<CheckedRows>();
+  return { input, rows: rows.map(row => ({ ...row, number: numbers.get(row._id) ?? 0 })) };
+}
+
+type Choices = Readonly<Record<number, { choice: ImportChoice; student?: string | undefined }>>;
+
+/** What the browser sends to import the rows as they were checked, with what was chosen by their numbers. */
+export function runInput({ input, rows }: CheckedTable, choices: Choices = {}): ImportRunInput {
+  const sent = new Map(input.rows.map(row => [row._id, row]));
+  const { heads, columns, startDate, meanings } = input;
+  return {
+    ...{ heads, columns, startDate, meanings, changeSet: null },
+    rows: rows.flatMap(({ _id, number, fate, student, matches }) => {
+      const { choice = '', student: chosen = matches[0]?._id } = choices[number] ?? {};
+      const action = importAction(fate, choice);
+      const row = sent.get(_id);
+      if (action === 'none' || !row) return [];
+      return {
+        ...row,
+        action,
+        student: action === 'update' ? (student?._id ?? chosen ?? null) : null,
+        seen: [...(student ? [student] : []), ...matches].map(({ _id, version }) => ({ _id, version })),
+      };
+    }),
+  };
+}
+
+/** Imports the rows of a table by calls of at most so many. */
+export async function importTableRows(
+  client: TestClient,
+  table: CheckedTable,
+  choices: Choices = {},
+  { perCall = 250 }: { perCall?: number } = {},
+): Promise<ImportedRows & { added: number; updated: number }> {
+  const { rows, ...input } = runInput(table, choices);
+  const done: ImportedRows = { changeSet: null, rows: [] };
+  for (let start = 0; start < rows.length; start += perCall) {
+    const some = { ...input, changeSet: done.changeSet, rows: rows.slice(start, start + perCall) };
+    const response = await client.post(API.studentImports, some);
+    if (response.statusCode !== 200) throw new Error(`The rows were refused: ${response.body}`);
+    const answer = response.json<ImportedRows>();
+    done.changeSet = answer.changeSet;
+    done.rows.push(...answer.rows);
+  }
+  const count = (of: string) => done.rows.filter(({ outcome }) => outcome === of).length;
+  return { ...done, added: count('added'), updated: count('updated') };
 }

@@ -1,13 +1,93 @@
+/** The encodings in which a file of text can be read, those that are guessed first. */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1254',
+  'windows-1250',
+  'windows-1251',
+  'windows-1256',
+  'macintosh',
+] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** The text of a file, and the encoding in which it was read. */
+export interface DecodedText {
+  text: string;
+  encoding: Encoding;
+}
+
+/** Reads a text in an encoding; what the bytes cannot stand for becomes '\uFFFD'. */
+export const decodeAs = (bytes: Uint8Array, encoding: Encoding): DecodedText => ({
+  text: new TextDecoder(encoding).decode(bytes),
+  encoding,
+});
+
 /**
- * The text of a file: UTF-8 or UTF-16 with a mark at the beginning, UTF-8 without, or else windows-1252, as older
- * programs write it.
+ * Reads a text in the encoding that its bytes tell: by the mark at its beginning, UTF-16 without one by its zeros, UTF-8,
+ * of which a few bytes may be broken, and else the one whose letters stand as people write them.
  */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs(bytes, 'utf-16be');
+  const zeros = zerosOf(bytes);
+  if (zeros) return decodeAs(bytes, zeros);
+  const utf8 = decodeAs(bytes, 'utf-8');
+  const broken = utf8.text.split('\uFFFD').length - 1;
+  const whole = utf8.text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  if (broken === 0 || whole >= 2 * broken) return utf8;
+  const guesses = CODE_PAGES.map(encoding => decodeAs(bytes, encoding));
+  const scores = guesses.map(({ text }, index) => likelihood(text, Object.values(LETTERS)[index] ?? ''));
+  return guesses[scores.indexOf(Math.max(...scores))] ?? utf8;
+}
+
+/** Whether letters seem to be read in another encoding than they were written in, or were lost before. */
+export const isGarbled = (text: string): boolean =>
+  /[\uFFFD\u0080-\u009F]|[ÃÂÅÄÐÑØÙ][\u00A0-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\?{3,}|\p{L}\?\p{Ll}|\p{L}[ŸÞÐþ]/u.test(
+    text,
+  );
+
+/** Code pages of one byte a letter, and the letters beyond ASCII by which they are known. */
+const LETTERS = {
+  'windows-1252': 'éèêëïîöôüûäàâáóíúñçåøæßÉÈËÏÖÜÄÁÓÍÇÅØÑ',
+  'windows-1254': 'ğışİŞĞçöüÇÖÜâîû',
+  'windows-1250': 'ąćęłńśźżĄĆĘŁŃŚŹŻčšžřěďťňůČŠŽŘĚőűáéíóúýđĐ',
+  'windows-1251': 'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґёАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЇЄҐЁ',
+  'windows-1256': 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژگ',
+  macintosh: 'éèêëïîöôüûäàâáóíúñçåøæßÉÈËÏÖÜÄÁÓÍÇÅØÑ',
+} as const satisfies Partial<Record<Encoding, string>>;
+const CODE_PAGES = Object.keys(LETTERS) as (keyof typeof LETTERS)[];
+const SIGNS = '€‘’“”–—…°´·';
+
+/** What is looked at of a file: its first words with letters beyond ASCII. */
+const WORDS_MAX = 2_000;
+
+function likelihood(text: string, letters: string): number {
+  const words = text.match(/[^\s;,|"]*[^\p{ASCII}][^\s;,|"]*/gu)?.slice(0, WORDS_MAX) ?? [];
+  let score = 0;
+  for (const word of words) {
+    const others = word.match(/[^\p{ASCII}]/gu) ?? [];
+    score += others.reduce(
+      (sum, sign) => sum + (letters.includes(sign) ? 2 : SIGNS.includes(sign) ? 0 : -3),
+      0,
+    );
+    // Words of capitals alone are rare.
+    score -= word.slice(1).match(/\p{Lu}/gu)?.length ?? 0;
+    // A capital behind a small letter, and two scripts in one word: nobody writes so.
+    if (/\p{Ll}\p{Lu}/u.test(word)) score -= 4;
+    if (/[a-z]/iu.test(word) && /\p{Script=Cyrillic}|\p{Script=Arabic}/u.test(word))
+      score -= 2 * others.length + 4;
   }
+  return score;
+}
+
+/** The order of the bytes of UTF-16 without a mark: of each two the same one is zero, of nearly all. */
+function zerosOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const start = bytes.subarray(0, 8_000);
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even === 0 && odd > start.length * 0.4) return 'utf-16le';
+  return odd === 0 && even > start.length * 0.4 ? 'utf-16be' : undefined;
 }

@@ -17,17 +17,3 @@ export interface NameMeaning extends ForeignName {
 
 /** What two foreign names share that count as the same. */
 export const foreignNameKey = ({ field, text }: ForeignName): string => `${field} ${nameKey(text)}`;
-
-/** The meanings with others that take their place, or that take them away (null); the newest last. */
-export function mergedMeanings(
-  former: readonly NameMeaning[],
-  changed: readonly (ForeignName & { value: string | null })[],
-): NameMeaning[] {
-  const byKey = new Map(former.map(meaning => [foreignNameKey(meaning), meaning]));
-  for (const { field, text, value } of changed) {
-    const key = foreignNameKey({ field, text });
-    byKey.delete(key);
-    if (value !== null) byKey.set(key, { field, text, value });
-  }
-  return [...byKey.values()];
-}

@@ -3,7 +3,8 @@ import { plainText } from './imported.ts';
 
 /**
  * What a column of an import can hold, in the order of the choice, each with the heads by which it is recognised, in
- * Dutch and English. `prefix` ('van den') comes before the last name; `fullName` is divided into first and last name.
+ * Dutch and English. `prefix` ('van den') comes before the last name; `fullName` is divided into first and last name;
+ * the columns that are a `note` become one note of the student.
  */
 export const IMPORT_HEADS = {
   firstName: 'Voornaam|Voornamen|Roepnaam|First name|Firstname|Given name|Given names|Forename',
@@ -15,9 +16,9 @@ export const IMPORT_HEADS = {
     'Geboortedatum|Geb.datum|Geb datum|Gebdatum|Geb.dat.|Geboren|Geboren op|Date of birth|Birth date|Birthdate|Birthday|DOB',
   sex: 'Geslacht|M/V|Man/vrouw|Gender|Sex|Geslacht (m/v)',
   country:
-    'Land|Land van herkomst|LvH|Herkomst|Herkomstland|Geboorteland|Nationaliteit land|Country|Country of origin|Origin',
+    'Land|Land van herkomst|LvH|Herkomst|Herkomstland|Geboorteland|Nationaliteit|Nationaliteit land|Country|Country of origin|Origin|Nationality',
   telephone:
-    'Telefoon|Telefoonnummer|Tel|Tel.nr.|Telnr|Mobiel|Mobiele nummer|Mobiel nummer|Gsm|06-nummer|Phone|Phone number|Telephone|Mobile',
+    'Telefoon|Telefoonnummer|Telefoonnr|Telefoon nr|Tel|Tel.nr.|Telnr|Tel nummer|Mobiel|Mobielnr|Mobiele nummer|Mobiel nummer|Mobiele telefoon|Gsm|06-nummer|Phone|Phone number|Telephone|Mobile',
   email: 'E-mail|Email|E-mailadres|Emailadres|Mail|Mailadres|E-mail address|Email address',
   arrivalDate:
     'Aankomst|Aankomstdatum|Datum aankomst|Aankomst in Nederland|Datum aankomst in Nederland|Datum van aankomst in Nederland|In Nederland sinds|Datum in NL|In NL sinds|Arrival|Arrival date|Date of arrival',
@@ -30,7 +31,7 @@ export const IMPORT_HEADS = {
   contactPersonJobDescription:
     'Functie|Functie consulent|Functie van de consulent|Functie contactpersoon|Job|Job description|Contact job',
   contactPersonTelephone:
-    'Telefoon consulent|Telefoonnummer consulent|Telefoonnummer van de consulent|Telefoon contactpersoon|Tel consulent|Contact phone|Contact telephone',
+    'Telefoon consulent|Telefoonnr consulent|Telefoonnummer consulent|Telefoonnummer van de consulent|Telefoon contactpersoon|Tel consulent|Contact phone|Contact telephone',
   contactPersonEmail:
     'E-mail consulent|Email consulent|E-mailadres consulent|E-mailadres van de consulent|E-mail contactpersoon|Mail consulent|Contact email|Contact e-mail',
   classroom: 'Klas|Klassen|Groep|Lesgroep|Class|Classroom|Group',
@@ -40,6 +41,7 @@ export const IMPORT_HEADS = {
     'Einddatum klas|In klas tot|In klas tot en met|Klas tot en met|Einddatum|Einde|End|End date|Class end',
   status: 'Status|Actief|Active|Actief/inactief',
   statusDate: 'Statusdatum|Status sinds|Datum status|Status vanaf|Actief sinds|Status date|Active since',
+  note: 'Opmerking|Opmerkingen|Aantekening|Aantekeningen|Notitie|Notities|Bijzonderheden|Note|Notes|Remark|Remarks|Comment|Comments',
 } as const satisfies Record<Exclude<StudentFieldName, 'image'>, string> & Record<string, string>;
 
 /** What a column holds. */
@@ -59,12 +61,15 @@ export function headKey(head: string): string {
   return plainText(head).replaceAll(' ', '');
 }
 
+/** Whether several columns can hold it. */
+export const isOften = (field: ImportField | ''): boolean => field === '' || field === 'note';
+
 /** What the columns hold by their heads; of two columns with one meaning the first has it. */
 export function recognizedColumns(heads: readonly string[]): (ImportField | '')[] {
   const taken = new Set<ImportField>();
   return heads.map(head => {
     const field = BY_HEAD.get(headKey(head));
-    if (!field || taken.has(field)) return '';
+    if (!field || (taken.has(field) && !isOften(field))) return '';
     taken.add(field);
     return field;
   });

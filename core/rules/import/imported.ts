@@ -11,7 +11,9 @@ export type ImportFault =
   | 'countryAmbiguous'
   | 'sex'
   | 'yesNo'
-  | 'status';
+  | 'status'
+  | 'telephone'
+  | 'errorValue';
 
 /** What was read in a cell: its value, '' for an empty one, or why it cannot be taken. */
 export type Imported = { value: string } | { fault: ImportFault };
@@ -19,3 +21,21 @@ export type Imported = { value: string } | { fault: ImportFault };
 /** A text as the tables of spellings have it: folded, single spaces, no hyphens, dots, brackets and apostrophes. */
 export const plainText = (text: string): string =>
   foldWords(text.replace(/[\p{Pd}_/&(),:;*?]/gu, ' ')).join(' ');
+
+/** What stands in a cell whose formula failed, or that is too narrow, in English and Dutch. */
+const ERROR_VALUES = new Set([
+  ...['#N/A', '#N/B', '#REF!', '#VERW!', '#VALUE!', '#WAARDE!', '#DIV/0!', '#DEEL/0!', '#NAME?', '#NAAM?'],
+  ...['#NUM!', '#GETAL!', '#NULL!', '#LEEG!', '#CALC!', '#SPILL!', '#OVERLOOP!', '#GETTING_DATA', '#ERROR!'],
+  ...['#FOUT!', '#BLOCKED!', '#GEBLOKKEERD!', '#FIELD!', '#VELD!', '#CONNECT!', '#BUSY!', '#UNKNOWN!'],
+]);
+/** What programs write for nothing at all, in just these letters: Null is a name. */
+const NO_VALUES = new Set(['NULL', 'null', 'undefined', 'NaN', '<NA>', '(null)']);
+
+/** Whether a cell has an error of a spreadsheet or a program, and no value. */
+export const isErrorValue = (text: string): boolean =>
+  ERROR_VALUES.has(text.toUpperCase()) || NO_VALUES.has(text) || /^#+$/.test(text);
+
+const NOTHING = new Set(['', 'onbekend', 'unknown', 'nvt', 'n v t', 'nb', 'geen']);
+
+/** Whether a cell says that there is nothing to be said: '-', 'n.v.t.', 'onbekend'. */
+export const isNothing = (text: string): boolean => NOTHING.has(plainText(text.replaceAll('.', ' ')));

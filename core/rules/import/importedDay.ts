@@ -1,4 +1,4 @@
-import { addYears, type Day, dayFromNumber, dayNumber, isDay } from '../days.ts';
+import { addYears, type Day, isDay } from '../days.ts';
 import { type Imported, plainText } from './imported.ts';
 
 /** The first three letters of the months, in Dutch and English. */
@@ -23,9 +23,6 @@ const UNKNOWN = new Set(['onbekend', 'niet bekend', 'unknown', 'n.v.t.', 'nvt'].
 const WEEKDAY =
   /^((maan|dins|woens|donder|vrij|zater|zon)dag|(mon|tues|wednes|thurs|fri|satur|sun)day|ma|di|wo|do|vr|za|zo|mon|tue|wed|thu|fri|sat|sun)[.,]? +/iu;
 
-/** Excel counts days from here on, wrongly with a 29 February 1900: right from March 1900. */
-const EXCEL_ORIGIN = dayNumber('1899-12-30');
-const SERIAL_MAX = 109_575;
 /** A year in two digits lies at most so many years ahead, but for a birth, which lies behind. */
 const YEARS_AHEAD = 10;
 
@@ -33,21 +30,28 @@ interface Context {
   /** A date of birth lies in the past. */
   isBirth: boolean;
   today: Day;
+  /** The day here at an instant. */
+  dayOf: (instant: string) => Day;
 }
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})$/iu;
 
 /**
  * The day that is written, the day of the month before the month: '1-5-1990', '01/05/90', '1.5.1990', '1 mei 1990',
- * 'May 1, 1990', '1990-05-01', '19900501', '01051990', or a number as Excel counts days. A year in two digits is the last one
- * before today of a birth, and of other days the one up to ten years ahead. A time after the day is ignored.
+ * 'May 1, 1990', '1990-05-01', '19900501', '01051990' or '010590'; days as Excel counts them are for `columnDays` to read.
+ * A year in two digits is the last one before today of a birth, and of other days the one up to ten years ahead. A time
+ * after the day is ignored, but for one with an offset: of such an instant it is the day here.
  */
 export function importedDay(text: string, context: Context): Imported {
+  const instant = INSTANT.exec(text.trim());
+  if (instant) return dayOfInstant(`${instant[1]}T${instant[2]}${instant[3]}`, context);
   const written = text
     .trim()
     .replace(/[T ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?(Z|[+-]\d{2}:?\d{2})?$/iu, '')
     .replace(WEEKDAY, '')
     .replace(/\p{Pd}/gu, '-');
   if (/^[-?]*$/u.test(written) || UNKNOWN.has(plainText(written))) return { value: '' };
-  if (/^\d+([.,]0+)?$/.test(written)) return dayOfNumber(written.replace(/[.,]0+$/, ''));
+  if (/^\d+([.,]0+)?$/.test(written)) return dayOfNumber(written.replace(/[.,]0+$/, ''), context);
   const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/u.exec(written);
   if (yearFirst) return dayOf(yearFirst[1], yearFirst[3], yearFirst[4], context);
   const dayFirst = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/u.exec(written);
@@ -68,7 +72,15 @@ function dayInWords(written: string, context: Context): Imported {
   return month < 0 ? { fault: 'day' } : dayOf(year, String(month + 1), day, context);
 }
 
-function dayOfNumber(digits: string): Imported {
+function dayOfInstant(text: string, { dayOf: dayHere }: Context): Imported {
+  const instant = new Date(text.toUpperCase());
+  if (Number.isNaN(instant.getTime())) return { fault: 'noSuchDay' };
+  const day = dayHere(instant.toISOString());
+  return isDay(day) ? { value: day } : { fault: 'yearRange' };
+}
+
+function dayOfNumber(digits: string, context: Context): Imported {
+  if (digits.length === 6) return dayOf(digits.slice(4), digits.slice(2, 4), digits.slice(0, 2), context);
   if (digits.length === 7 || digits.length === 8) {
     const yearFirst = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
     if (isDay(yearFirst)) return { value: yearFirst };
@@ -77,10 +89,7 @@ function dayOfNumber(digits: string): Imported {
     const dayFirst = `${full.slice(4)}-${full.slice(2, 4)}-${full.slice(0, 2)}`;
     return isDay(dayFirst) ? { value: dayFirst } : { fault: 'day' };
   }
-  const serial = Number(digits);
-  if (serial >= 1900 && serial <= 2200) return { fault: 'yearOnly' };
-  if (serial < 61 || serial > SERIAL_MAX) return { fault: 'day' };
-  return { value: dayFromNumber(EXCEL_ORIGIN + serial) };
+  return { fault: Number(digits) >= 1900 && Number(digits) <= 2200 ? 'yearOnly' : 'day' };
 }
 
 function dayOf(year = '', month = '', day = '', context: Context): Imported {

@@ -30,5 +30,9 @@ export function likelyNames(text: string, names: readonly string[]): string[] {
 
 const wordsOf = (text: string): string[] => plainText(text).split(' ').filter(Boolean);
 
+/** ‘Syrische’ is like ‘Syrië’ by its beginning. */
 const isAlike = (a: string, b: string): boolean =>
-  a === b || (a.length >= SHORTEST_ALIKE && b.length >= SHORTEST_ALIKE && isLikeWord(a, b));
+  a === b ||
+  (a.length >= SHORTEST_ALIKE &&
+    b.length >= SHORTEST_ALIKE &&
+    (isLikeWord(a, b) || a.slice(0, SHORTEST_ALIKE) === b.slice(0, SHORTEST_ALIKE)));

@@ -1,38 +1,84 @@
 import type { Day } from '../days.ts';
 import { unlikeness } from '../likeness.ts';
 import { soundKeys } from '../soundKey.ts';
-import { foldWords } from '../text.ts';
+import { foldWords, fullName } from '../text.ts';
 
-interface Person {
+interface Named {
   firstName: string;
   lastName: string;
+}
+
+export interface Person extends Named {
   birthDate: Day | null;
 }
 
-/** What two names share that count as one, whichever was taken for the first one; the empty text is no name. */
-export const personNameKey = ({ firstName, lastName }: Omit<Person, 'birthDate'>): string =>
-  [foldWords(firstName).join(''), foldWords(lastName).join('')].sort().join(' ').trim();
+/** Words of a name that are compared with those of another. */
+const WORDS_MAX = 8;
 
-/** What two names share that have the same words, wherever the first name ends: 'Loay Majd' 'Shaheen' and 'Loay' 'Majd Shaheen'. */
-export const nameWordsKey = ({ firstName, lastName }: Omit<Person, 'birthDate'>): string =>
-  foldWords(`${firstName} ${lastName}`).sort().join(' ');
+/** A person with what is compared of the name: computed once, however many are compared with it. */
+export interface PersonKeys extends NameKeys {
+  birthDate: Day | null;
+  /** The first words, with how they sound. */
+  sounds: { word: string; keys: readonly string[] }[];
+}
+
+interface NameKeys {
+  /** Of two names that are one, whichever was taken for the first one; '' for no name. */
+  name: string;
+  /** Of two names that have the same words, wherever the first name ends. */
+  words: string;
+}
+
+export const personKeys = ({ birthDate, ...name }: Person): PersonKeys => ({
+  ...nameKeys(name),
+  birthDate,
+  sounds: foldWords(fullName(name))
+    .slice(0, WORDS_MAX)
+    .map(word => ({ word, keys: soundKeys(word) })),
+});
+
+const nameKeys = ({ firstName, lastName }: Named): NameKeys => ({
+  name: [foldWords(firstName).join(''), foldWords(lastName).join('')].sort().join(' ').trim(),
+  words: foldWords(`${firstName} ${lastName}`).sort().join(' '),
+});
 
 /** Whether two names are one, the other way round, in other capitals, or divided elsewhere. */
-export const isSameName = (a: Omit<Person, 'birthDate'>, b: Omit<Person, 'birthDate'>): boolean =>
-  personNameKey(a) === personNameKey(b) || nameWordsKey(a) === nameWordsKey(b);
+export const isSameName = (a: Named, b: Named): boolean => haveSameName(nameKeys(a), nameKeys(b));
+
+const haveSameName = (a: NameKeys, b: NameKeys): boolean => a.name === b.name || a.words === b.words;
 
 /** Whether name and date of birth are the same, as `findSamePersons` of the server compares them. */
-export const isSamePerson = (a: Person, b: Person): boolean =>
-  a.birthDate !== null && a.birthDate === b.birthDate && personNameKey(a) === personNameKey(b);
+export const isSamePerson = (a: PersonKeys, b: PersonKeys): boolean =>
+  a.birthDate !== null && a.birthDate === b.birthDate && a.name !== '' && a.name === b.name;
 
 /**
  * Whether two may well be one person: one name while a date of birth is missing or differs by a
  * digit, or has day and month swapped; or one date of birth, while the words of the names look or sound alike.
  */
-export function isLikelySamePerson(a: Person, b: Person): boolean {
-  if (isSameName(a, b)) return areNearDays(a.birthDate, b.birthDate);
+export function isLikelySamePerson(a: PersonKeys, b: PersonKeys): boolean {
+  if (haveSameName(a, b)) return areNearDays(a.birthDate, b.birthDate);
   return a.birthDate !== null && a.birthDate === b.birthDate && areLikeNames(a, b);
 }
+
+/** What tells people of one name and one day of birth apart. */
+type Data = Partial<Record<(typeof TELLING)[number], string | null>>;
+const TELLING = ['sex', 'country', 'telephone', 'email'] as const;
+
+/**
+ * Whether two of one name and day of birth seem to be two: many a refugee has the first of January. Two things that
+ * tell people apart differ, and neither telephone nor e-mail is the same.
+ */
+export function seemOthers(a: Data, b: Data): boolean {
+  const both = TELLING.filter(field => a[field] && b[field]);
+  const differing = both.filter(field => comparable(field, a[field]) !== comparable(field, b[field]));
+  const reached = both.filter(field => field === 'telephone' || field === 'email');
+  return differing.length >= 2 && reached.every(field => differing.includes(field));
+}
+
+const comparable = (field: (typeof TELLING)[number], value: string | null | undefined): string =>
+  field === 'telephone'
+    ? (value ?? '').replace(/\D/g, '').replace(/^(00)?310?|^0/, '')
+    : (value ?? '').toLowerCase();
 
 function areNearDays(a: Day | null, b: Day | null): boolean {
   if (a === null || b === null || a === b) return true;
@@ -40,25 +86,25 @@ function areNearDays(a: Day | null, b: Day | null): boolean {
   return Array.from(a).filter((digit, index) => digit !== b[index]).length === 1;
 }
 
-function areLikeNames(a: Person, b: Person): boolean {
-  const [fewer = [], more = []] = [wordsOf(a), wordsOf(b)].sort((one, other) => one.length - other.length);
+function areLikeNames(a: PersonKeys, b: PersonKeys): boolean {
+  const [fewer = [], more = []] = [a.sounds, b.sounds].sort((one, other) => one.length - other.length);
   const left = [...more];
   return (
     fewer.length > 0 &&
     fewer.every(word => {
-      const at = left.findIndex(other => isLikeWord(word, other));
+      const at = left.findIndex(other => areLikeWords(word, other));
       if (at >= 0) left.splice(at, 1);
       return at >= 0;
     })
   );
 }
 
-const wordsOf = ({ firstName, lastName }: Person) => foldWords(`${firstName} ${lastName}`);
+function areLikeWords(a: PersonKeys['sounds'][number], b: PersonKeys['sounds'][number]): boolean {
+  if (a.word === b.word) return true;
+  const soundAlike = a.keys.some(key => b.keys.includes(key));
+  return unlikeness(a.word, b.word, soundAlike) !== undefined;
+}
 
 /** Whether two words of names, folded, look or sound alike. */
-export function isLikeWord(a: string, b: string): boolean {
-  if (a === b) return true;
-  const sounds = soundKeys(a);
-  const soundsAlike = soundKeys(b).some(sound => sounds.includes(sound));
-  return unlikeness(a, b, soundsAlike) !== undefined;
-}
+export const isLikeWord = (a: string, b: string): boolean =>
+  areLikeWords({ word: a, keys: soundKeys(a) }, { word: b, keys: soundKeys(b) });

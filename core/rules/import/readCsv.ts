@@ -1,79 +1,89 @@
+import type { TableRow } from './importTable.ts';
+
 /** What stands between the cells of a line. */
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
-/** A row that is not empty, with its number in the file, from 1. */
-export interface SheetRow {
-  number: number;
-  cells: string[];
-}
-
-/** The rows that were read, and whether there were more than may be. */
-export interface CsvRows {
-  rows: SheetRow[];
-  isCut: boolean;
-}
-
-/** How much is read: rows, cells in each, and letters in each cell. */
-export interface CsvLimits {
-  rows: number;
-  columns: number;
-  cellLength: number;
-}
+/** The rows that were read, or the number of the row that opens a quotation mark and does not close it. */
+export type CsvRows = { rows: TableRow[] } | { openQuote: number };
 
 /**
- * The cells of comma-separated values (RFC 4180), or as they are pasted from a sheet. The delimiter is the one
- * that the first lines have most; a first line 'sep=;' names it.
+ * The rows of comma-separated values (RFC 4180) that are not empty, or as they are pasted from a sheet; not more than
+ * `max`. The delimiter is the one that the first lines have most; a first line 'sep=;' names it.
  */
-export function readCsv(text: string, limits: CsvLimits): CsvRows {
+export function readCsv(text: string, max: number): CsvRows {
   const named = /^sep=(.)\r?\n/u.exec(text);
   const delimiter = named?.[1] ?? delimiterOf(text);
-  const rows: SheetRow[] = [];
-  let number = 0;
-  let row: string[] = [];
+  const rows: TableRow[] = [];
+  let number = named ? 2 : 1;
+  let cells: string[] = [];
   let at = named ? named[0].length : 0;
   const endRow = () => {
+    if (cells.some(cell => cell !== '')) rows.push({ number, cells });
     number += 1;
-    if (row.some(cell => cell !== '')) rows.push({ number, cells: row });
-    row = [];
+    cells = [];
   };
-  while (at < text.length) {
-    if (rows.length >= limits.rows) return { rows, isCut: text.slice(at).trim() !== '' };
+  while (at < text.length && rows.length < max) {
     const cell = readCell(text, at, delimiter);
-    if (row.length < limits.columns) row.push(cell.text.slice(0, limits.cellLength).trim());
+    if (cell.isOpen || swallowsRows(cell.quoted, delimiter, rows[0])) return { openQuote: number };
+    cells.push(withoutTricks(cell.text.trim()));
     at = cell.end;
     const sign = text[at];
     at += sign === '\r' && text[at + 1] === '\n' ? 2 : 1;
     if (sign !== delimiter) endRow();
   }
   endRow();
-  return { rows, isCut: false };
+  return { rows };
+}
+
+interface Cell {
+  text: string;
+  /** What stood in quotation marks; '' without any. */
+  quoted: string;
+  end: number;
+  /** Whether lines hang on a quotation mark that does not end with its cell. */
+  isOpen?: boolean;
 }
 
 /** A cell from `start` on, and where it ends: at a delimiter, a line's end or the end. */
-function readCell(text: string, start: number, delimiter: string): { text: string; end: number } {
-  const endings = delimiter === '\t' ? TAB_END : (ENDS.get(delimiter) ?? TAB_END);
+function readCell(text: string, start: number, delimiter: string): Cell {
+  const endings = ENDS.get(delimiter) ?? /[\t\r\n]/g;
   if (text[start] !== '"') {
     const end = endOf(text, start, endings);
-    return { text: text.slice(start, end), end };
+    return { text: text.slice(start, end), quoted: '', end };
   }
-  let at = start + 1;
-  for (;;) {
+  for (let at = start + 1; ; ) {
     const quote = text.indexOf('"', at);
-    // A quotation mark that nothing closes is a letter.
     if (quote < 0) {
+      // A quotation mark that nothing closes is a letter, at the end of the last line.
       const end = endOf(text, start, endings);
-      return { text: text.slice(start, end), end };
+      return {
+        text: text.slice(start, end),
+        quoted: '',
+        end,
+        isOpen: /[\r\n]\s*\S/u.test(text.slice(start)),
+      };
     }
     if (text[quote + 1] !== '"') {
       const end = endOf(text, quote + 1, endings);
       const quoted = text.slice(start + 1, quote).replaceAll('""', '"');
-      return { text: quoted + text.slice(quote + 1, end), end };
+      const behind = text.slice(quote + 1, end);
+      return { text: quoted + behind, quoted, end, isOpen: behind.trim() !== '' && /[\r\n]/u.test(quoted) };
     }
     at = quote + 2;
   }
 }
 
-const TAB_END = /[\t\r\n]/g;
+/** Whether a line within a quoted cell has as many delimiters as the rows of the table have. */
+function swallowsRows(quoted: string, delimiter: string, first: TableRow | undefined): boolean {
+  if (!first || !/[\r\n]/u.test(quoted)) return false;
+  const most = Math.max(...quoted.split(/[\r\n]+/u).map(line => line.split(delimiter).length - 1));
+  return most >= Math.max(2, first.cells.length - 1);
+}
+
+/** ="0612" and '0612, by which a number keeps its zero in a spreadsheet. */
+const withoutTricks = (cell: string): string =>
+  (/^="(.*)"$/su.exec(cell)?.[1] ?? cell).replace(/^'(?=[\d+])/u, '');
+
 const ENDS = new Map(
   DELIMITERS.map(delimiter => [delimiter as string, new RegExp(`[${delimiter}\r\n]`, 'g')]),
 );

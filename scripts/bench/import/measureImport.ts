@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { RefusedProgress, StudentImport } from '../../../core/contract/studentImport.ts';
+import type { CheckedRows, ImportCheckInput, ImportedRows } from '../../../core/contract/studentImport.ts';
 import { addDays, isWeekend } from '../../../core/rules/days.ts';
+import { recognizedColumns } from '../../../core/rules/import/importFields.ts';
+import { readCsv } from '../../../core/rules/import/readCsv.ts';
+import { IMPORT_ROWS_MAX } from '../../../core/rules/import/studentImport.ts';
+import { newId } from '../../../server/database/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { copyIntoPostgres } from '../copyIntoPostgres.ts';
 import { fillOnce } from '../fillOnce.ts';
@@ -14,7 +18,8 @@ import { FOREIGN_COUNTRY, importedTable } from './importedTable.ts';
 import type { ImportFigures } from './importFigures.ts';
 import { BYSTANDER_CALLS, watchBystander } from './watchBystander.ts';
 
-const ROWS = 10_000;
+const ROWS = IMPORT_ROWS_MAX;
+const ROWS_PER_CALL = 100;
 const CLASSROOMS = 40;
 const LESSONS = 24;
 /** Others in the database, so that a bystander has somebody to look at. */
@@ -56,13 +61,17 @@ async function measureStages(
   );
   if (!target || !other) throw new Error('The sample has too few accounts');
   const classrooms = await makeClassrooms(target);
-  const table = importedTable(
-    rows,
-    classrooms.map(({ name }) => foreignName(name)),
-  );
+  const names = classrooms.map(({ name }) => foreignName(name));
+  const input = tableOf(importedTable(rows, names));
+  const meanings: ImportCheckInput['meanings'] = [
+    ...classrooms.map(({ _id, name }) => ({
+      ...{ field: 'classroom' as const, text: foreignName(name), value: _id },
+    })),
+    { field: 'country', text: FOREIGN_COUNTRY, value: 'Congo-Kinshasa' },
+  ];
   const bystander = await watchBystander(other);
   const figures: ImportFigures[] = [];
-  const stage = async (name: string, goalMs: number | undefined, work: () => Promise<StudentImport>) => {
+  const stage = async <Made>(name: string, goalMs: number | undefined, work: () => Promise<Made>) => {
     const memoryRise = pid === undefined ? undefined : watchMemory(pid);
     bystander.take();
     const start = performance.now();
@@ -74,31 +83,16 @@ async function measureStages(
     say(`${name}: ${tookMs.toFixed(0)} ms`);
     return made;
   };
+  const check = (body: ImportCheckInput) => send<CheckedRows>(target, 'POST', API.studentImportCheck, body);
 
-  const made = await stage('reading and storing the file', undefined, () => store(target, table));
-  const columns = { columns: made.columns, hasHeads: made.hasHeads, startDate: made.startDate };
-  const choose = () =>
-    send<StudentImport>(target, 'PUT', importPath(API.studentImportColumns, made), columns);
-  const check = async () => goOn(target, API.studentImportCheck, await choose());
-  await stage('check: names are not ours', 5_000, check);
-  await stage('names chosen, all checked again', 5_000, async () => {
-    const chosen = await chooseNames(target, made, classrooms);
-    if (chosen.planned.new !== rows) throw new Error(`${chosen.planned.new} of ${rows} rows would be added`);
-    return chosen;
-  });
-  await stage('check with chosen names', 5_000, check);
-  const done = await stage('import', 15_000, () => goOn(target, API.studentImportRun, made));
-  if (done.added !== rows) throw new Error(`${done.added} of ${rows} students were added`);
-  await stage('undo', 15_000, async () => {
-    await send(target, 'POST', pathTo(API.changeSetUndo, { id: done.changeSetId ?? '' }));
-    return done;
-  });
-  const again = await stage('check after the undo', 5_000, async () => {
-    await send(target, 'POST', importPath(API.studentImportAgain, made));
-    return goOn(target, API.studentImportCheck, made);
-  });
-  if (again.planned.new !== rows)
-    throw new Error(`${again.planned.new} of ${rows} rows would be added again`);
+  await stage('check: names are not ours', 5_000, () => check(input));
+  const chosen = { ...input, meanings };
+  const checked = await stage('check with chosen names', 5_000, () => check(chosen));
+  const fresh = checked.rows.filter(({ fate }) => fate === 'new').length;
+  if (fresh !== rows) throw new Error(`${fresh} of ${rows} rows would be added`);
+  const changeSet = await stage('import', 15_000, () => run(target, chosen));
+  await stage('check of what is in', 5_000, () => check(chosen));
+  await stage('undo', 15_000, () => send(target, 'POST', pathTo(API.changeSetUndo, { id: changeSet ?? '' })));
   await bystander.stop();
   return figures;
 }
@@ -111,23 +105,35 @@ interface MadeClassroom {
 /** What the table calls a class of ours. */
 const foreignName = (name: string) => `Groep ${name}`;
 
-/** Chooses once what the table calls our classes, and a country; has all refused rows checked again. */
-async function chooseNames(
+/** A table as the browser sends it. */
+function tableOf(text: string): ImportCheckInput {
+  const read = readCsv(text, IMPORT_ROWS_MAX + 1);
+  if ('openQuote' in read) throw new Error('The table has an open quotation mark');
+  const [top, ...rows] = read.rows;
+  const heads = top?.cells ?? [];
+  return {
+    ...{ heads, columns: recognizedColumns(heads), startDate: today(), meanings: [] },
+    rows: rows.map(({ number, cells }) => ({ _id: newId(), number, cells })),
+  };
+}
+
+/** Imports all rows as new, as many a call as the screen sends. */
+async function run(
   target: Target,
-  made: StudentImport,
-  classrooms: readonly MadeClassroom[],
-): Promise<StudentImport> {
-  const names = [
-    ...classrooms.map(({ _id, name }) => ({ field: 'classroom', text: foreignName(name), value: _id })),
-    { field: 'country', text: FOREIGN_COUNTRY, value: 'Congo-Kinshasa' },
-  ];
-  let chosen = await send<StudentImport>(target, 'PUT', importPath(API.studentImportNames, made), { names });
-  for (let after: number | null = 0; after !== null; ) {
-    const path = importPath(API.studentImportRefused, made);
-    const progress: RefusedProgress = await send(target, 'POST', path, { after });
-    ({ after, import: chosen } = progress);
+  { rows, only: _only, ...input }: ImportCheckInput,
+): Promise<string | null> {
+  let changeSet: string | null = null;
+  for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
+    const some = rows.slice(start, start + ROWS_PER_CALL);
+    const body = {
+      ...{ ...input, changeSet },
+      rows: some.map(row => ({ ...row, action: 'new', student: null, seen: [] })),
+    };
+    const answer: ImportedRows = await send(target, 'POST', API.studentImports, body);
+    if (answer.rows.some(({ outcome }) => outcome !== 'added')) throw new Error('A row was not added');
+    ({ changeSet } = answer);
   }
-  return chosen;
+  return changeSet;
 }
 
 /** Classes with a list each, in which the students get a row a lesson. */
@@ -149,23 +155,6 @@ async function makeClassrooms(target: Target): Promise<MadeClassroom[]> {
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
-const importPath = (path: string, { _id: id }: StudentImport) => pathTo(path, { id });
-
-async function store({ baseUrl, headers }: Target, table: string): Promise<StudentImport> {
-  const body = new FormData();
-  body.append('file', new File([table], 'studenten.csv'));
-  const response = await fetch(`${baseUrl}${API.studentImports}`, { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`The table was refused: ${await response.text()}`);
-  return response.json() as Promise<StudentImport>;
-}
-
-/** Asks again until the stage is done, as the screen does. */
-async function goOn(target: Target, path: string, of: StudentImport): Promise<StudentImport> {
-  for (;;) {
-    const made = await send<StudentImport>(target, 'POST', importPath(path, of));
-    if (made.state === 'checked' || made.state === 'done') return made;
-  }
-}
 
 async function send<Answer>(
   { baseUrl, headers }: Target,

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * Rows of an import are imported class by class: the cells of one class lie together in the indexes, so that a
- * transaction writes a tenth of the pages (docs/decisions/0128-class-by-class.md).
+ * transaction writes a tenth of the pages.
  */
 export const up = async ({ schema }: Kysely<Schema>): Promise<void> => {
   await schema

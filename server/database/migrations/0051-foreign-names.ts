@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * Names of classes, organizations and countries in imported tables that are none of ours, and what users chose for
- * them, remembered with the heads of the table (docs/decisions/0116-foreign-names.md).
+ * them, remembered with the heads of the table.
  */
 export const up = async ({ schema }: Kysely<Schema>): Promise<void> => {
   for (const table of ['studentImports', 'importMappings']) {

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * Rows that were imported stay as long as their import, so that one that was undone can be checked again
- * (docs/decisions/0117-imports-go-on.md). The next rows to import are found without reading those that were.
+ * The next rows to import are found without reading those that were.
  */
 export const up = async ({ schema }: Kysely<Schema>): Promise<void> => {
   await schema

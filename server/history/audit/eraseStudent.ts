@@ -33,15 +33,13 @@ export interface Erasure {
   searches: number;
   /** Change sets that could bring back something of the student. */
   changeSets: number;
-  /** Imports that named the student. */
-  imports: number;
   /** Uploads that only these referred to: to be removed once the transaction is done. */
   fileNames: string[];
 }
 
 /**
  * Erases what the audit log says of a student: names, changes, details, and searches that find the student; what change
- * sets could bring back; and imports that name the student. So it does of files that were merged into this one. The
+ * sets could bring back; and what was chosen in imports for a text that names the student. So it does of files that were merged into this one. The
  * entries stay (who did what and when, to which `_id`), and the chain with them; an entry says that it was done. To
  * take it out of the file for good, `removeDeletedBytes` afterwards.
  * @param reason for the entry, such as the rule by which it is done
@@ -61,7 +59,6 @@ export async function eraseStudent(
     entries: sum(({ entries }) => entries),
     searches: sum(({ searches }) => searches),
     changeSets: sum(({ changeSets }) => changeSets),
-    imports: sum(({ imports }) => imports),
     fileNames: erasures.flatMap(({ fileNames }) => fileNames),
   };
 }
@@ -77,17 +74,14 @@ async function eraseOne(
   const searches = await searchesFor(trx, contents);
   const { changeSets, fileNames } = await forgetStudentInChangeSets(trx, studentId);
   const names = new Set(contents.map(({ name }) => name ?? ''));
-  let imports = 0;
-  for (const { forgetUploads } of recordedSubjects())
-    imports += (await forgetUploads?.(trx, actor, names)) ?? 0;
-  const erasure = { entries: sequences.length, searches: searches.length, changeSets, imports, fileNames };
-  if (sequences.length + searches.length + changeSets + imports === 0) return erasure;
+  for (const { forgetNames } of recordedSubjects()) await forgetNames?.(trx, names);
+  const erasure = { entries: sequences.length, searches: searches.length, changeSets, fileNames };
+  if (sequences.length + searches.length + changeSets === 0) return erasure;
 
   const detail = [
     `${erasure.entries} entries`,
     `${erasure.searches} searches`,
     ...(changeSets > 0 ? [`${changeSets} change sets`] : []),
-    ...(imports > 0 ? [`${imports} imports`] : []),
     ...(reason ? [reason] : []),
   ];
   const erasedIn = await appendEntry(trx, actor, {

@@ -9,17 +9,14 @@ import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Whether a change set is still there to be undone. */
-export async function isChangeSetKept(database: Database, id: string): Promise<boolean> {
-  const set = await database.selectFrom('changeSets').select('id').where('id', '=', id).executeTakeFirst();
-  return set !== undefined;
-}
-
-/** Whether a change set is being undone, in portions. */
-export async function isUndoneNow(database: Database, id: string | null): Promise<boolean> {
-  if (id === null) return false;
+/** Whether a change set of a user is there, and no undo of it has begun: more can be added to it. */
+export async function isOpenChangeSet(
+  database: Database,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<boolean> {
   const sets = database.selectFrom('changeSets').select('id').where('id', '=', id);
-  return (await sets.where('undoStage', 'is not', null).executeTakeFirst()) !== undefined;
+  const open = sets.where('actorId', '=', actorId).where('undoStage', 'is', null);
+  return (await open.executeTakeFirst()) !== undefined;
 }
 
 /** A change set that was made after an instant. */

@@ -43,9 +43,8 @@ function subjectOf(
   return { kind: 'change set', id, name: studentId === null ? name : '' };
 }
 
-/** Forgets a change set that was undone, which subjects are told. */
+/** Forgets a change set that was undone. */
 export async function finishUndo(trx: Transaction<Schema>, { id }: StoredChangeSet): Promise<void> {
-  for (const { noteUndone } of recordedSubjects()) await noteUndone?.(trx, id);
   await deleteChangeSets(trx, [id]);
 }
 

@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '../../../core/rules/import/studentImport.ts';
 import { ATTACHMENTS_PER_SAVE_MAX, MARKS_PER_SAVE_MAX } from '../../../core/rules/limits.ts';
 import { MINUTE } from '../clock.ts';
 
@@ -25,6 +26,8 @@ export const JSON_LIMITS = {
    * 36, a date-time of 24, a status and three names), all of them 1.9 MB, and each counts for four.
    */
   attendance: { bytes: 2 * MB, values: 4 * MARKS_PER_SAVE_MAX + 4_000 },
+  /** The table of an import, with the most rows and a cell for each field and its surroundings. */
+  table: { bytes: IMPORT_BYTES_MAX, values: 40 * IMPORT_ROWS_MAX },
 } as const satisfies Record<string, JsonLimit>;
 
 export type JsonKind = keyof typeof JSON_LIMITS;

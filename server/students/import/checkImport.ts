@@ -1,78 +1,141 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { StudentImport } from '../../../core/contract/studentImport.ts';
-import type { Day } from '../../../core/rules/days.ts';
+import type {
+  ImportCheckInput,
+  ImportRunInput,
+  RememberedHeads,
+} from '../../../core/contract/studentImport.ts';
+import { isDay } from '../../../core/rules/days.ts';
+import { isOften } from '../../../core/rules/import/importFields.ts';
+import { fullName } from '../../../core/rules/text.ts';
 import { type Database, transaction } from '../../database/database.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
-import { messages } from '../../platform/messages.ts';
-import { columnsOf, describeImport, existingImport, meaningsOf, type OwnImport } from './existingImport.ts';
-import { type StoredImport, saveCheckProgress } from './importRepository.ts';
-import { nextRows } from './importRowReadRepository.ts';
-import { saveJudgedRows } from './importRowRepository.ts';
-import { judgeRows } from './judgeRows.ts';
-import { formerChoices } from './keptChoiceRepository.ts';
-import { keepChoices } from './keptChoices.ts';
+import type { Actor } from '../../history/audit/auditEvent.ts';
+import { appendEntry } from '../../history/audit/auditRepository.ts';
+import { HttpError, refuse } from '../../platform/http/httpError.ts';
+import { fieldLabel, messages } from '../../platform/messages.ts';
+import { Turns } from '../../platform/Turns.ts';
+import { rememberedMapping, rememberMapping } from './importMappingRepository.ts';
+import { type Judged, judgeRows, readRows, toCheckedRow } from './judgeRows.ts';
 import { recordsByName } from './knownStudentRepository.ts';
 import { meantRecords } from './meantRecords.ts';
 import type { ReadContext } from './readRow.ts';
-import { runSteps } from './steps.ts';
 
-/** Rows that are checked at a time: few enough that others wait little. */
-const ROWS_PER_STEP = 100;
+/** An import as the audit log names it: nothing of the table. */
+export const IMPORT_SUBJECT = { kind: 'student import', id: null, name: '' } as const;
 
-/**
- * Goes on with the check of an import; when it is not done yet, the caller asks again.
- * @throws HttpError 404, 409 when the columns are not chosen
- */
-export async function checkImport(app: FastifyInstance, own: OwnImport): Promise<StudentImport> {
-  await runSteps(() => checkStep(app, own));
-  return describeImport(app.database, await existingImport(app.database, own));
+/** The columns and meanings that a user chose for a table with these heads before. */
+export async function openHeads(
+  database: Database,
+  { userId, heads }: { userId: string; heads: readonly string[] },
+): Promise<RememberedHeads> {
+  const { columns, meanings } = (await rememberedMapping(database, { userId, heads })) ?? {};
+  return { columns: [...(columns ?? [])], meanings: meanings ?? [] };
 }
 
-/** Checks the next rows; returns whether there may be more. What a crash loses of it is checked again. */
-async function checkStep({ database, clock }: FastifyInstance, own: OwnImport): Promise<boolean> {
-  return transaction(
+/** The checks that are going on, by user: a new one ends the one before. */
+const running = new Map<string, AbortController>();
+
+/**
+ * Checks a table, letting all others in, and remembers what was chosen for its heads; the log says whose data is shown.
+ * @returns the JSON of `CheckedRows`, written while it is checked
+ * @throws HttpError 400 for columns that make no student
+ */
+export async function checkImport(
+  { database, clock }: FastifyInstance,
+  input: ImportCheckInput,
+  { userId, actor }: { userId: string; actor: Actor },
+): Promise<Readable> {
+  refuseColumns(input);
+  const { heads, columns, meanings, rows, only } = input;
+  if (heads.length > 0) {
+    await rememberMapping(database, { userId, heads, columns, meanings, at: clock.instant() });
+  }
+  running.get(userId)?.abort(new HttpError(409, messages.imports.checkedElsewhere));
+  const ending = new AbortController();
+  running.set(userId, ending);
+  const turns = new Turns(ending.signal);
+  const read = await readRows(rows, await readContext({ database, clock }, input), turns);
+  const wanted = new Set(only);
+  const persons = new Set(read.flatMap(({ _id, person }) => (wanted.has(_id) ? person || [] : [])));
+  const asked = only ? read.filter(({ _id, person }) => wanted.has(_id) || persons.has(person)) : read;
+  const answer = Readable.from(
+    asJson(judgeRows(database, asked, turns), judged => logSeen(database, judged, actor)),
+    { objectMode: false },
+  );
+  answer.once('close', () => {
+    // A reader who is gone needs no more of it.
+    ending.abort(new Error('The answer was closed'));
+    if (running.get(userId) === ending) running.delete(userId);
+  });
+  return answer;
+}
+
+async function* asJson(
+  portions: AsyncIterable<Judged[]>,
+  onSeen: (judged: readonly Judged[]) => Promise<void>,
+): AsyncGenerator<string> {
+  yield '{"rows":[';
+  let separator = '';
+  for await (const judged of portions) {
+    await onSeen(judged);
+    yield separator + judged.map(row => JSON.stringify(toCheckedRow(row))).join();
+    separator = ',';
+  }
+  yield ']}';
+}
+
+/** Whose data the rows show that are changed, or may be somebody else's double. */
+async function logSeen(database: Database, judged: readonly Judged[], actor: Actor): Promise<void> {
+  const seen = judged.flatMap(({ fate, student, matches }) =>
+    fate === 'changed' && student ? [student] : matches,
+  );
+  if (seen.length === 0) return;
+  const students = [
+    ...new Map(seen.map(({ id, profile }) => [id, { id, name: fullName(profile) }])).values(),
+  ];
+  await transaction(
     database,
-    async trx => {
-      const stored = await existingImport(trx, own);
-      if (stored.state === 'columns') throw new HttpError(409, messages.imports.noName);
-      if (stored.state !== 'checking') return false;
-      const rows = await nextRows(trx, { importId: own.id, after: stored.doneTo, limit: ROWS_PER_STEP });
-      const context = await readContext(trx, stored, clock.today());
-      const former = await formerChoices(trx, own.id, rows);
-      const judged = await judgeRows(trx, own.id, rows, context);
-      await saveJudgedRows(trx, own.id, judged);
-      await keepChoices(trx, own.id, { judged, former });
-      await saveCheckProgress(trx, stored, progress(stored, rows));
-      return rows.length === ROWS_PER_STEP;
-    },
+    trx => appendEntry(trx, actor, { action: 'read', subject: IMPORT_SUBJECT, students }),
     { durability: 'relaxed' },
   );
 }
 
-/** What the rows of an import are read against today. */
+/** What rows are read against now. */
 export async function readContext(
-  database: Database,
-  stored: StoredImport,
-  today: Day,
+  { database, clock }: Pick<FastifyInstance, 'clock'> & { database: Database },
+  {
+    heads,
+    columns,
+    startDate,
+    meanings,
+  }: Pick<ImportRunInput, 'heads' | 'columns' | 'startDate' | 'meanings'>,
 ): Promise<ReadContext> {
   const organizations = await recordsByName(database, 'organizations');
   const classrooms = await recordsByName(database, 'classrooms');
+  const commas = [...classrooms.values()].map(({ name }) => name.split(',').length - 1);
   return {
-    columns: columnsOf(stored),
-    today,
-    startDate: stored.startDate,
-    organizations,
-    classrooms,
-    commasMax: [...classrooms.values()].reduce(
-      (most, { name }) => Math.max(most, name.split(',').length - 1),
-      0,
-    ),
-    meanings: meantRecords(meaningsOf(stored), { organizations, classrooms }),
+    ...{ heads, columns, startDate, organizations, classrooms },
+    today: clock.today(),
+    dayOf: instant => clock.dayOf(instant),
+    commasMax: Math.max(0, ...commas),
+    meanings: meantRecords(meanings, { organizations, classrooms }),
   };
 }
 
-const progress = ({ done, doneTo }: StoredImport, rows: readonly { number: number }[]) => ({
-  done: done + rows.length,
-  doneTo: rows.at(-1)?.number ?? doneTo,
-  ...(rows.length < ROWS_PER_STEP && { state: 'checked' as const }),
-});
+/** @throws HttpError 400 for columns that make no student */
+export function refuseColumns({
+  heads,
+  columns,
+  startDate,
+  rows,
+}: Pick<ImportRunInput, 'heads' | 'columns' | 'startDate'> & { rows: readonly { cells: string[] }[] }): void {
+  if (!isDay(startDate)) refuse('startDate', messages.validation.impossibleDay(fieldLabel('startDate')));
+  const twice = columns.find((field, index) => !isOften(field) && columns.indexOf(field) < index);
+  if (twice) refuse('columns', messages.imports.twice(fieldLabel(twice)));
+  const hasNames = columns.includes('firstName') && columns.includes('lastName');
+  if (!hasNames && !columns.includes('fullName')) refuse('columns', messages.imports.noName);
+  const fits = (cells: readonly string[]) => cells.length <= columns.length;
+  if ((heads.length > 0 && heads.length !== columns.length) || !rows.every(({ cells }) => fits(cells))) {
+    refuse('columns', messages.imports.wrongColumns);
+  }
+}

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  type ForeignName,
-  mergedMeanings,
-  type NameMeaning,
-} from '../../../core/rules/import/foreignNames.ts';
+import type { NameMeaning } from '../../../core/rules/import/foreignNames.ts';
 import type { ImportColumns } from '../../../core/rules/import/importFields.ts';
 import { headKey } from '../../../core/rules/import/importFields.ts';
 import { IMPORT_MAPPINGS_MAX, IMPORT_MEANINGS_KEPT_MAX } from '../../../core/rules/import/studentImport.ts';
+import { foldWords } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 
 interface HeadsOfUser {
@@ -28,57 +25,22 @@ export async function rememberedMapping(
   return row && { columns: JSON.parse(row.columns), meanings: JSON.parse(row.meanings) };
 }
 
-/** Remembers what foreign names stand for in tables with these heads; of very many the newest. */
-export async function rememberMeanings(
+/** Remembers them, and of very many sets of heads those that were used last. */
+export async function rememberMapping(
   database: Database,
   {
-    changed,
-    ...mapping
-  }: HeadsOfUser & {
-    columns: ImportColumns;
-    at: string;
-    changed: readonly (ForeignName & { value: string | null })[];
-  },
+    userId,
+    heads,
+    columns,
+    meanings,
+    at,
+  }: HeadsOfUser & { columns: ImportColumns; meanings: readonly NameMeaning[]; at: string },
 ): Promise<void> {
-  await rememberColumns(database, mapping);
-  const former = (await rememberedMapping(database, mapping))?.meanings ?? [];
-  await database
-    .updateTable('importMappings')
-    .set({ meanings: JSON.stringify(mergedMeanings(former, changed).slice(-IMPORT_MEANINGS_KEPT_MAX)) })
-    .where('userId', '=', mapping.userId)
-    .where('headsHash', '=', hashOf(mapping.heads))
-    .execute();
-}
-
-/** Forgets the remembered meanings, of whichever user, of names that `isForgotten`. */
-export async function forgetMeanings(
-  database: Database,
-  isForgotten: (text: string) => boolean,
-): Promise<void> {
-  const mappings = await database
-    .selectFrom('importMappings')
-    .select(['userId', 'headsHash', 'meanings'])
-    .where('meanings', '<>', '[]')
-    .execute();
-  for (const { userId, headsHash, meanings } of mappings) {
-    const all: NameMeaning[] = JSON.parse(meanings);
-    const kept = all.filter(({ text }) => !isForgotten(text));
-    if (kept.length === all.length) continue;
-    await database
-      .updateTable('importMappings')
-      .set({ meanings: JSON.stringify(kept) })
-      .where('userId', '=', userId)
-      .where('headsHash', '=', headsHash)
-      .execute();
-  }
-}
-
-/** Remembers them, and of very many sets of heads those that were used last. */
-export async function rememberColumns(
-  database: Database,
-  { userId, heads, columns, at }: HeadsOfUser & { columns: ImportColumns; at: string },
-): Promise<void> {
-  const values = { columns: JSON.stringify(columns), usedAt: at };
+  const values = {
+    columns: JSON.stringify(columns),
+    meanings: JSON.stringify(meanings.slice(-IMPORT_MEANINGS_KEPT_MAX)),
+    usedAt: at,
+  };
   await database
     .insertInto('importMappings')
     .values({ userId, headsHash: hashOf(heads), ...values })
@@ -105,7 +67,36 @@ export async function rememberColumns(
     .execute();
 }
 
+/** Forgets the remembered meanings, of whichever user, of names that have all words of a student's; one word is nobody's. */
+export async function forgetMeanings(database: Database, names: Iterable<string>): Promise<void> {
+  const sought = [...names].map(wordsOf).filter(words => words.size > 1);
+  const isForgotten = (text: string) => {
+    const words = wordsOf(text);
+    return sought.some(name => [...name].every(word => words.has(word)));
+  };
+  const mappings = await database
+    .selectFrom('importMappings')
+    .select(['userId', 'headsHash', 'meanings'])
+    .where('meanings', '<>', '[]')
+    .execute();
+  for (const { userId, headsHash, meanings } of mappings) {
+    const all: NameMeaning[] = JSON.parse(meanings);
+    const kept = all.filter(({ text }) => !isForgotten(text));
+    if (kept.length === all.length) continue;
+    await database
+      .updateTable('importMappings')
+      .set({ meanings: JSON.stringify(kept) })
+      .where('userId', '=', userId)
+      .where('headsHash', '=', headsHash)
+      .execute();
+  }
+}
+
 const hashOf = (heads: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(heads.map(headKey)))
     .digest('hex');
+
+/** Whatever stands between them. */
+const wordsOf = (text: string): Set<string> =>
+  new Set(foldWords(text.replaceAll(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')));

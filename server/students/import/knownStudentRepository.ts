@@ -1,57 +1,24 @@
 import { STUDENT_FIELD_NAMES } from '../../../core/fields/studentFields.ts';
-import type { Day } from '../../../core/rules/days.ts';
 import { nameKey } from '../../../core/rules/text.ts';
-import { queryInChunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import { EMPTY_PROFILE, mergeProfile } from '../studentProfile.ts';
-import type { NamedRecord } from './checkedRow.ts';
 import type { KnownStudent } from './planRow.ts';
-
-/** A student who may be the one of a row. */
-export interface Candidate {
-  id: string;
-  firstName: string;
-  lastName: string;
-  birthDate: Day | null;
-}
-
-const NAME = ['id', 'firstName', 'lastName', 'birthDate'] as const;
-
-/** Students who were born on one of these days, active or not. */
-export async function studentsBornOn(database: Database, days: readonly Day[]): Promise<Candidate[]> {
-  if (days.length === 0) return [];
-  return (
-    database
-      .selectFrom('students')
-      .select(NAME)
-      // The index of birth dates begins with the activity.
-      .where('active', 'in', [0, 1])
-      .where('birthDate', 'in', days)
-      .orderBy('id')
-      .execute()
-  );
-}
-
-/** Students with one of these names, as `searchedTexts` has them. */
-export async function studentsNamed(database: Database, names: readonly string[]): Promise<Candidate[]> {
-  return queryInChunks(names, some =>
-    database.selectFrom('students').select(NAME).where('searchName', 'in', some).orderBy('id').execute(),
-  );
-}
+import type { NamedRecord } from './rowDraft.ts';
 
 const PROFILE = STUDENT_FIELD_NAMES.filter(name => name !== 'image' && name !== 'organization');
 
-/** The students of these `_id`s, as far as an import goes. */
+/** The students of these `_id`s, as far as an import goes; of their notes those that rows have too. */
 export async function knownStudents(
   database: Database,
   ids: readonly string[],
+  notes: readonly string[],
 ): Promise<Map<string, KnownStudent>> {
   if (ids.length === 0) return new Map();
   const students = await database
     .selectFrom('students')
     .leftJoin('organizations', 'organizations.id', 'students.organizationId')
     .select(PROFILE.map(name => `students.${name}` as const))
-    .select(['students.id', 'organizationId', 'organizations.name as organizationName'])
+    .select(['students.id', 'students.version', 'organizationId', 'organizations.name as organizationName'])
     .where('students.id', 'in', ids)
     .execute();
   const enrolments = await database
@@ -70,11 +37,12 @@ export async function knownStudents(
     .execute();
   const enrolmentsOf = Map.groupBy(enrolments, ({ studentId }) => studentId);
   const statusesOf = Map.groupBy(statuses, ({ studentId }) => studentId);
+  const notesOf = notes.length > 0 ? await notesOfStudents(database, ids, notes) : undefined;
   return new Map(
-    students.map(({ id, organizationId, organizationName, ...profile }) => [
+    students.map(({ id, version, organizationId, organizationName, ...profile }) => [
       id,
       {
-        id,
+        ...{ id, version },
         profile: { ...mergeProfile(EMPTY_PROFILE, {}), ...profile, organization: organizationId },
         organizationName: organizationName ?? '',
         enrolments: (enrolmentsOf.get(id) ?? []).map(({ studentId: _, ...enrolment }) => enrolment),
@@ -82,9 +50,39 @@ export async function knownStudents(
           status: active === 1 ? ('true' as const) : ('false' as const),
           date,
         })),
+        notes: notesOf?.known.get(id)?.map(({ description }) => description) ?? [],
+        allNotes: notesOf?.counts.get(id) ?? { count: 0, length: 0 },
       },
     ]),
   );
+}
+
+async function notesOfStudents(database: Database, ids: readonly string[], notes: readonly string[]) {
+  const counts = await database
+    .selectFrom('studentNotes')
+    .select(({ fn }) => [
+      'studentId',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>(fn<number>('length', ['description'])).as('length'),
+    ])
+    .where('studentId', 'in', ids)
+    .groupBy('studentId')
+    .execute();
+  const known = await database
+    .selectFrom('studentNotes')
+    .select(['studentId', 'description'])
+    .where('studentId', 'in', ids)
+    .where('description', 'in', notes)
+    .execute();
+  return {
+    counts: new Map(
+      counts.map(({ studentId, count, length }) => [
+        studentId,
+        { count: Number(count), length: Number(length) },
+      ]),
+    ),
+    known: Map.groupBy(known, ({ studentId }) => studentId),
+  };
 }
 
 /** The organizations or classrooms by `nameKey`. */

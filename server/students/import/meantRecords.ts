@@ -4,7 +4,7 @@ import {
   foreignNameKey,
   type NameMeaning,
 } from '../../../core/rules/import/foreignNames.ts';
-import type { NamedRecord } from './checkedRow.ts';
+import type { NamedRecord } from './rowDraft.ts';
 
 /** Our organizations and classrooms, by name. */
 interface OurRecords {

@@ -11,6 +11,9 @@ import type { RowPlan } from './planRow.ts';
 
 type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[];
 
+/** A note, but for whose it is. */
+export type NoteFields = Omit<Insertable<Schema['studentNotes']>, 'id' | 'studentId' | 'createdAt'>;
+
 /**
  * Adds new students with what follows from them, table by table: as `insertStudent`, `writeStatuses`,
  * `writeEnrolments` and `rewriteSpans` do one by one.
@@ -18,7 +21,7 @@ type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[];
 export async function insertStudents(
   trx: Transaction<Schema>,
   students: readonly { id: string; plan: RowPlan }[],
-  instant: string,
+  { instant, note }: { instant: string; note: (description: string) => NoteFields },
 ): Promise<void> {
   const currentDay = await readCurrentStatusDay(trx);
   const rows = {
@@ -27,6 +30,7 @@ export async function insertStudents(
     statuses: [] as Rows<'studentStatuses'>,
     enrolments: [] as Rows<'studentClassrooms'>,
     spans: [] as Rows<'studentSpans'>,
+    notes: [] as Rows<'studentNotes'>,
   };
   for (const { id, plan } of students) {
     const { profile, status, enrolments } = plan;
@@ -50,6 +54,7 @@ export async function insertStudents(
     rows.nameWords.push(...nameWords(profile).map(word => ({ ...word, studentId: id })));
     rows.statuses.push(...statuses.map(row => ({ ...row, id: newId(), studentId: id, position: 1 })));
     rows.spans.push(...spans);
+    if (plan.note) rows.notes.push({ ...note(plan.note), id: newId(), studentId: id, createdAt: instant });
     for (const { classroom, startDate, endDate } of enrolments) {
       rows.enrolments.push({ id: newId(), studentId: id, classroomId: classroom, startDate, endDate });
     }
@@ -60,5 +65,6 @@ export async function insertStudents(
     insertAll(trx, 'studentStatuses', rows.statuses),
     insertAll(trx, 'studentClassrooms', rows.enrolments),
     insertAll(trx, 'studentSpans', rows.spans),
+    insertAll(trx, 'studentNotes', rows.notes),
   ]);
 }

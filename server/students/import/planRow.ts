@@ -1,19 +1,29 @@
 import { STUDENT_FIELD_NAMES } from '../../../core/fields/studentFields.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { isSameName } from '../../../core/rules/import/likelySamePerson.ts';
-import { CLASSROOMS_PER_STUDENT_MAX, STATUSES_PER_STUDENT_MAX } from '../../../core/rules/limits.ts';
+import {
+  CLASSROOMS_PER_STUDENT_MAX,
+  NOTES_LENGTH_MAX,
+  NOTES_PER_STUDENT_MAX,
+  STATUSES_PER_STUDENT_MAX,
+} from '../../../core/rules/limits.ts';
 import { newestStatus, type StatusValue } from '../../../core/rules/studentStatus.ts';
 import { EMPTY_PROFILE, mergeProfile, type Profile } from '../studentProfile.ts';
-import type { RowChange, RowDraft } from './checkedRow.ts';
+import type { RowChange, RowDraft } from './rowDraft.ts';
 
 /** A student as far as an import goes. */
 export interface KnownStudent {
   id: string;
+  version: number;
   profile: Profile;
   organizationName: string;
   enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
   /** In the order in which they were added. */
   statuses: { status: StatusValue; date: Day }[];
+  /** The notes of the rows that are in the file already. */
+  notes: readonly string[];
+  /** How many notes there are, and their characters, where rows have notes. */
+  allNotes: { count: number; length: number };
 }
 
 /** What a row writes: the profile as it is then, and rows that are added. */
@@ -21,6 +31,8 @@ export interface RowPlan {
   profile: Profile;
   enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
   status: { status: StatusValue; date: Day } | undefined;
+  /** '' for none. */
+  note: string;
   changes: RowChange[];
 }
 
@@ -29,20 +41,21 @@ export interface RowPlan {
  * not say so.
  */
 export function planNew(
-  { profile, classrooms, status }: RowDraft,
+  { profile, classrooms, status, note }: RowDraft,
   { startDate, today }: { startDate: Day; today: Day },
 ): RowPlan {
   return {
     profile: mergeProfile(EMPTY_PROFILE, { registrationDate: today, ...profile }),
     enrolments: classrooms.map(enrolmentOf),
     status: status ?? { status: 'true', date: startDate },
+    note,
     changes: [],
   };
 }
 
 /**
  * What a row changes of a student: fields that it has a value for, classes in which the student is not in those days,
- * and a status that another one holds on its day.
+ * a status that another one holds on its day, and a note that is not in the file.
  */
 export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
   const { firstName: _first, lastName: _last, ...others } = draft.profile;
@@ -66,18 +79,22 @@ export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
   });
   if (entered.length > 0) changes.push({ field: 'classroom', from: '', to: joinedNames(entered) });
   if (added) changes.push({ field: 'status', from: statusThen ?? '', to: added.status });
-  return { profile, enrolments: entered.map(enrolmentOf), status: added, changes };
+  const note = known.notes.includes(draft.note) ? '' : draft.note;
+  if (note !== '') changes.push({ field: 'note', from: '', to: note });
+  return { profile, enrolments: entered.map(enrolmentOf), status: added, note, changes };
 }
 
 /** Whether the file of a new or a known student has room for what a row adds. */
 export function hasRoom(draft: RowDraft, known: KnownStudent | undefined): boolean {
-  const { enrolments, status } = known
+  const { enrolments, status, note } = known
     ? planUpdate(draft, known)
     : planNew(draft, { startDate: '', today: '' });
   const added = status ? 1 : 0;
   return (
     (known?.enrolments.length ?? 0) + enrolments.length <= CLASSROOMS_PER_STUDENT_MAX &&
-    (known?.statuses.length ?? 0) + added <= STATUSES_PER_STUDENT_MAX
+    (known?.statuses.length ?? 0) + added <= STATUSES_PER_STUDENT_MAX &&
+    (known?.allNotes.count ?? 0) + (note ? 1 : 0) <= NOTES_PER_STUDENT_MAX &&
+    (known?.allNotes.length ?? 0) + note.length <= NOTES_LENGTH_MAX
   );
 }
 

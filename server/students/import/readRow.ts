@@ -10,32 +10,39 @@ import {
   type ForeignNameField,
   foreignNameKey,
 } from '../../../core/rules/import/foreignNames.ts';
-import type { Imported } from '../../../core/rules/import/imported.ts';
+import { type Imported, isErrorValue, isNothing } from '../../../core/rules/import/imported.ts';
 import { importedSex, importedStatus, importedYesNo } from '../../../core/rules/import/importedChoice.ts';
 import { importedCountry } from '../../../core/rules/import/importedCountry.ts';
 import { importedDay } from '../../../core/rules/import/importedDay.ts';
+import { importedTelephone } from '../../../core/rules/import/importedTelephone.ts';
 import {
   IMPORT_FIELDS,
   type ImportColumns,
   type ImportField,
+  recognizedColumns,
 } from '../../../core/rules/import/importFields.ts';
 import { namesOfRow } from '../../../core/rules/import/namesOfRow.ts';
 import {
   IMPORT_NAME_LENGTH_MAX,
   IMPORT_NAMES_PER_ROW_MAX,
 } from '../../../core/rules/import/studentImport.ts';
+import { NOTE_MAX } from '../../../core/rules/limits.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
-import { nameKey, shorten, tidyLine } from '../../../core/rules/text.ts';
+import { nameKey, shorten, tidyLine, tidyText } from '../../../core/rules/text.ts';
 import { checker, refusalOf, ValidationError } from '../../platform/http/validation.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
-import type { NamedRecord, RowDraft, RowProblem } from './checkedRow.ts';
+import type { NamedRecord, RowDraft, RowProblem } from './rowDraft.ts';
 
 const texts = messages.imports;
 
 /** What rows are read against. */
 export interface ReadContext {
+  /** None of a table without heads. */
+  heads: readonly string[];
   columns: ImportColumns;
   today: Day;
+  /** The day here at an instant. */
+  dayOf: (instant: string) => Day;
   /** From when on students are active and in their class, where a row does not say so. */
   startDate: Day;
   /** By `nameKey`. */
@@ -52,27 +59,60 @@ type Cells = Partial<Record<ImportField, string>>;
 /** Of a cell in a sentence. */
 const SHOWN_LENGTH = 40;
 
-const checkProfile = checker(StudentInput);
+const checkStudent = checker(StudentInput);
+
+/** What a row says, and why it cannot be taken, if it cannot. */
+export interface ReadRow {
+  draft: RowDraft;
+  problems: RowProblem[];
+  foreignNames: ForeignName[];
+}
 
 /** What a row says of a student, or why it cannot be taken. */
-export function readRow(
-  cells: readonly string[],
-  context: ReadContext,
-): { draft: RowDraft; problems: RowProblem[]; foreignNames: ForeignName[] } {
+export function readRow(cells: readonly string[], context: ReadContext): ReadRow {
   const values: Cells = {};
+  const faults: RowProblem[] = [];
   for (const [index, field] of context.columns.entries()) {
     const text = tidyLine(cells[index] ?? '');
-    if (field && text) values[field] = text;
+    if (!field || !text || (field in MAY_SAY_NOTHING && isNothing(text))) continue;
+    if (isErrorValue(text)) {
+      faults.push({ field, message: texts.cell.errorValue(shorten(text, SHOWN_LENGTH)) });
+    } else if (field !== 'note') values[field] = text;
   }
-  const reader = new RowReader(values, context);
+  const reader = new RowReader(values, context, faults);
   const profile = reader.profile();
-  const draft: RowDraft = { profile, classrooms: reader.classrooms() };
+  const draft: RowDraft = { profile, classrooms: reader.classrooms(), note: noteOf(cells, context) };
   const { organization } = reader;
   if (organization) draft.organizationName = organization.name;
   const status = reader.status();
   if (status) draft.status = status;
   reader.checkProfile(profile);
   return { draft, problems: reader.problems, foreignNames: [...reader.foreignNames.values()] };
+}
+
+/** The fields in which '-', 'n.v.t.' and 'onbekend' are nothing; of the others each reader knows. */
+const MAY_SAY_NOTHING: Partial<Record<ImportField, true>> = {
+  telephone: true,
+  email: true,
+  organization: true,
+  contactPersonName: true,
+  contactPersonJobDescription: true,
+  contactPersonTelephone: true,
+  contactPersonEmail: true,
+  classroom: true,
+  note: true,
+};
+
+/** The columns that are a note, each on a line of its own behind its head, unless that only says that it is one. */
+function noteOf(cells: readonly string[], { columns, heads }: ReadContext): string {
+  const recognized = recognizedColumns(heads);
+  const lines = columns.flatMap((field, index) => {
+    const text = tidyText(cells[index] ?? '');
+    if (field !== 'note' || text === '' || isNothing(text) || isErrorValue(text)) return [];
+    const head = heads[index];
+    return [head && recognized[index] !== 'note' ? `${tidyLine(head)}: ${text}` : text];
+  });
+  return lines.join('\n').slice(0, NOTE_MAX);
 }
 
 type ProfileColumn = Exclude<StudentFieldName, 'image'>;
@@ -83,14 +123,15 @@ const BESIDE_NAMES = STUDENT_FIELD_NAMES.filter(
 );
 
 class RowReader {
-  readonly problems: RowProblem[] = [];
+  readonly problems: RowProblem[];
   /** By `foreignNameKey`. */
   readonly foreignNames = new Map<string, ForeignName>();
   readonly #values: Cells;
   readonly #context: ReadContext;
   readonly organization: NamedRecord | undefined;
 
-  constructor(values: Cells, context: ReadContext) {
+  constructor(values: Cells, context: ReadContext, faults: RowProblem[]) {
+    this.problems = faults;
     this.#values = values;
     this.#context = context;
     this.organization = this.#organization();
@@ -114,7 +155,7 @@ class RowReader {
       case 'yesNo':
         return this.#read(name, importedYesNo);
       case 'telephone':
-        return withLeadingZero(text);
+        return this.#read(name, importedTelephone);
       case 'email':
         return text.replace(/^mailto:/iu, '');
       case 'organization':
@@ -143,14 +184,17 @@ class RowReader {
 
   /** Checks what the API would check of the same values. */
   checkProfile(profile: RowDraft['profile']): void {
-    const missing = (['firstName', 'lastName'] as const).filter(name => profile[name] === '');
+    const isFaulty = (name: ImportField) => this.problems.some(({ field }) => field === name);
+    const missing = (['firstName', 'lastName'] as const).filter(
+      name => profile[name] === '' && !isFaulty(name) && !isFaulty('fullName'),
+    );
     for (const name of missing) this.#refuse(name, messages.validation.required(fieldLabel(name)));
     const { birthDate } = profile;
     if (birthDate && isDay(birthDate) && birthDate > this.#context.today) {
       this.#refuse('birthDate', messages.students.notYetBorn);
     }
     try {
-      checkProfile(profile);
+      checkStudent(profile);
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       const { errors = {} } = refusalOf(error).details;
@@ -164,7 +208,8 @@ class RowReader {
 
   #day(field: ImportField): Day | '' {
     const isBirth = field === 'birthDate';
-    return this.#read(field, text => importedDay(text, { isBirth, today: this.#context.today }));
+    const { today, dayOf } = this.#context;
+    return this.#read(field, text => importedDay(text, { isBirth, today, dayOf }));
   }
 
   #read(field: ImportField, read: (text: string) => Imported): string {
@@ -231,6 +276,3 @@ class RowReader {
     this.problems.push({ field, message });
   }
 }
-
-/** Excel takes a mobile number for a number, and its zero away. */
-const withLeadingZero = (text: string) => (/^6\d{8}$/.test(text) ? `0${text}` : text);

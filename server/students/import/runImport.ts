@@ -1,82 +1,174 @@
 import type { FastifyInstance } from 'fastify';
-import type { StudentImport } from '../../../core/contract/studentImport.ts';
-import { PortionSize } from '../../database/PortionSize.ts';
+import type { Transaction } from 'kysely';
+import type { ImportedRows, ImportRunInput } from '../../../core/contract/studentImport.ts';
+import { IMPORT_ROWS_MAX, IMPORT_ROWS_PER_DAY_MAX } from '../../../core/rules/import/studentImport.ts';
+import type { SignedInUser } from '../../accounts/auth.ts';
+import { transaction } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
 import type { Actor } from '../../history/audit/auditEvent.ts';
-import { isUndoneNow } from '../../history/changeSets/changeSetReadRepository.ts';
-import { MINUTE } from '../../platform/clock.ts';
+import { appendEntry } from '../../history/audit/auditRepository.ts';
+import { isOpenChangeSet } from '../../history/changeSets/changeSetReadRepository.ts';
+import { recordChangeSet } from '../../history/changeSets/recordChangeSet.ts';
+import { DAY } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
-import { describeImport, existingImport, headOf, type OwnImport } from './existingImport.ts';
-import { type StoredImport, updateImport } from './importRepository.ts';
-import { nextImportedRows } from './importRowReadRepository.ts';
-import { markImported, refuseRow } from './importRowRepository.ts';
-import { runSteps } from './steps.ts';
-import { writeRows } from './writeRows.ts';
+import { Turns } from '../../platform/Turns.ts';
+import { IMPORT_SUBJECT, readContext, refuseColumns } from './checkImport.ts';
+import {
+  countOfSet,
+  countOfUser,
+  forgetImportedRows,
+  importedOf,
+  insertImportedRows,
+  rowsThatAreIn,
+} from './importedRowRepository.ts';
+import { type Judged, judgeRows, readRows } from './judgeRows.ts';
+import { hasRoom, type KnownStudent, planUpdate } from './planRow.ts';
+import { type ReadyRow, writeRows } from './writeRows.ts';
 
-/** How long after its last step an import counts as carried out by nobody. */
-const RUN_MS = MINUTE / 2;
+type Trx = Transaction<Schema>;
+type Row = ImportRunInput['rows'][number];
+type Answer = ImportedRows['rows'][number];
 
-/** Rows that are imported in one transaction: few enough that others wait little (`PortionSize`). */
-const ROWS_PER_STEP = { first: 50, least: 25, most: 250 };
+/** How long the rows that are in are known, in days. */
+const KNOWN_DAYS = 30;
+
+/** What an import writes, beside what follows from it. */
+const CHANGED_TABLES = [
+  ...(['students', 'studentStatuses', 'studentClassrooms', 'studentNotes', 'attendanceRecords'] as const),
+];
 
 /**
- * Goes on with an import that was checked; when it is not done yet, the caller asks again. What a crash or a closed
- * tab leaves in the middle is gone on with, or undone.
- * @throws HttpError 404, 409 when it is not checked, or undone
+ * Imports rows in one transaction, as a part of their change set. Rows that are in stay as they are, and are answered as
+ * they were the first time; those that are no longer what the user saw are left out, each with why.
+ * @throws HttpError 400 for columns that make no student or too many rows; 409 when the import was undone; 429 for more
+ * rows than a user may import in a day
  */
-export async function runImport(app: FastifyInstance, own: OwnImport, actor: Actor): Promise<StudentImport> {
-  const portion = new PortionSize(ROWS_PER_STEP);
-  await runSteps(() => importStep(app, own, { actor, portion }));
-  return describeImport(app.database, await existingImport(app.database, own));
-}
-
-/** Imports the next rows; returns whether there may be more. */
-async function importStep(
-  { database, clock }: FastifyInstance,
-  own: OwnImport,
-  { actor, portion }: { actor: Actor; portion: PortionSize },
-): Promise<boolean> {
-  return portion.take(database, async (trx, limit) => {
-    const stored = await existingImport(trx, own);
-    if (stored.state === 'done') return false;
-    if (stored.state === 'undone' || (await isUndoneNow(trx, stored.changeSetId))) {
-      throw new HttpError(409, messages.imports.undone);
+export function runImport(
+  app: FastifyInstance,
+  input: ImportRunInput,
+  { user, actor }: { user: SignedInUser; actor: Actor },
+): Promise<ImportedRows> {
+  refuseColumns(input);
+  const { clock } = app;
+  return transaction(app.database, async trx => {
+    const former = await rowsThatAreIn(
+      trx,
+      input.rows.map(({ _id }) => _id),
+    );
+    if (former.some(({ userId }) => userId !== user.id))
+      throw new HttpError(400, messages.imports.unknownRow);
+    const partOf = input.changeSet ?? former[0]?.changeSetId ?? null;
+    for (const id of new Set([partOf, ...former.map(({ changeSetId }) => changeSetId)])) {
+      if (id !== null && !(await isOpenChangeSet(trx, { id, actorId: user.id }))) {
+        throw new HttpError(409, messages.imports.undone);
+      }
     }
-    if (stored.state !== 'checked' && stored.state !== 'importing') {
-      throw new HttpError(409, messages.imports.notChecked);
+    const known = new Map(former.map(row => [row.id, row]));
+    const rows = input.rows.filter(({ _id }) => !known.has(_id));
+    const counts = partOf === null ? { added: 0, updated: 0 } : await countOfSet(trx, partOf);
+    if (counts.added + counts.updated + rows.length > IMPORT_ROWS_MAX) {
+      throw new HttpError(400, messages.imports.tooManyRows(IMPORT_ROWS_MAX));
     }
-    const rows = await nextImportedRows(trx, { importId: own.id, limit });
-    if (rows.length === 0) {
-      const head = JSON.stringify(withoutExamples(stored));
-      await updateImport(trx, own.id, { state: 'done', runUntil: null, head });
-      return false;
+    const today = await countOfUser(trx, user.id, clock.instant(-DAY));
+    if (today + rows.length > IMPORT_ROWS_PER_DAY_MAX) {
+      throw new HttpError(429, messages.imports.enoughToday(IMPORT_ROWS_PER_DAY_MAX));
     }
-    const written = await writeRows(trx, rows, {
-      actor,
-      instant: clock.instant(),
-      today: clock.today(),
-      stored,
-    });
-    for (const refused of written.refused) await refuseRow(trx, { importId: own.id, ...refused });
-    await markImported(trx, own.id, written.numbers);
-    await updateImport(trx, own.id, {
-      head: JSON.stringify(withoutExamples(stored)),
-      state: 'importing',
-      runUntil: clock.instant(RUN_MS),
-      changeSetId: written.changeSetId,
-      added: stored.added + written.added,
-      updated: stored.updated + written.updated,
-    });
-    return true;
+    const { ready, leftOut } = await stillFitting(trx, app, { ...input, rows, changeSet: partOf });
+    const title = { ...counts };
+    const { changeSetId, result: written } = await recordChangeSet(
+      trx,
+      {
+        ...{ kind: 'importStudents', actor, partOf, title },
+        scope: { students: ready.flatMap(({ known: student }) => student?.id ?? []), tables: CHANGED_TABLES },
+      },
+      async ({ add }) => {
+        const done = await writeRows(trx, ready, {
+          ...{ user, instant: clock.instant(), today: clock.today(), startDate: input.startDate },
+        });
+        add({ students: done.flatMap(row => (row.outcome === 'added' ? [row.student.id] : [])) });
+        for (const { outcome } of done) title[outcome] += 1;
+        return done;
+      },
+    );
+    if (written.length > 0 && changeSetId !== null) {
+      const at = clock.instant();
+      const each = { userId: user.id, changeSetId, at };
+      await insertImportedRows(
+        trx,
+        written.map(({ id, outcome, student }) => ({ ...each, id, outcome, studentId: student.id })),
+      );
+      await forgetImportedRows(trx, user.id, clock.instant(-KNOWN_DAYS * DAY));
+      await appendEntry(trx, actor, {
+        action: 'import',
+        subject: { ...IMPORT_SUBJECT, id: changeSetId },
+        detail: `${title.added - counts.added} added, ${title.updated - counts.updated} updated`,
+        students: written.map(({ student }) => student),
+      });
+    }
+    const outcomes = new Map<string, Answer>([
+      ...leftOut.map(row => [row._id, row] as const),
+      ...ready.map(({ id, known: student }) => answer(id, 'same', student?.id ?? null)),
+      ...written.map(({ id, outcome, student }) => answer(id, outcome, student.id)),
+      ...former.map(({ id, outcome, studentId }) => answer(id, outcome, studentId)),
+    ]);
+    return { changeSet: changeSetId, rows: input.rows.flatMap(({ _id }) => outcomes.get(_id) ?? []) };
   });
 }
 
-/** The head of a table that is imported: a row that is forgotten with its student leaves nothing in it. */
-function withoutExamples(stored: StoredImport) {
-  const head = headOf(stored);
-  return {
-    ...head,
-    heads: stored.hasHeads ? head.heads : head.heads.map(() => ''),
-    examples: head.examples.map(() => []),
-  };
+const answer = (_id: string, outcome: Answer['outcome'], student: string | null, reason = '') =>
+  [_id, { _id, outcome, student, reason }] as const;
+
+/** The rows as they are judged now, but for those that the user saw otherwise. */
+async function stillFitting(
+  trx: Trx,
+  { clock }: FastifyInstance,
+  input: ImportRunInput,
+): Promise<{ ready: ReadyRow[]; leftOut: Answer[] }> {
+  const turns = new Turns();
+  const sent = new Map(input.rows.map(row => [row._id, row]));
+  const read = await readRows(input.rows, await readContext({ database: trx, clock }, input), turns);
+  const ready: ReadyRow[] = [];
+  const leftOut: Answer[] = [];
+  for await (const portion of judgeRows(trx, read, turns)) {
+    const found = portion.flatMap(({ student, matches }) =>
+      [student, ...matches].flatMap(one => one?.id ?? []),
+    );
+    const own = input.changeSet === null ? new Set() : await importedOf(trx, input.changeSet, found);
+    for (const judged of portion) {
+      const { _id, draft } = judged.row;
+      const row = sent.get(_id);
+      if (!row) continue;
+      const student = updatedBy(judged, row);
+      const taken = ready.some(({ known }) => known !== null && known.id === student?.id);
+      const refusal = taken ? messages.imports.changedTwice : refusalOf(judged, row, student, own);
+      if (refusal !== '') leftOut.push(answer(_id, 'leftOut', null, refusal)[1]);
+      else ready.push({ id: _id, draft, known: student });
+    }
+  }
+  return { ready, leftOut };
+}
+
+const updatedBy = ({ student, matches }: Judged, row: Row): KnownStudent | null =>
+  (row.action === 'update' && [student, ...matches].find(one => one?.id === row.student)) || null;
+
+/** Why a row is left out; '' for one that is as the user saw it. */
+function refusalOf(
+  { row: { draft, problems }, student: same, matches }: Judged,
+  { action, seen }: Row,
+  student: KnownStudent | null,
+  own: ReadonlySet<unknown>,
+): string {
+  if (problems.length > 0) return [...new Set(problems.map(({ message }) => message))].join('. ');
+  if (!hasRoom(draft, student ?? undefined)) return messages.imports.fileFull;
+  const versions = new Map(seen.map(({ _id, version }) => [_id, version]));
+  if (action === 'update') {
+    if (!student) return messages.imports.goneMeanwhile;
+    if (planUpdate(draft, student).changes.length === 0) return '';
+    return versions.get(student.id) === student.version ? '' : messages.imports.changedMeanwhile;
+  }
+  // Whom this import has added was no choice of the user's.
+  const others = [same, ...matches].filter(one => one !== null && !own.has(one.id));
+  if (others.some(one => one && !versions.has(one.id))) return messages.imports.addedMeanwhile;
+  return same !== null && !own.has(same.id) ? messages.imports.notNew : '';
 }

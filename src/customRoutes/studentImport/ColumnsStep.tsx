@@ -7,146 +7,202 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
-import type { StudentImport } from '../../../core/contract/studentImport.ts';
+import { useState } from 'react';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
+import { ENCODINGS, type Encoding } from '../../../core/rules/import/decodeText.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../core/rules/import/importFields.ts';
-import { FailureText } from '../../components/FailureText.tsx';
-import { FormDay } from '../../components/FormDay.tsx';
-import { useArrivalFocus } from '../../components/focus.ts';
-import { studentImports } from '../../providers/studentImports.ts';
+import { columnExamples } from '../../../core/rules/import/importTable.ts';
+import { IMPORT_ROWS_MAX } from '../../../core/rules/import/studentImport.ts';
+import { DayInput } from '../../components/DayInput.tsx';
 import { studentImportTexts } from './studentImportTexts.ts';
-import type { StudentImportState } from './useStudentImport.ts';
+import type { Import } from './useImport.ts';
+import type { Table } from './useTable.ts';
 
-type Chosen = Pick<StudentImport, 'columns' | 'hasHeads' | 'startDate'>;
+const texts = studentImportTexts.columns;
 
-type ColumnsStepProps = { made: StudentImport; state: StudentImportState; onChosen: () => void };
-
-/** The second step: which column holds what, with examples of each. */
-export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: ColumnsStepProps) => {
-  const heading = useArrivalFocus();
-  const form = useForm<Chosen>({
-    defaultValues: { columns: [...made.columns], hasHeads: made.hasHeads, startDate: made.startDate },
-  });
-  const { columns, startDate } = form.watch();
+/** The second step: which sheet and letters are read, and which column holds what, with examples of each. */
+export const ColumnsStep = ({ table, busy, check, leave, failure }: Import) => {
+  const { columns, startDate, hasHeads, rows } = table;
   const hasName =
     columns.includes('fullName') || (columns.includes('firstName') && columns.includes('lastName'));
-
-  const check = form.handleSubmit(async chosen => {
-    if (await run(() => studentImports.chooseColumns(made._id, chosen))) onChosen();
-  });
-  // A field is in one column: choosing it elsewhere takes it away here.
-  const choose = (column: number, field: ImportField | '') =>
-    form.setValue(
-      'columns',
-      columns.map((chosen, index) =>
-        index === column ? field : field !== '' && chosen === field ? '' : chosen,
-      ),
-    );
-
+  const problem =
+    rows.length === 0
+      ? texts.noRows
+      : rows.length > IMPORT_ROWS_MAX
+        ? studentImportTexts.fault.tooManyRows()
+        : '';
   return (
-    <FormProvider {...form}>
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Box>
-          <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
-            {studentImportTexts.columns.title}
-          </Typography>
-          <Typography sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
-            {studentImportTexts.columns.hint}
-          </Typography>
-        </Box>
-        <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {made.heads.map((head, column) => {
-            const name = head || studentImportTexts.columns.number(column + 1);
-            return (
-              <Box
-                component="li"
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-                key={column}
-                sx={{
-                  display: 'grid',
-                  gap: { xs: 1, sm: 2 },
-                  alignItems: 'center',
-                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 260px)' },
-                  px: 2,
-                  py: 1.25,
-                  borderTop: column > 0 ? 1 : 0,
-                  borderColor: 'divider',
-                }}
-              >
-                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography variant="h3" component="p">
-                    {name}
-                  </Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {made.examples[column]?.map(text => (isDay(text) ? formatDay(text) : text)).join(' · ')}
-                  </Typography>
-                </Box>
-                <FieldChoice
-                  label={studentImportTexts.columns.holdsFor(name)}
-                  value={columns[column] ?? ''}
-                  onChange={field => choose(column, field)}
-                />
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box>
+        <Typography variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+          {texts.title}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', maxWidth: '70ch' }}>{texts.hint}</Typography>
+      </Box>
+      <ReadingChoices table={table} />
+      <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {columns.map((field, column) => {
+          const name = table.heads[column] || texts.number(column + 1);
+          return (
+            <Box
+              component="li"
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+              key={column}
+              sx={{
+                display: 'grid',
+                gap: { xs: 1, sm: 2 },
+                alignItems: 'center',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 260px)' },
+                px: 2,
+                py: 1.25,
+                borderTop: column > 0 ? 1 : 0,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography variant="h3" component="p">
+                  {name}
+                </Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {columnExamples(table.table.rows, column)
+                    .map(text => (isDay(text) ? formatDay(text) : text))
+                    .join(' · ')}
+                </Typography>
+                {table.monthFirst.includes(column) && (
+                  <Typography variant="body2">{texts.monthFirst}</Typography>
+                )}
               </Box>
-            );
-          })}
-        </Paper>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
-          <FormDay
-            name="startDate"
-            label={studentImportTexts.columns.startDate}
-            helperText={studentImportTexts.columns.startDateHint}
-            sx={{ width: 300, maxWidth: '100%' }}
-          />
+              <FieldChoice
+                label={texts.holdsFor(name)}
+                value={field}
+                onChange={chosen => table.chooseColumn(column, chosen)}
+              />
+            </Box>
+          );
+        })}
+      </Paper>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
+        <DayInput
+          label={texts.startDate}
+          helperText={texts.startDateHint}
+          value={startDate}
+          onChange={table.setStartDate}
+          sx={{ width: 300, maxWidth: '100%' }}
+        />
+        <FormControlLabel
+          control={<Checkbox checked={hasHeads} onChange={(_, checked) => table.setHasHeads(checked)} />}
+          label={texts.hasHeads}
+        />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
+        {texts.dates}
+      </Typography>
+      {!hasName && <Alert severity="info">{texts.noName}</Alert>}
+      {(problem || failure) && <Alert severity="error">{problem || failure}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="contained"
+          loading={busy}
+          disabled={!hasName || !isDay(startDate) || problem !== ''}
+          onClick={() => check()}
+        >
+          {busy ? texts.checking : texts.check}
+        </Button>
+        <Button disabled={busy} onClick={leave}>
+          {texts.back}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+/** How the file is read, where there is a choice, and what in it may not be as it seems. */
+const ReadingChoices = ({ table }: { table: Table }) => {
+  const [refusal, setRefusal] = useState('');
+  const { file, takesHidden, table: read } = table;
+  if (!file) return null;
+  const { rows, sheet, sheets, encoding, garbled, emptyFormulas } = file.reading;
+  const hidden = rows.filter(({ isHidden }) => isHidden).length;
+  const reopen = async (options: Parameters<Table['reopen']>[0]) => setRefusal(await table.reopen(options));
+  const notes = [
+    ...(garbled ? [texts.garbled(garbled)] : []),
+    ...(emptyFormulas.length > 0 ? [texts.emptyFormulas(emptyFormulas.join(', '))] : []),
+    ...(refusal ? [refusal] : []),
+  ];
+  const nobody = [
+    ...(read.totals.length > 0 ? [texts.totals(read.totals.join(', '))] : []),
+    ...(read.repeatedHeads.length > 0 ? [texts.repeatedHeads(read.repeatedHeads.join(', '))] : []),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {sheets.length > 1 && (
+          <TextField
+            select
+            size="small"
+            label={texts.sheet}
+            value={sheet}
+            onChange={({ target }) => reopen({ sheet: target.value })}
+            sx={{ minWidth: 220 }}
+          >
+            {sheets.map(name => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {sheets.length === 1 && <Typography>{texts.sheetRead(sheet)}</Typography>}
+        {encoding && (
+          <TextField
+            select
+            size="small"
+            label={texts.encoding}
+            value={encoding}
+            onChange={({ target }) => reopen({ encoding: target.value as Encoding })}
+            sx={{ minWidth: 220 }}
+          >
+            {ENCODINGS.map(name => (
+              <MenuItem key={name} value={name}>
+                {texts.encodings[name]}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {hidden > 0 && (
           <FormControlLabel
             control={
-              <Controller
-                name="hasHeads"
-                control={form.control}
-                render={({ field: { value, onChange } }) => <Checkbox checked={value} onChange={onChange} />}
-              />
+              <Checkbox checked={takesHidden} onChange={(_, checked) => table.setTakesHidden(checked)} />
             }
-            label={studentImportTexts.columns.hasHeads}
+            label={texts.hidden(hidden)}
           />
-        </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
-          {studentImportTexts.columns.dates}
-        </Typography>
-        {!hasName && (
-          <Alert severity="info">
-            <FailureText message={studentImportTexts.columns.noName} />
-          </Alert>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="contained" loading={busy} disabled={!hasName || !isDay(startDate)} onClick={check}>
-            {studentImportTexts.columns.check}
-          </Button>
-          <Button disabled={busy} onClick={() => open(undefined)}>
-            {studentImportTexts.columns.back}
-          </Button>
-        </Box>
       </Box>
-    </FormProvider>
+      {notes.map(note => (
+        <Alert key={note} severity="warning">
+          {note}
+        </Alert>
+      ))}
+      {nobody.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{nobody.join(' ')}</Typography>}
+    </Box>
   );
 };
 
 type FieldChoiceProps = { label: string; value: string; onChange: (field: ImportField | '') => void };
 
-const FieldChoice = ({ label, value, onChange }: FieldChoiceProps) => {
-  return (
-    <TextField
-      select
-      size="small"
-      value={value}
-      onChange={({ target }) => onChange(target.value as ImportField | '')}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
-    >
-      <MenuItem value="">{studentImportTexts.columns.none}</MenuItem>
-      {IMPORT_FIELDS.map(field => (
-        <MenuItem key={field} value={field}>
-          {studentImportTexts.field[field]}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
+const FieldChoice = ({ label, value, onChange }: FieldChoiceProps) => (
+  <TextField
+    select
+    size="small"
+    value={value}
+    onChange={({ target }) => onChange(target.value as ImportField | '')}
+    slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
+  >
+    <MenuItem value="">{texts.none}</MenuItem>
+    {IMPORT_FIELDS.map(field => (
+      <MenuItem key={field} value={field}>
+        {studentImportTexts.field[field]}
+      </MenuItem>
+    ))}
+  </TextField>
+);

@@ -1,62 +1,40 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import UploadIcon from '@mui/icons-material/UploadFileRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
-import { formatDay } from '../../../core/rules/days.ts';
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
 import { FailureText } from '../../components/FailureText.tsx';
-import { useFeedback } from '../../components/useFeedback.ts';
-import { commonTexts } from '../../i18n/commonTexts.ts';
-import { studentImports } from '../../providers/studentImports.ts';
-import { dayOf } from '../../providers/today.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
-import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
+import type { Import } from './useImport.ts';
 
-type FileStepProps = { state: StudentImportState };
-
-/** The first step: a file or pasted cells, or an import that was not finished. */
-export const FileStep = ({ state }: FileStepProps) => {
+/** The first step: a file or pasted cells. */
+export const FileStep = ({ table, setStep }: Import) => {
+  const texts = studentImportTexts.file;
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
   const [reading, setReading] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const queryClient = useQueryClient();
 
-  const send = async (file: File) => {
-    setRefusal('');
+  const read = async (file: File) => {
     if (file.size > MAX_FILE_BYTES) {
-      setRefusal(studentImportTexts.file.tooLarge);
+      setRefusal(texts.tooLarge);
       return;
     }
     setReading(true);
-    try {
-      const made = await studentImports.start(file);
-      state.open(made._id);
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : commonTexts.error.unexpected);
-      // Where only the answer was lost, the import is among those that were begun.
-      await queryClient.invalidateQueries({ queryKey: [IMPORTS, 'list'] });
-    } finally {
-      setReading(false);
-    }
+    const fault = await table.open(file.name, new Uint8Array(await file.arrayBuffer()));
+    setReading(false);
+    setRefusal(fault);
+    if (fault === '') setStep('columns');
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file && !reading) send(file);
+    if (file && !reading) read(file);
   };
-
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Paper
@@ -70,11 +48,11 @@ export const FileStep = ({ state }: FileStepProps) => {
           type="file"
           hidden
           data-testid="import-file"
-          accept=".xlsx,.csv,.txt"
+          accept=".xlsx,.xls,.xlsb,.ods,.csv,.txt"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
-            if (file) send(file);
+            if (file) read(file);
           }}
         />
         <Button
@@ -84,10 +62,10 @@ export const FileStep = ({ state }: FileStepProps) => {
           loadingPosition="start"
           onClick={() => input.current?.click()}
         >
-          {studentImportTexts.file[reading ? 'reading' : 'choose']}
+          {reading ? texts.reading : texts.choose}
         </Button>
         <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {studentImportTexts.file.hint}
+          {texts.hint}
         </Typography>
       </Paper>
       {refusal && (
@@ -95,10 +73,11 @@ export const FileStep = ({ state }: FileStepProps) => {
           <FailureText message={refusal} inForm />
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <TextField
-          label={studentImportTexts.file.paste}
-          helperText={studentImportTexts.file.or}
+          fullWidth
+          label={texts.paste}
+          helperText={texts.or}
           multiline
           minRows={4}
           maxRows={10}
@@ -106,66 +85,14 @@ export const FileStep = ({ state }: FileStepProps) => {
           onChange={({ target }) => setPasted(target.value)}
           slotProps={{ htmlInput: { spellCheck: false } }}
         />
-        <Box>
-          <Button
-            variant="outlined"
-            disabled={pasted.trim() === '' || reading}
-            onClick={() => send(new File([pasted], studentImportTexts.file.pasted))}
-          >
-            {studentImportTexts.file.usePaste}
-          </Button>
-        </Box>
+        <Button
+          variant="outlined"
+          disabled={pasted.trim() === '' || reading}
+          onClick={() => read(new File([pasted], texts.pasted))}
+        >
+          {texts.usePaste}
+        </Button>
       </Box>
-      <OpenImports onOpen={state.open} />
-    </Box>
-  );
-};
-
-/** The user's imports that were begun and not finished, or were undone and can be checked again. */
-const OpenImports = ({ onOpen }: { onOpen: (id: string) => void }) => {
-  const queryClient = useQueryClient();
-  const feedback = useFeedback();
-  const queryKey = [IMPORTS, 'list'];
-  const { data = [] } = useQuery({ queryKey, queryFn: ({ signal }) => studentImports.list(signal) });
-  const open = data.filter(
-    ({ state, mayCheckAgain }) => (state !== 'done' && state !== 'undone') || mayCheckAgain,
-  );
-  if (open.length === 0) return null;
-  const discard = async (id: string) => {
-    await studentImports
-      .discard(id)
-      .catch(error => feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected));
-    await queryClient.invalidateQueries({ queryKey });
-  };
-  return (
-    <Box component="section" aria-labelledby="open-imports">
-      <Typography id="open-imports" variant="h2">
-        {studentImportTexts.file.open}
-      </Typography>
-      <List disablePadding>
-        {open.map(({ _id, fileName, createdAt, rows }) => (
-          <ListItem
-            key={_id}
-            disablePadding
-            secondaryAction={
-              <IconButton
-                edge="end"
-                aria-label={studentImportTexts.file.discard(fileName)}
-                onClick={() => discard(_id)}
-              >
-                <DeleteIcon fontSize="small" />
-              </IconButton>
-            }
-          >
-            <ListItemButton onClick={() => onOpen(_id)}>
-              <ListItemText
-                primary={studentImportTexts.file.continue(fileName)}
-                secondary={studentImportTexts.file.of({ count: rows, date: formatDay(dayOf(createdAt)) })}
-              />
-            </ListItemButton>
-          </ListItem>
-        ))}
-      </List>
     </Box>
   );
 };

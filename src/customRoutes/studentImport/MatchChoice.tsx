@@ -8,34 +8,34 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { pathTo } from '../../../core/contract/paths.ts';
-import type { ImportChoiceInput, StudentImportRow } from '../../../core/contract/studentImport.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { SCREENS } from '../../screens.ts';
+import { fieldLabel, fieldValue } from './fieldTexts.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
-import { useFieldTexts } from './useFieldTexts.ts';
+import type { Chosen, ShownRow } from './useImport.ts';
 
-/** What is chosen for a row. */
-export type RowChoice = Extract<ImportChoiceInput, { number: number }>;
-
-type MatchChoiceProps = { row: StudentImportRow; onChoose: (choice: RowChoice) => void };
+type MatchChoiceProps = { row: ShownRow; onChoose: (chosen: Chosen) => void };
 
 /** A row beside the students who may be the same person, and the choice what to do with it. */
 export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
-  const { number, choice, student, matches } = row;
-  const chosen = choice === 'update' && student ? `update ${student}` : choice;
+  const { number, chosen, matches, likeRow } = row;
   const choose = (value: string) => {
-    const [kind = '', id] = value.split(' ');
-    if (kind === 'update' && id) onChoose({ number, choice: 'update', student: id });
-    else onChoose({ number, choice: kind === 'new' ? 'new' : 'skip' });
+    const [kind = '', student] = value.split(' ');
+    if (kind === 'update' && student) onChoose({ choice: 'update', student });
+    else onChoose({ choice: kind === 'new' ? 'new' : 'skip' });
   };
   return (
     <>
-      <SideBySide row={row} />
+      {likeRow !== null && (
+        <Typography variant="body2">{studentImportTexts.check.likeRow(likeRow)}</Typography>
+      )}
+      {matches.length > 0 && <SideBySide row={row} />}
       <RadioGroup
         row
         aria-label={studentImportTexts.check.choice(number)}
-        value={chosen}
+        value={chosen.choice === 'update' ? `update ${chosen.student}` : chosen.choice}
         onChange={(_, value) => choose(value)}
       >
         {matches.map(match => (
@@ -62,13 +62,12 @@ export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
 };
 
 /** The values of the row and of each student, a line for each field; what differs from the row is bold. */
-const SideBySide = ({ row: { number, values, matches } }: { row: StudentImportRow }) => {
-  const { label, shown } = useFieldTexts();
+const SideBySide = ({ row: { number, values, matches } }: { row: ShownRow }) => {
   const all = [values, ...matches.map(match => match.values)];
   const fields = [...new Set(values.map(({ field }) => field))].filter(
     field => field !== 'status' && field !== 'classroom',
   );
-  const textOf = (of: StudentImportRow['values'], field: string) =>
+  const textOf = (of: ShownRow['values'], field: string) =>
     of.find(value => value.field === field)?.value ?? '';
   return (
     <TableContainer
@@ -95,7 +94,7 @@ const SideBySide = ({ row: { number, values, matches } }: { row: StudentImportRo
           {fields.map(field => (
             <TableRow key={field}>
               <TableCell component="th" scope="row">
-                {label(field)}
+                {fieldLabel(field)}
               </TableCell>
               {all.map((of, index) => {
                 const value = textOf(of, field);
@@ -103,7 +102,7 @@ const SideBySide = ({ row: { number, values, matches } }: { row: StudentImportRo
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the row, and its matches in their order
                   <TableCell key={index} sx={{ overflowWrap: 'anywhere' }}>
-                    {differs ? <strong>{shown(field, value)}</strong> : shown(field, value)}
+                    {differs ? <strong>{fieldValue(field, value)}</strong> : fieldValue(field, value)}
                   </TableCell>
                 );
               })}

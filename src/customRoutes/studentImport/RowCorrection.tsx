@@ -3,19 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { StudentImportRow } from '../../../core/contract/studentImport.ts';
 import { FOREIGN_NAME_FIELDS, type ForeignNameField } from '../../../core/rules/import/foreignNames.ts';
-import type { ImportField } from '../../../core/rules/import/importFields.ts';
+import { type ImportColumns, type ImportField, isOften } from '../../../core/rules/import/importFields.ts';
 import { IMPORT_CELL_LENGTH_MAX } from '../../../core/rules/import/studentImport.ts';
 import { foldText, nameKey } from '../../../core/rules/text.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import type { OurNames } from './names/useOurNames.ts';
+import { fieldLabel } from './fieldTexts.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
-import type { RowTexts } from './useCorrections.ts';
-import { useFieldTexts } from './useFieldTexts.ts';
+import type { ShownRow } from './useImport.ts';
+import type { OurNames } from './useOurNames.ts';
+
+/** What is typed for cells of a row. */
+export type RowTexts = Partial<Record<ImportField, string>>;
 
 type RowCorrectionProps = {
-  row: StudentImportRow;
+  row: ShownRow;
+  columns: ImportColumns;
   texts: RowTexts | undefined;
   ours: OurNames;
   onType: (field: ImportField, text: string) => void;
@@ -23,9 +26,11 @@ type RowCorrectionProps = {
 };
 
 /** The cells of a row to correct: of a refused row those that are wrong, and all of them on request. */
-export const RowCorrection = ({ row, texts = {}, ours, onType, onCheck }: RowCorrectionProps) => {
-  const { label } = useFieldTexts();
-  const { number, fate, cells, problems } = row;
+export const RowCorrection = ({ row, columns, texts = {}, ours, onType, onCheck }: RowCorrectionProps) => {
+  const { number, fate, problems } = row;
+  const cells = columns.flatMap((field, column) =>
+    field === '' || isOften(field) ? [] : [{ field, text: row.cells[column] ?? '' }],
+  );
   const [isWhole, setIsWhole] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -33,7 +38,7 @@ export const RowCorrection = ({ row, texts = {}, ours, onType, onCheck }: RowCor
     if (isWhole) form.current?.querySelector('input')?.focus();
   }, [isWhole]);
   const messagesOf = (field: ImportField) =>
-    problems.filter(problem => columnOf(row, problem.field) === field).map(({ message }) => message);
+    problems.filter(problem => columnOf(columns, problem.field) === field).map(({ message }) => message);
   const shown = cells.filter(
     ({ field }) => fate !== 'refused' || isWhole || field in texts || messagesOf(field).length > 0,
   );
@@ -60,7 +65,7 @@ export const RowCorrection = ({ row, texts = {}, ours, onType, onCheck }: RowCor
                 <CellChoice
                   key={field}
                   field={named}
-                  label={label(field)}
+                  label={fieldLabel(field)}
                   stored={text}
                   text={texts[field] ?? text}
                   messages={messages}
@@ -73,7 +78,7 @@ export const RowCorrection = ({ row, texts = {}, ours, onType, onCheck }: RowCor
               <TextField
                 key={field}
                 size="small"
-                label={label(field)}
+                label={fieldLabel(field)}
                 value={texts[field] ?? text}
                 error={messages.length > 0}
                 helperText={messages.join('. ')}
@@ -108,11 +113,12 @@ export const RowCorrection = ({ row, texts = {}, ours, onType, onCheck }: RowCor
 };
 
 /** The column in which a fault is mended: a name may stand in one column as a whole. */
-export const columnOf = ({ cells }: StudentImportRow, field: string): ImportField | undefined =>
-  cells.find(cell => cell.field === field)?.field ??
-  (field === 'firstName' || field === 'lastName'
-    ? cells.find(cell => cell.field === 'fullName')?.field
-    : undefined);
+export function columnOf(columns: ImportColumns, field: string): ImportField | undefined {
+  const isName = field === 'firstName' || field === 'lastName';
+  const found =
+    columns.find(column => column === field) ?? (isName && columns.find(column => column === 'fullName'));
+  return found || undefined;
+}
 
 type CellChoiceProps = {
   field: ForeignNameField;

@@ -1,40 +1,39 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import { useRef, useState } from 'react';
-import { HttpError } from 'react-admin';
-import type { StudentImport } from '../../../core/contract/studentImport.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { useFocusFallback } from '../../components/focus.ts';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { useEffect, useRef } from 'react';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import { ResultStep } from './result/ResultStep.tsx';
+import { ResultStep } from './ResultStep.tsx';
 import { studentImportTexts } from './studentImportTexts.ts';
-import { useStudentImport } from './useStudentImport.ts';
+import { useImport } from './useImport.ts';
 
-const STEPS = ['file', 'columns', 'check', 'result'] as const;
-type StepName = (typeof STEPS)[number];
+const STEPS = { file: FileStep, columns: ColumnsStep, check: CheckStep, result: ResultStep };
 
 /** /import/students: students from a table, in four steps (docs/product.md §2, Importing students). */
 export const StudentImportPage = () => {
-  const state = useStudentImport();
-  const { id, made, query } = state;
-  const [againFor, setAgainFor] = useState('');
-  // The columns can be chosen again as long as nothing is imported.
-  const step = id === '' ? 'file' : made && stepOf(made, againFor === id);
+  const state = useImport();
+  const { step, table, busy, isDone } = state;
   const content = useRef<HTMLDivElement>(null);
-  // The button that started the import is gone with its step.
-  useFocusFallback(content, step === 'result');
+  const former = useRef(step);
+  useEffect(() => {
+    // The button that was pressed is gone with its step.
+    const isLost = document.activeElement === document.body && former.current !== step;
+    const target = content.current?.querySelector<HTMLElement>('h2[tabindex]') ?? content.current;
+    if (isLost) target?.focus({ preventScroll: true });
+    former.current = step;
+  }, [step]);
+  const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
+  const Content = STEPS[step];
+  const isUnfinished = step === 'check' || (step === 'result' && (busy || !isDone));
   return (
     <Page title={studentImportTexts.title} intro={studentImportTexts.intro}>
       <Stepper
-        activeStep={STEPS.indexOf(step ?? 'file')}
+        activeStep={names.indexOf(step)}
         aria-label={studentImportTexts.steps.label}
         alternativeLabel
         sx={{
@@ -44,7 +43,7 @@ export const StudentImportPage = () => {
           '@media (width < 15em)': { flexWrap: 'wrap', '& .MuiStep-root': { flexBasis: '50%' } },
         }}
       >
-        {STEPS.map(name => (
+        {names.map(name => (
           <Step key={name}>
             <StepLabel aria-current={name === step ? 'step' : undefined}>
               {studentImportTexts.steps[name]}
@@ -52,44 +51,13 @@ export const StudentImportPage = () => {
           </Step>
         ))}
       </Stepper>
-      {!step && !query.error && <TableSkeleton columns={4} />}
-      {!made && query.error && (
-        <Failure error={query.error} onRetry={() => query.refetch()} onAgain={() => state.open(undefined)} />
-      )}
       <Box ref={content} tabIndex={-1} sx={{ maxWidth: 960, outline: 'none' }}>
-        {step === 'file' && <FileStep state={state} />}
-        {made && step === 'columns' && (
-          <ColumnsStep key={id} made={made} state={state} onChosen={() => setAgainFor('')} />
-        )}
-        {made && step === 'check' && (
-          <CheckStep key={id} made={made} state={state} onColumns={() => setAgainFor(id)} />
-        )}
-        {made && step === 'result' && <ResultStep key={id} made={made} state={state} />}
+        <Content {...state} />
       </Box>
+      <LeaveGuard
+        unsaved={isUnfinished && (step === 'result' || table.corrections.size > 0 || state.isChosen)}
+        loss={studentImportTexts.loss}
+      />
     </Page>
-  );
-};
-
-const stepOf = ({ state }: StudentImport, again: boolean): StepName => {
-  if (state === 'importing' || state === 'done' || state === 'undone') return 'result';
-  return state === 'columns' || again ? 'columns' : 'check';
-};
-
-type FailureProps = { error: Error; onRetry: () => void; onAgain: () => void };
-
-const Failure = ({ error, onRetry, onAgain }: FailureProps) => {
-  if (!(error instanceof HttpError) || error.status !== 404) {
-    return <LoadFailure sentence={studentImportTexts.failed} onRetry={onRetry} />;
-  }
-  return (
-    <EmptyState
-      title={studentImportTexts.missing.title}
-      text={studentImportTexts.missing.text}
-      action={
-        <Button variant="contained" onClick={onAgain}>
-          {studentImportTexts.missing.again}
-        </Button>
-      }
-    />
   );
 };

@@ -1,7 +1,9 @@
+import type { Encoding } from '../../../core/rules/import/decodeText.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
-import { formatNumber, plural } from '../../i18n/formatNumber.ts';
+import { plural } from '../../i18n/formatNumber.ts';
 import { studentFileTexts } from '../../resources/students/file/studentFileTexts.ts';
+import type { FileFault } from './reading/fileReading.ts';
 
 const { image: _, ...labels } = studentFileTexts.field;
 
@@ -11,27 +13,33 @@ export const studentImportTexts = {
   intro: 'Uit Excel, uit een csv-bestand of geplakt. Er verandert niets totdat u op importeren drukt.',
   toStudents: 'Naar de studenten',
   toTheseStudents: 'Naar deze studenten',
-  failed: 'De import kon niet worden geladen',
-  missing: {
-    title: 'Deze import is er niet meer',
-    text: 'Een import wordt een dag bewaard.',
-    again: 'Opnieuw beginnen',
-  },
+  loss: 'Uw verbeteringen en keuzes gaan verloren. Kolommen en wat u voor onbekende waarden koos, zijn onthouden.',
   steps: { label: 'Stappen', file: 'Bestand', columns: 'Kolommen', check: 'Controle', result: 'Resultaat' },
   file: {
     choose: 'Bestand kiezen',
     reading: 'Het bestand wordt gelezen…',
-    hint: 'xlsx of csv, hoogstens 10 MB en 10.000 rijen. Van een werkmap wordt het eerste blad gelezen.',
+    hint: 'Excel, OpenDocument of csv, hoogstens 10 MB en 5.000 rijen. Het bestand blijft op uw apparaat.',
     or: 'Of plak cellen uit Excel, met de koppen erboven',
     paste: 'Geplakte cellen',
     usePaste: 'Geplakte cellen gebruiken',
     tooLarge: 'Dit bestand is groter dan 10 MB',
-    open: 'Niet afgemaakt',
-    continue: (name: string) => `Verder met ${name}`,
-    of: ({ count, date }: { count: number; date: string }) => `${date}, ${plural(count, 'rij', 'rijen')}`,
-    discard: (name: string) => `${name} verwijderen`,
     pasted: 'geplakte cellen.txt',
   },
+  /** Why a file cannot be read. */
+  fault: {
+    wrongType: () =>
+      'Dit bestand is geen tabel. Open het in het programma waarmee het gemaakt is, sla het op als xlsx of csv (UTF-8) en probeer het opnieuw',
+    password: () =>
+      'Dit bestand heeft een wachtwoord. Sla het zonder wachtwoord op als xlsx en probeer het opnieuw',
+    unreadable: () =>
+      'Dit bestand kan niet worden gelezen. Open het in Excel, sla het op als xlsx of csv (UTF-8) en probeer het opnieuw',
+    empty: () => 'In dit bestand staan geen rijen',
+    tooManyRows: () => 'Dit bestand heeft meer dan 5.000 rijen. Verdeel het over meer bestanden',
+    tooManyColumns: () => 'Dit bestand heeft meer dan 60 kolommen. Haal weg wat niet nodig is',
+    openQuote: (row: number) =>
+      `In rij ${row} staat een aanhalingsteken zonder einde. Verbeter die rij in het bestand en probeer het opnieuw`,
+    tooLong: () => 'Het lezen duurt te lang. Sla het bestand op als csv (UTF-8), of verdeel het',
+  } satisfies Record<FileFault | 'tooLong', (row: number) => string>,
   columns: {
     title: 'Wat staat in welke kolom?',
     hint: 'Herkende koppen zijn ingevuld. Wat u kiest, wordt onthouden voor een volgend bestand met dezelfde koppen. Lege cellen veranderen niets.',
@@ -43,12 +51,36 @@ export const studentImportTexts = {
     startDateHint: 'Voor nieuwe studenten, waar de rij zelf geen datum heeft',
     dates:
       'Datums worden gelezen als dag-maand-jaar. Een jaar in twee cijfers is bij een geboortedatum het laatste dat voorbij is.',
+    monthFirst: 'In deze kolom staat de maand voorop: 12/25/1990 is 25 december.',
     noName: 'Kies de kolommen met de voornaam en de achternaam, of één kolom met de hele naam.',
+    noRows: 'Onder de koppen staan geen rijen',
+    sheet: 'Blad',
+    sheetRead: (name: string) => `Gelezen is het blad ‘${name}’.`,
+    encoding: 'Letters lezen als',
+    encodings: {
+      'utf-8': 'UTF-8 (meestal)',
+      'utf-16le': 'UTF-16',
+      'utf-16be': 'UTF-16 (andersom)',
+      'windows-1252': 'West-Europees (windows-1252)',
+      'windows-1254': 'Turks (windows-1254)',
+      'windows-1250': 'Midden-Europees (windows-1250)',
+      'windows-1251': 'Cyrillisch (windows-1251)',
+      'windows-1256': 'Arabisch (windows-1256)',
+      macintosh: 'Oudere Mac',
+    } satisfies Record<Encoding, string>,
+    garbled: (text: string) =>
+      `Letters lijken niet goed gelezen, zoals in ‘${text}’. Kies hierboven andere letters, of sla het bestand op als csv (UTF-8).`,
+    emptyFormulas: (cells: string) =>
+      `Er zijn formules zonder uitkomst (${cells}); die cellen zijn leeg. Open het bestand in Excel, sla het op en kies het opnieuw.`,
+    hidden: (count: number) =>
+      `Verborgen rijen meenemen (${plural(count, 'rij', 'rijen')}, bijvoorbeeld door een filter)`,
+    totals: (numbers: string) => `Totalen doen niet mee: rij ${numbers}.`,
+    repeatedHeads: (numbers: string) => `Herhaalde koppen doen niet mee: rij ${numbers}.`,
     back: 'Ander bestand kiezen',
     check: 'Controleren',
+    checking: 'Bezig met controleren…',
   },
   check: {
-    progress: ({ done, rows }: { done: string; rows: string }) => `Gecontroleerd: ${done} van ${rows}`,
     done: 'Alle rijen zijn gecontroleerd',
     doneRefused: (count: number) =>
       `Alle rijen zijn gecontroleerd, ${plural(count, 'rij is', 'rijen zijn')} geweigerd`,
@@ -62,10 +94,7 @@ export const studentImportTexts = {
       same: (count: string) => `${count} ongewijzigd`,
       leftOut: (count: string) => `${count} niet geïmporteerd`,
     },
-    showRows: 'Toont deze rijen hieronder',
-    shown: (what: string) => `Hieronder staan de rijen: ${what}.`,
     registered: 'Nieuwe studenten zonder registratiedatum in hun rij krijgen die van de dag van de import.',
-    totalsRow: (number: number) => `Rij ${number} is een totaal en doet niet mee.`,
     undecided: (count: number) =>
       `Bij ${plural(count, 'rij is nog niet gekozen; die blijft', 'rijen is nog niet gekozen; die blijven')} achter.`,
     list: 'Rijen',
@@ -75,6 +104,8 @@ export const studentImportTexts = {
     takeRow: (number: number) => `Rij ${number} importeren`,
     choice: (number: number) => `Wat moet er met rij ${number} gebeuren?`,
     updateThis: (name: string) => `${name} bijwerken`,
+    likeRow: (number: number) =>
+      `Heeft dezelfde naam en geboortedatum als rij ${number}, maar andere gegevens.`,
     asNew: 'Als nieuwe student toevoegen',
     skip: 'Overslaan',
     allNew: 'Alle als nieuw toevoegen',
@@ -84,7 +115,6 @@ export const studentImportTexts = {
     field: 'Gegeven',
     change: ({ from, to }: { from: string; to: string }) => `${from} wordt ${to}`,
     filled: (to: string) => `wordt ${to}`,
-    failed: 'De rijen konden niet worden geladen',
     edit: 'Verbeteren',
     editRow: (number: number) => `Rij ${number} verbeteren`,
     close: 'Niet verbeteren',
@@ -96,11 +126,7 @@ export const studentImportTexts = {
     againAll: 'Alle geweigerde rijen opnieuw controleren',
     againHint: 'Verbeter hier wat er mis is; Enter controleert de rij opnieuw. Uw bestand verandert niet.',
     checkedAgain: ({ number, fate }: { number: number; fate: string }) => `Rij ${number}: ${fate}`,
-    checkedFirst: (count: number) =>
-      count === 1
-        ? 'Uw verbetering is eerst gecontroleerd. Bekijk de telling en importeer dan.'
-        : `Uw ${formatNumber(count)} verbeteringen zijn eerst gecontroleerd. Bekijk de telling en importeer dan.`,
-    loss: 'U hebt rijen verbeterd of waarden gekozen die nog niet opnieuw zijn gecontroleerd. Dat gaat verloren.',
+    checkedFirst: 'Uw verbeteringen en keuzes zijn eerst gecontroleerd. Bekijk de telling en importeer dan.',
   },
   names: {
     title: (count: number) => `${plural(count, 'waarde is', 'waarden zijn')} niet herkend`,
@@ -108,22 +134,19 @@ export const studentImportTexts = {
     rows: ({ count, field }: { count: number; field: string }) =>
       `${field}, in ${plural(count, 'rij', 'rijen')}`,
     choice: ({ field, text }: { field: string; text: string }) => `${field} voor ‘${text}’`,
+    isThis: (name: string) => `Is ${name}`,
     leave: 'Leeg laten',
     apply: 'Toepassen en opnieuw controleren',
-    applied: 'Uw keuzes zijn eerst toegepast. Bekijk de telling en importeer dan.',
     more: 'Meer waarden tonen',
-    often: (shown: string) =>
-      `Hier staan de ${shown} die het vaakst voorkomen. Bij zo veel onbekende waarden is misschien de verkeerde kolom gekozen.`,
     chosen: (count: number) => `Voor ${plural(count, 'waarde', 'waarden')} is gekozen`,
     change: 'Keuzes tonen',
     hide: 'Keuzes verbergen',
-    failed: 'De onbekende waarden konden niet worden geladen',
     recordsFailed: 'De klassen of instanties konden niet worden geladen',
   },
   fate: {
     new: 'Nieuw',
     changed: 'Gewijzigd',
-    double: 'Mogelijk dubbel',
+    double: 'Misschien dezelfde',
     refused: 'Geweigerd',
     same: 'Ongewijzigd',
   } satisfies Record<ImportFate, string>,
@@ -136,31 +159,16 @@ export const studentImportTexts = {
       updated: (count: string) => `Gewijzigd: ${count}.`,
       same: (count: string) => `Ongewijzigd: ${count}.`,
     },
-    open: 'Toont wie dit zijn',
-    openRows: 'Toont deze rijen',
-    rows: {
-      same: {
-        title: 'Ongewijzigd',
-        rule: 'Geteld wordt elke rij van een student die er al was en bij wie niets is veranderd. Lege cellen veranderen niets.',
-      },
-      leftOut: {
-        title: 'Niet geïmporteerd',
-        rule: 'Geteld wordt elke rij die is geweigerd of overgeslagen, of waarbij niet is gekozen.',
-      },
-      count: (count: number) => plural(count, 'rij', 'rijen'),
-    },
     undone:
       'De import is ongedaan gemaakt. Wat was toegevoegd, is weg; wat was gewijzigd, is weer zoals het was.',
     leftOut: (count: number) => `${plural(count, 'rij is', 'rijen zijn')} niet geïmporteerd`,
+    undecided: 'Lijkt op een bestaande student; er is niet gekozen',
+    skipped: 'Overgeslagen',
     download: 'Niet-geïmporteerde rijen downloaden',
     undo: 'Import ongedaan maken',
     again: 'Nog een bestand importeren',
-    leftOutKept: 'De rijen die niet zijn geïmporteerd, worden een dag bewaard.',
-    undoHere:
-      'Op deze pagina kan de import een dag lang ongedaan worden gemaakt, daarna alleen nog door een beheerder, zolang de import in de prullenbak staat.',
-    againKept:
-      'Uw rijen, kolommen, verbeteringen en keuzes worden bewaard tot een dag nadat u het bestand stuurde. Zo lang kunt u ze opnieuw laten controleren.',
-    undoKept: 'Zolang de import in de prullenbak staat, kan hij ongedaan worden gemaakt.',
+    undoKept:
+      'Op deze pagina kan de import ongedaan worden gemaakt, en daarna door een beheerder zolang hij in de prullenbak staat.',
   },
   leftOut: {
     fileName: 'niet_geïmporteerd',
@@ -189,5 +197,6 @@ export const studentImportTexts = {
     classroomEnd: 'In de klas tot en met',
     status: 'Status',
     statusDate: 'Status vanaf',
+    note: 'Aantekening',
   } satisfies Record<ImportField, string>,
 } as const;

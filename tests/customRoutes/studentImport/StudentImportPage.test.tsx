@@ -1,14 +1,20 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SCREENS } from '../../../src/screens.ts';
+import { readFilesHere } from '../../support/filesReadHere.ts';
+import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
+  readFilesHere();
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
 
 /** Sends a table, and has it checked. */
 async function openCheck(table: string) {
@@ -18,6 +24,7 @@ async function openCheck(table: string) {
   await user.paste(table);
   await user.click(screen.getByRole('button', { name: 'Geplakte cellen gebruiken' }));
   await user.click(await screen.findByRole('button', { name: 'Controleren' }));
+  await screen.findByRole('heading', { name: /^Alle rijen zijn gecontroleerd/ });
   return app;
 }
 
@@ -29,11 +36,13 @@ const rowTexts = () =>
 test('a name that is none of ours is chosen once, what was chosen is applied before anything is imported', async () => {
   await server.createClassroom({ name: 'Nederlands A1 ochtend' });
   await server.createClassroom({ name: 'Rekenen' });
+  await server.createOrganization({ name: 'Gemeente Lindeveen' });
   const { user } = await openCheck(
-    'Naam;Klas;Land\nAmal Haddad;Groep A1;Congo\nBilal Nur;groep a1;Eritrea\nChana Levi;Rekenen;Congo\n',
+    'Naam;Klas;Land;Gemeente\nAmal Haddad;Groep A1;Congo;\nBilal Nur;groep a1;Eritrea;Lindeveen\nChana Levi;Rekenen;Congo;\n',
   );
-  const names = within(await screen.findByRole('region', { name: '2 waarden zijn niet herkend' }));
+  const names = within(await screen.findByRole('region', { name: '3 waarden zijn niet herkend' }));
   expect(names.getAllByText(/, in 2 rijen$/)).toHaveLength(2);
+  await user.click(await names.findByRole('button', { name: 'Is Gemeente Lindeveen' }));
   await user.click(names.getByRole('combobox', { name: 'Land van herkomst voor ‘Congo’' }));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options.slice(0, 3)).toEqual(['Congo-Kinshasa', 'Congo-Brazzaville', 'Leeg laten']);
@@ -43,10 +52,10 @@ test('a name that is none of ours is chosen once, what was chosen is applied bef
   // What was chosen and not applied is applied first: nothing is imported yet.
   await user.click(screen.getByRole('button', { name: 'Niets te importeren' }));
   expect(await screen.findByRole('button', { name: '3 studenten importeren' })).toBeEnabled();
-  expect(await screen.findByText(/^Uw keuzes zijn eerst toegepast/)).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Voor 2 waarden is gekozen' })).toBeInTheDocument();
-  await expect.poll(rowTexts).toHaveLength(3);
+  expect(await screen.findByText(/^Uw verbeteringen en keuzes zijn eerst/)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Voor 3 waarden is gekozen' })).toBeInTheDocument();
   expect(rowTexts()[0]).toMatch(/Amal Haddad.*Nieuw.*Congo-Brazzaville/);
+  expect(screen.getByText('3 nieuw.')).toBeInTheDocument();
 
   // A former choice is changed, and its row is another one then.
   await user.click(screen.getByRole('button', { name: 'Keuzes tonen' }));
@@ -72,4 +81,41 @@ test('a row offers ours for its own cell, and a class beside the unknown one sta
   await user.clear(row.getByRole('combobox', { name: 'Land van herkomst' }));
   await user.type(row.getByRole('combobox', { name: 'Land van herkomst' }), 'DRC{Enter}');
   await expect.poll(() => rowTexts()[0]).toMatch(/Nieuw.*Congo-Kinshasa.*Rekenen, Nederlands A1 ochtend/);
+});
+
+test('somebody of the same name and day of birth is added as new, and the import is undone and checked again', async () => {
+  const known = { firstName: 'Mohammad', lastName: 'Ahmadi', birthDate: '1990-01-01' };
+  await insertStudent(server.database, { ...known, country: 'Iran', telephone: '0611111111' });
+  const { user } = await openCheck(
+    'Naam;Geboortedatum;Land;Telefoon;Niveau\nMohammad Ahmadi;1-1-1990;Syrië;0622222222;A1\nBad Row;gisteren;;;\n',
+  );
+  expect(screen.getByText('2 niet geïmporteerd.')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Als nieuwe student toevoegen' }));
+  await user.click(screen.getByRole('button', { name: '1 student importeren' }));
+  expect(await screen.findByText('Toegevoegd: 1.')).toBeInTheDocument();
+  expect(screen.getByText(/Rij 3 · Bad Row: ‘gisteren’ is geen datum/)).toBeInTheDocument();
+  const students = () =>
+    server.database.selectFrom('students').select('telephone').orderBy('telephone').execute();
+  expect(await students()).toEqual([{ telephone: '0611111111' }, { telephone: '0622222222' }]);
+  await user.click(screen.getByRole('button', { name: 'Import ongedaan maken' }));
+  expect(await screen.findByText(/^De import is ongedaan gemaakt/)).toBeInTheDocument();
+  expect(await students()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Opnieuw controleren' }));
+  await user.click(await screen.findByRole('radio', { name: 'Als nieuwe student toevoegen' }));
+  await user.click(screen.getByRole('button', { name: '1 student importeren' }));
+  expect(await screen.findByText('Toegevoegd: 1.')).toBeInTheDocument();
+});
+
+test('letters that are read wrongly are said, and read otherwise by hand', async () => {
+  const { user } = await renderApp({ server, path: SCREENS.studentImport.path, as: 'staff' });
+  const bytes = [...Buffer.from('Naam;Klas\nAy'), 0xfe, ...Buffer.from('e Kaya;\n')];
+  const file = new File([Uint8Array.from(bytes)], 'turks.csv');
+  await user.upload(await screen.findByTestId('import-file'), file);
+  const encoding = await screen.findByRole('combobox', { name: 'Letters lezen als' });
+  expect(encoding).toHaveTextContent('Turks (windows-1254)');
+  expect(screen.getByText('Ayşe Kaya')).toBeInTheDocument();
+  await user.click(encoding);
+  await user.click(screen.getByRole('option', { name: /^West-Europees/ }));
+  expect(await screen.findByText('Ayþe Kaya')).toBeInTheDocument();
+  expect(screen.getByText(/^Letters lijken niet goed gelezen, zoals in ‘Ayþe Kaya’/)).toBeInTheDocument();
 });

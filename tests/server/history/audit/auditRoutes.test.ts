@@ -11,7 +11,7 @@ import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../../support/server.ts';
 import { studentForm } from '../../../support/studentForm.ts';
-import { checkTable, finishStage, startImport } from '../../../support/studentImport.ts';
+import { checkTable, runInput, tableInput } from '../../../support/studentImport.ts';
 import { VIEW } from '../../../support/studentViews.ts';
 import { countWrittenRows } from '../../../support/writtenRows.ts';
 
@@ -79,7 +79,6 @@ const student = async (firstName: string, more = {}) => {
   const id = await insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
   return pathTo(API.student, { id });
 };
-const TABLE = { field: 'file', name: 'studenten.csv', content: 'Naam\nZoë Importee\n' };
 const studentId = (firstName: string, more = {}) =>
   insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
 const NO_ORGANIZATION = { kind: 'organization', organization: null } as const;
@@ -257,76 +256,17 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Chana');
     return () => admin.delete(path);
   }),
-  [`POST ${API.studentImports}`]: row(
-    ['create student import'],
-    async () => () => admin.post(API.studentImports, formOf({}, [TABLE])),
-  ),
-  [`GET ${API.studentImports}`]: silent(API.studentImports),
-  [`GET ${API.studentImport}`]: row([], async () => {
-    const { _id: id } = await startImport(admin, TABLE.content);
-    return () => admin.get(pathTo(API.studentImport, { id }));
+  [`POST ${API.studentImportHeads}`]: row([], async () => {
+    return () => admin.post(API.studentImportHeads, { heads: ['Naam'] });
   }),
-  [`DELETE ${API.studentImport}`]: row(['delete student import'], async () => {
-    const { _id: id } = await startImport(admin, TABLE.content);
-    return () => admin.delete(pathTo(API.studentImport, { id }));
-  }),
-  [`PUT ${API.studentImportColumns}`]: row(['update student import'], async () => {
-    const { _id: id, columns, hasHeads, startDate } = await startImport(admin, TABLE.content);
-    const body = { columns, hasHeads, startDate };
-    return () => admin.put(pathTo(API.studentImportColumns, { id }), body);
-  }),
-  // Which rows a table has and who of them is known: what is shown of it says so.
-  [`POST ${API.studentImportCheck}`]: {
-    ...row([], async () => {
-      const { _id: id } = await checkTable(admin, TABLE.content, {}, { isChecked: false });
-      return () => admin.post(pathTo(API.studentImportCheck, { id }));
-    }),
-    isUpkeep: true,
-  },
-  [`GET ${API.studentImportRows}`]: row(['read student import'], async () => {
+  [`POST ${API.studentImportCheck}`]: row(['read student import'], async () => {
     await student('Known', { birthDate: '1990-05-01' });
-    const { _id: id } = await checkTable(admin, 'Naam;Geboortedatum\nKnown Nur;1-5-1990\n');
-    return () => admin.get(pathTo(API.studentImportRows, { id }));
+    const table = 'Naam;Geboortedatum;Telefoon\nKnown Nur;1-5-1990;0687654321\n';
+    return () => admin.post(API.studentImportCheck, tableInput(table));
   }),
-  [`PUT ${API.studentImportRows}`]: row(['update student import'], async () => {
-    const { _id: id } = await checkTable(admin, TABLE.content);
-    const rows = [{ number: 2, cells: [] }];
-    return () => admin.put(pathTo(API.studentImportRows, { id }), { rows });
-  }),
-  [`GET ${API.studentImportNames}`]: row([], async () => {
-    const { _id: id } = await checkTable(admin, 'Naam;Klas\nAlone Nur;A9\n');
-    return () => admin.get(pathTo(API.studentImportNames, { id }));
-  }),
-  [`PUT ${API.studentImportNames}`]: row(['update student import'], async () => {
-    const { _id: id } = await checkTable(admin, 'Naam;Klas\nAlone Nur;A9\n');
-    const names = [{ field: 'classroom', text: 'A9', value: '' }];
-    return () => admin.put(pathTo(API.studentImportNames, { id }), { names });
-  }),
-  // As the check.
-  [`POST ${API.studentImportRefused}`]: {
-    ...row([], async () => {
-      const { _id: id } = await checkTable(admin, 'Naam\nAlone\n');
-      return () => admin.post(pathTo(API.studentImportRefused, { id }), { after: 0 });
-    }),
-    isUpkeep: true,
-  },
-  [`PUT ${API.studentImportChoices}`]: row(['update student import'], async () => {
-    const { _id: id } = await checkTable(admin, TABLE.content);
-    return () => admin.put(pathTo(API.studentImportChoices, { id }), { number: 2, choice: 'skip' });
-  }),
-  [`POST ${API.studentImportRun}`]: row(['import student import'], async () => {
-    const { _id: id } = await checkTable(admin, TABLE.content);
-    return () => admin.post(pathTo(API.studentImportRun, { id }));
-  }),
-  [`POST ${API.studentImportAgain}`]: row(['update student import'], async () => {
-    const { _id: id } = await checkTable(admin, 'Naam\nUndone Again\n');
-    const { changeSetId } = await finishStage(admin, API.studentImportRun, id);
-    await admin.post(pathTo(API.changeSetUndo, { id: changeSetId ?? '' }));
-    return () => admin.post(pathTo(API.studentImportAgain, { id }));
-  }),
-  [`GET ${API.studentImportLeftOut}`]: row([], async () => {
-    const { _id: id } = await checkTable(admin, 'Naam\nAlone\n');
-    return () => admin.get(pathTo(API.studentImportLeftOut, { id }));
+  [`POST ${API.studentImports}`]: row(['import student import'], async () => {
+    const input = runInput(await checkTable(admin, 'Naam\nZoë Importee\n'));
+    return () => admin.post(API.studentImports, input);
   }),
   [`GET ${API.studentsByClassroom}`]: row(['read classroom Delta'], async () => {
     const { _id: classroomId } = await server.createClassroom({ name: 'Delta' });
@@ -581,16 +521,10 @@ const NOT_ONCE = [
   `POST ${API.studentBatchPlan}`,
   `POST ${API.studentRows}`,
   `POST ${API.studentPasses}`,
-  // A table that is sent again is another import, which somebody can delete.
-  `POST ${API.studentImports}`,
-  // They go on where they stand, or say the same again.
+  `POST ${API.studentImportHeads}`,
   `POST ${API.studentImportCheck}`,
-  `POST ${API.studentImportRun}`,
-  `PUT ${API.studentImportColumns}`,
-  `PUT ${API.studentImportRows}`,
-  `PUT ${API.studentImportNames}`,
-  `POST ${API.studentImportRefused}`,
-  `PUT ${API.studentImportChoices}`,
+  // Its rows bear an `_id` each.
+  `POST ${API.studentImports}`,
 ];
 
 describe('a write that is sent again under its key', () => {

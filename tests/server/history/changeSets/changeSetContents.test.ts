@@ -8,7 +8,7 @@ import { commitBatch, planOf } from '../../../support/batches.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 import { studentForm } from '../../../support/studentForm.ts';
-import { checkTable, finishStage } from '../../../support/studentImport.ts';
+import { checkTable, importTableRows } from '../../../support/studentImport.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -92,9 +92,9 @@ test('an import tells who is new from who was there, by the page; who did it may
   const rows = Array.from({ length: count }, (_, number) => `Nieuw${number};Nur;;`);
   const staff = await server.loginAs('staff');
   const table = ['Voornaam;Achternaam;Geboortedatum;Telefoon', 'Zoe;Haddad;31-01-1990;0612345678', ...rows];
-  const { _id } = await checkTable(staff, table.join('\n'));
-  const { changeSetId, added, updated } = await finishStage(staff, API.studentImportRun, _id);
-  const set = changeSetId ?? '';
+  const checked = await checkTable(staff, table.join('\n'));
+  const { changeSet, added, updated } = await importTableRows(staff, checked);
+  const set = changeSet ?? '';
   const changed = await contents(set, 'of=students&change=changed', staff);
   expect([added, updated]).toEqual([count, 1]);
   expect(named(changed)).toEqual(['Zoe Haddad: changed']);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { BatchChange } from '../../../../core/contract/studentBatches.ts';
-import type { StudentImport } from '../../../../core/contract/studentImport.ts';
+import type { ImportedRows, ImportRunInput } from '../../../../core/contract/studentImport.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
 import { serverActor } from '../../../../server/history/audit/actors.ts';
 import { resumeUndo } from '../../../../server/history/changeSets/resumeUndos.ts';
@@ -12,13 +12,14 @@ import { dump } from '../../../support/dump.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
-import { checkTable, finishStage } from '../../../support/studentImport.ts';
+import { checkTable, importTableRows, runInput } from '../../../support/studentImport.ts';
 
 let server: TestServer;
 let admin: TestClient;
 let bystanderId: string;
 let before: Record<string, string[]>;
-let made: StudentImport;
+let made: ImportedRows;
+let sent: ImportRunInput;
 beforeEach(async () => {
   server = await startTestServer();
   admin = await server.loginAs('admin');
@@ -38,22 +39,23 @@ const DATES = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
 /** Several portions. */
 const ADDED = 130;
 
-async function importMany(): Promise<StudentImport> {
+async function importMany(): Promise<ImportedRows> {
   const rows = Array.from(
     { length: ADDED },
     (_, index) => `Nieuw${index} Hier;${1 + (index % 28)}-5-1980;A1`,
   );
-  const { _id } = await checkTable(admin, `Naam;Geboortedatum;Klas\n${rows.join('\n')}\n`);
-  return finishStage(admin, API.studentImportRun, _id);
+  const table = await checkTable(admin, `Naam;Geboortedatum;Klas\n${rows.join('\n')}\n`);
+  sent = runInput(table);
+  return importTableRows(admin, table);
 }
 
 /** All but what is kept of the imports themselves. */
 async function students(): Promise<Record<string, string[]>> {
   const all = Object.entries(await dump(server.database));
-  return Object.fromEntries(all.filter(([table]) => !/^(studentImport|importMapping)/.test(table)));
+  return Object.fromEntries(all.filter(([table]) => !/^(importedRow|importMapping)/.test(table)));
 }
 
-const changeSetId = () => made.changeSetId ?? '';
+const changeSetId = () => made.changeSet ?? '';
 const undo = () => admin.post(pathTo(API.changeSetUndo, { id: changeSetId() }));
 const stage = async () =>
   (
@@ -131,21 +133,9 @@ describe('an undo in portions', () => {
     const noted = await admin.put(url, formOf({ student: {}, studentNotes }));
     const deletedStudentNotes = noted.json<StudentFile>().studentNotes.map(({ _id }) => _id);
     await admin.put(url, formOf({ student: {}, deletedStudentNotes }));
-    const { _id: other } = await checkTable(admin, 'Naam;Geboortedatum\nAnders Daar;1-5-1980\n');
-    // Begun before the other one is carried out, and checked after it.
-    const table = 'Naam;Geboortedatum\nDerde Ginds;1-5-1980\n';
-    const { _id: third } = await checkTable(admin, table, {}, { isChecked: false });
-    await finishStage(admin, API.studentImportRun, other);
-    await finishStage(admin, API.studentImportCheck, third);
-    expect(await finishStage(admin, API.studentImportRun, third)).toMatchObject({ added: 1 });
+    await importTableRows(admin, await checkTable(admin, 'Naam;Geboortedatum\nAnders Daar;1-5-1980\n'));
     expect((await undo()).statusCode).toBe(200);
     expect(await held()).toEqual([]);
-    const states = await server.database.selectFrom('studentImports').select(['id', 'state']).execute();
-    expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
-      [made._id]: 'undone',
-      [other]: 'done',
-      [third]: 'done',
-    });
     expect((await admin.get(`${API.students}?name=Daar`)).json<StudentPage>().list).toHaveLength(1);
   });
 
@@ -208,8 +198,7 @@ describe('while it is written', () => {
       'Er wordt al iets ongedaan gemaakt. Wacht tot dat klaar is en probeer het opnieuw',
     );
     expect((await admin.delete(pathTo(API.changeSet, { id: changeSetId() }))).statusCode).toBe(409);
-    await server.database.updateTable('studentImports').set({ state: 'importing' }).execute();
-    expect((await admin.post(pathTo(API.studentImportRun, { id: made._id }))).statusCode).toBe(409);
+    expect((await admin.post(API.studentImports, sent)).statusCode).toBe(409);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../../../server/database/schema.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule } from '../../../support/records.ts';
 import { START, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
-import { checkTable, finishStage } from '../../../support/studentImport.ts';
+import { checkTable, importTableRows } from '../../../support/studentImport.ts';
 
 interface Side {
   server: TestServer;
@@ -64,8 +64,8 @@ test('imported students are as those who were saved one by one, with all that fo
       student.from,
     ].join(';'),
   );
-  const { _id } = await checkTable(imported.client, [heads, ...lines].join('\n'));
-  expect(await finishStage(imported.client, API.studentImportRun, _id)).toMatchObject({
+  const table = await checkTable(imported.client, [heads, ...lines].join('\n'));
+  expect(await importTableRows(imported.client, table)).toMatchObject({
     added: STUDENTS.length,
   });
 

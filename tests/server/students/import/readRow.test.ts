@@ -11,7 +11,7 @@ test('every field of the profile is taken from its column, by its kind', () => {
   const columns = IMPORT_FIELDS.filter(field => field in values);
   expect(columns).toHaveLength(STUDENT_FIELD_SAMPLES.length);
   const cells = columns.map(field => (field === 'permitHolder' ? 'ja' : (values[field] ?? '')));
-  const context = { columns, today: '2026-03-02', startDate: '2026-03-02' };
+  const context = { heads: [], columns, today: '2026-03-02', startDate: '2026-03-02', dayOf: () => '' };
   const ours = { organizations: new Map(), classrooms: new Map(), commasMax: 0, meanings: new Map() };
   const { draft, problems } = readRow(cells, { ...context, ...ours });
   expect(problems).toEqual([]);

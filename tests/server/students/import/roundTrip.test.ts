@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API, pathTo } from '../../../../core/contract/paths.ts';
-import type { StudentImportRowPage } from '../../../../core/contract/studentImport.ts';
+import { API } from '../../../../core/contract/paths.ts';
 import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
+import { recognizedColumns } from '../../../../core/rules/import/importFields.ts';
+import { importTable, withColumnDays } from '../../../../core/rules/import/importTable.ts';
 import { NO_FILTER } from '../../../../core/rules/studentQuery.ts';
+import { readFile } from '../../../../src/customRoutes/studentImport/reading/readFile.ts';
 import { studentsSheet } from '../../../../src/resources/students/download/studentsWorkbook.ts';
 import { spreadsheetBytes } from '../../../../src/spreadsheets/spreadsheetBytes.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
-import { checkTable, finishStage } from '../../../support/studentImport.ts';
+import { checkTable, importTableRows, tableInput } from '../../../support/studentImport.ts';
 
 let server: TestServer;
 let staff: TestClient;
@@ -45,22 +47,30 @@ test('the downloaded students list is imported again as it is: nobody new, nothi
   const students = list.json<StudentPage>().list;
   expect(students[0]?.classrooms).toHaveLength(3);
 
-  const made = await checkTable(staff, download(students));
-  expect(made).toMatchObject({ rows: 3, totalsRow: 5 });
-  expect(made.counts).toEqual({ new: 0, changed: 0, double: 0, refused: 0, same: 3 });
+  const read = readFile(download(students), {});
+  if ('fault' in read) throw new Error(read.fault);
+  const { heads, rows, totals } = importTable(read.rows, true);
+  expect(totals).toEqual([5]);
+  const columns = recognizedColumns(heads);
+  const sent = withColumnDays(rows, columns).rows.map(({ number, cells }) => ({
+    _id: `${number}`,
+    number,
+    cells,
+  }));
+  const table = await checkTable(staff, { ...tableInput('Naam\nX Y\n'), heads, columns, rows: sent });
+  expect(table.rows.map(({ fate }) => fate)).toEqual(['same', 'same', 'same']);
 });
 
 test('a row of several classes enrols a new student in each, and names those that are not there', async () => {
-  const { _id } = await checkTable(
+  const table = await checkTable(
     staff,
     'Naam;Geboortedatum;Klas\nDina Klas;1-5-1991;B2, A1,B2\nEmre Klas;1-5-1992;A1, Z9\nTotaal;2;\n',
   );
-  const rows = await staff.get(pathTo(API.studentImportRows, { id: _id }));
-  const { list } = rows.json<StudentImportRowPage>();
+  const list = table.rows;
   expect(list.map(({ fate }) => fate)).toEqual(['new', 'refused']);
   expect(list[1]?.problems).toEqual([{ field: 'classroom', message: 'Er is geen klas ‘Z9’' }]);
   expect(list[0]?.values).toContainEqual({ field: 'classroom', value: 'B2, A1' });
-  await finishStage(staff, API.studentImportRun, _id);
+  await importTableRows(staff, table);
   const found = await staff.get(`${API.students}?name=${encodeURIComponent('Dina Klas')}`);
   const [dina] = found.json<StudentPage>().list;
   expect(dina?.classrooms.map(({ name }) => name).toSorted()).toEqual(['A1', 'B2']);
@@ -70,6 +80,6 @@ test('somebody of whom the day of birth is not known, and more than one of the n
   for (const telephone of ['0611111111', '0622222222']) {
     await insertStudent(server.database, { firstName: 'Twee', lastName: 'Lingen', telephone });
   }
-  const { counts } = await checkTable(staff, 'Naam\nTwee Lingen\n');
-  expect(counts).toMatchObject({ same: 0, double: 1 });
+  const { rows } = await checkTable(staff, 'Naam\nTwee Lingen\n');
+  expect(rows).toMatchObject([{ fate: 'double', matches: [{}, {}] }]);
 });

@@ -1,0 +1,131 @@
+import type { Day } from '../../../core/rules/days.ts';
+import {
+  isLikelySamePerson,
+  isSamePerson,
+  type Person,
+  type PersonKeys,
+  personKeys,
+} from '../../../core/rules/import/likelySamePerson.ts';
+import { foldWords } from '../../../core/rules/text.ts';
+import type { Database } from '../../database/database.ts';
+import type { Turns } from '../../platform/Turns.ts';
+import {
+  type Candidate,
+  countBornOn,
+  countSounds,
+  studentsBornOn,
+  studentsNamed,
+  studentsSounding,
+} from './candidateRepository.ts';
+
+/** Students of one day of birth who are all compared; of more those whose names sound alike. */
+const BORN_MAX = 200;
+/** Sounds by which they are looked for then: the rarest ones of a name. */
+const SOUNDS_MAX = 2;
+/** Of more students who may be the one of a row nobody needs to know. */
+const MATCHES_MAX = 5;
+
+/** The `_id`s of students who have the name and day of birth of a row, and of those who may well be the same. */
+export interface Matches {
+  same: string[];
+  likely: string[];
+}
+
+type Known = { id: string; keys: PersonKeys; sounds: ReadonlySet<string> };
+
+/** Finds students who may be the persons of rows; what is computed of a student is computed once. */
+export class Candidates {
+  readonly #database: Database;
+  readonly #turns: Turns;
+  readonly #known = new Map<string, Known>();
+  readonly #bornOn = new Map<Day, Known[] | 'many'>();
+  readonly #soundCounts = new Map<string, number>();
+
+  constructor(database: Database, turns: Turns) {
+    this.#database = database;
+    this.#turns = turns;
+  }
+
+  /** Of some rows at once: few enough that their questions take no longer than a turn. */
+  async of(persons: readonly Person[]): Promise<Matches[]> {
+    await this.#readDays([...new Set(persons.flatMap(({ birthDate }) => birthDate ?? []))]);
+    const names = [...new Set(persons.flatMap(searchNames))];
+    const named = Map.groupBy(
+      await this.#keyed(await studentsNamed(this.#database, names)),
+      ({ keys }) => keys.words,
+    );
+    const matches: Matches[] = [];
+    for (const person of persons) {
+      await this.#turns.next();
+      const keys = personKeys(person);
+      if (keys.name === '') {
+        matches.push({ same: [], likely: [] });
+        continue;
+      }
+      const compared = [...new Set([...(named.get(keys.words) ?? []), ...(await this.#born(keys))])];
+      const same = compared.filter(other => isSamePerson(keys, other.keys));
+      const likely = same.length > 0 ? [] : compared.filter(other => isLikelySamePerson(keys, other.keys));
+      matches.push({ same: first(same), likely: first(likely) });
+    }
+    return matches;
+  }
+
+  async #readDays(days: readonly Day[]): Promise<void> {
+    const unread = days.filter(day => !this.#bornOn.has(day));
+    const counts = await countBornOn(this.#database, unread);
+    const few = unread.filter(day => (counts.get(day) ?? 0) <= BORN_MAX);
+    for (const day of unread) this.#bornOn.set(day, few.includes(day) ? [] : 'many');
+    const born = await this.#keyed(await studentsBornOn(this.#database, few));
+    for (const [day, some] of Map.groupBy(born, ({ keys }) => keys.birthDate)) {
+      if (day !== null) this.#bornOn.set(day, some);
+    }
+  }
+
+  /** Those of the day of birth with a word that sounds like one of the name. */
+  async #born({ birthDate, sounds }: PersonKeys): Promise<Known[]> {
+    if (birthDate === null) return [];
+    const soundKeys = [...new Set(sounds.flatMap(({ keys }) => keys))];
+    const born = this.#bornOn.get(birthDate) ?? [];
+    if (born !== 'many') return born.filter(other => soundKeys.some(key => other.sounds.has(key)));
+    const found: Known[] = [];
+    for (const soundKey of await this.#rarest(soundKeys)) {
+      found.push(...(await this.#keyed(await studentsSounding(this.#database, { birthDate, soundKey }))));
+      await this.#turns.next();
+    }
+    return found;
+  }
+
+  async #rarest(soundKeys: readonly string[]): Promise<string[]> {
+    const unknown = soundKeys.filter(key => !this.#soundCounts.has(key));
+    const counted = await countSounds(this.#database, unknown);
+    for (const key of unknown) this.#soundCounts.set(key, counted.get(key) ?? 0);
+    const count = (key: string) => this.#soundCounts.get(key) ?? 0;
+    return soundKeys
+      .filter(key => count(key) > 0)
+      .toSorted((a, b) => count(a) - count(b))
+      .slice(0, SOUNDS_MAX);
+  }
+
+  async #keyed(candidates: readonly Candidate[]): Promise<Known[]> {
+    const known: Known[] = [];
+    for (const { id, ...person } of candidates) {
+      const former = this.#known.get(id);
+      if (!former) await this.#turns.next();
+      known.push(former ?? this.#remember(id, personKeys(person)));
+    }
+    return known;
+  }
+
+  #remember(id: string, keys: PersonKeys): Known {
+    const known = { id, keys, sounds: new Set(keys.sounds.flatMap(({ keys: some }) => some)) };
+    this.#known.set(id, known);
+    return known;
+  }
+}
+
+const first = (known: readonly Known[]): string[] => known.slice(0, MATCHES_MAX).map(({ id }) => id);
+
+const searchNames = ({ firstName, lastName }: Person): string[] => {
+  const [one, other] = [foldWords(firstName).join(' '), foldWords(lastName).join(' ')];
+  return one && other ? [`${one} ${other}`, `${other} ${one}`] : [];
+};

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { type ForeignName, foreignNameKey } from '../../../core/rules/import/foreignNames.ts';
+import { foldText } from '../../../core/rules/text.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { type Choice, SearchableChoice } from '../../components/SearchableChoice.tsx';
+import { formatNumber } from '../../i18n/formatNumber.ts';
+import { fieldLabel } from './fieldTexts.ts';
+import { studentImportTexts } from './studentImportTexts.ts';
+import type { CountedName } from './useImport.ts';
+import type { OurNames } from './useOurNames.ts';
+
+const texts = studentImportTexts.names;
+
+/** Names that are shown at first, and by which more are. */
+const STEP = 10;
+
+/** What is chosen for names, by `foreignNameKey`, until it is applied; null takes a former choice away. */
+export type NameChoices = ReadonlyMap<string, ForeignName & { value: string | null }>;
+
+type ForeignNamesPanelProps = {
+  names: readonly CountedName[];
+  chosen: NameChoices;
+  onChoose: (name: CountedName, value: string | null) => void;
+  onApply: () => void;
+  ours: OurNames;
+  busy: boolean;
+};
+
+/** The names of the table that are none of ours, each once, and the choice what it stands for in all rows. */
+export const ForeignNamesPanel = ({
+  names,
+  chosen,
+  onChoose,
+  onApply,
+  ours,
+  busy,
+}: ForeignNamesPanelProps) => {
+  const id = useId();
+  const [most, setMost] = useState(STEP);
+  const [isOpen, setIsOpen] = useState(false);
+  if (names.length === 0) return null;
+  const unknown = names.filter(({ value }) => value === null);
+  const known = names.filter(({ value }) => value !== null);
+  const shown = [...unknown.slice(0, most), ...(isOpen ? known : [])];
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      <Box>
+        <Typography id={id} variant="h3">
+          {unknown.length > 0 ? texts.title(unknown.length) : texts.chosen(known.length)}
+        </Typography>
+        {unknown.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
+            {texts.hint}
+          </Typography>
+        )}
+      </Box>
+      {ours.hasFailed && <LoadFailure sentence={texts.recordsFailed} onRetry={ours.retry} />}
+      {shown.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%', display: 'grid', gap: 1.5 }}>
+          {shown.map(name => (
+            <NameLine
+              key={foreignNameKey(name)}
+              name={name}
+              ours={ours}
+              value={(chosen.get(foreignNameKey(name)) ?? name).value}
+              onChoose={value => onChoose(name, value)}
+              disabled={busy}
+            />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {(unknown.length > 0 || isOpen) && (
+          <Button variant="outlined" size="small" disabled={busy || chosen.size === 0} onClick={onApply}>
+            {texts.apply}
+          </Button>
+        )}
+        {unknown.length > most && (
+          <Button size="small" onClick={() => setMost(most + STEP)}>
+            {texts.more}
+          </Button>
+        )}
+        {known.length > 0 && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? texts.hide : texts.change}
+            {unknown.length > 0 && ` (${formatNumber(known.length)})`}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+};
+
+/** Stands for leaving the field empty: no record has it, nor a country. */
+const LEAVE = { id: ' ', name: texts.leave };
+
+type NameLineProps = {
+  name: CountedName;
+  ours: OurNames;
+  /** An `_id` or a country, '' for nothing; null as long as nothing is chosen. */
+  value: string | null;
+  onChoose: (value: string | null) => void;
+  disabled: boolean;
+};
+
+/** Which of ours a name of the table stands for: the likeliest at one press, else what looks like it first, then all. */
+const NameLine = ({ name: { field, text, rows }, ours, value, onChoose, disabled }: NameLineProps) => {
+  const { offered, byId } = ours.choices[field];
+  const chosen = value === '' ? LEAVE : value === null ? undefined : byId.get(value);
+  const likely = ours.likely(field, text);
+  const offer = (options: readonly Choice[], sought: string): Choice[] => {
+    if (sought !== '' && sought !== foldText(chosen?.name ?? '')) {
+      return options.filter(option => foldText(option.name).includes(sought));
+    }
+    return [...likely, ...options.filter(({ id }) => likely.every(choice => choice.id !== id))];
+  };
+  const [best] = likely;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 360px)' },
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body1">‘{text}’</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.rows({ field: fieldLabel(field), count: rows })}
+        </Typography>
+        {best && value === null && (
+          <Button size="small" disabled={disabled} onClick={() => onChoose(best.id)}>
+            {texts.isThis(best.name)}
+          </Button>
+        )}
+      </Box>
+      <SearchableChoice
+        size="small"
+        label={texts.choice({ field: fieldLabel(field), text })}
+        disabled={disabled}
+        options={[LEAVE, ...offered]}
+        value={chosen ?? null}
+        filterOptions={(options, { inputValue }) => offer(options, foldText(inputValue))}
+        onChange={(_, choice) => onChoose(choice === null ? null : choice.id === LEAVE.id ? '' : choice.id)}
+      />
+    </Box>
+  );
+};

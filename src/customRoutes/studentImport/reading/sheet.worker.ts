@@ -1,0 +1,16 @@
+import type { FileOptions, FileReading } from './fileReading.ts';
+import { readFile } from './readFile.ts';
+
+// Files are read beside the page: what takes too long, or too much memory, is ended with this worker.
+self.onmessage = ({
+  data: { bytes, options },
+}: MessageEvent<{ bytes: Uint8Array; options: FileOptions }>) => {
+  let reading: FileReading;
+  try {
+    reading = readFile(bytes, options);
+  } catch {
+    // What the library throws at damage.
+    reading = { fault: 'unreadable' };
+  }
+  self.postMessage(reading);
+};

@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import { v7 as newRowId } from 'uuid';
+import type { Encoding } from '../../../core/rules/import/decodeText.ts';
+import type { NameMeaning } from '../../../core/rules/import/foreignNames.ts';
+import { type ImportField, isOften, recognizedColumns } from '../../../core/rules/import/importFields.ts';
+import { importTable, type TableRow, withColumnDays } from '../../../core/rules/import/importTable.ts';
+import { studentImports } from '../../providers/studentImports.ts';
+import { dayOf } from '../../providers/today.ts';
+import type { FileOptions, FileRows } from './reading/fileReading.ts';
+import { readInWorker } from './reading/readInWorker.ts';
+import { studentImportTexts } from './studentImportTexts.ts';
+
+/** A row as it is sent: its cells are as they were corrected. */
+export interface SentRow {
+  _id: string;
+  number: number;
+  cells: string[];
+}
+
+/** What was typed for cells of rows, by their numbers. */
+export type Corrections = ReadonlyMap<number, Partial<Record<ImportField, string>>>;
+
+interface OpenFile {
+  name: string;
+  bytes: Uint8Array;
+  reading: FileRows;
+}
+
+/** The table that the user chose, as far as the browser knows it: nothing of it is stored anywhere. */
+export const useTable = () => {
+  const [file, setFile] = useState<OpenFile>();
+  const [hasHeads, setHasHeads] = useState(true);
+  const [takesHidden, setTakesHidden] = useState(true);
+  const [columns, setColumns] = useState<(ImportField | '')[]>([]);
+  const [meanings, setMeanings] = useState<NameMeaning[]>([]);
+  const [startDate, setStartDate] = useState(() => dayOf());
+  const [corrections, setCorrections] = useState<Corrections>(new Map());
+  const [ids, setIds] = useState<ReadonlyMap<number, string>>(new Map());
+
+  const table = useMemo(() => {
+    const rows = file?.reading.rows.filter(({ isHidden }) => takesHidden || !isHidden) ?? [];
+    return importTable(rows, hasHeads);
+  }, [file, hasHeads, takesHidden]);
+  const days = useMemo(() => withColumnDays(table.rows, columns), [columns, table]);
+
+  /** Reads a file, as it was chosen; returns why it cannot be read, in a sentence, '' when it can. */
+  const open = async (name: string, bytes: Uint8Array, options: FileOptions = {}): Promise<string> => {
+    const reading = await readInWorker(bytes, options);
+    if ('fault' in reading) {
+      return studentImportTexts.fault[reading.fault](('row' in reading && reading.row) || 0);
+    }
+    const { heads } = importTable(reading.rows, true);
+    // Without an answer they are recognised all the same.
+    const known = await studentImports.heads(heads).catch(() => ({ columns: [], meanings: [] }));
+    const recognized = recognizedColumns(heads);
+    setHasHeads(recognized.some(Boolean) || known.columns.length > 0);
+    setColumns(known.columns.length === heads.length ? [...known.columns] : recognized);
+    setMeanings([...known.meanings]);
+    setCorrections(new Map());
+    setIds(new Map(reading.rows.map(({ number }) => [number, newRowId()])));
+    setFile({ name, bytes, reading });
+    return '';
+  };
+  /** A field is in one column: choosing it elsewhere takes it away here. */
+  const chooseColumn = (at: number, field: ImportField | '') =>
+    setColumns(before =>
+      before.map((chosen, column) =>
+        column === at ? field : chosen === field && !isOften(field) ? '' : chosen,
+      ),
+    );
+  const asSent = ({ number, cells }: TableRow): SentRow => ({
+    ...{ _id: ids.get(number) ?? '', number },
+    cells: columns.map(
+      (field, column) => (field && corrections.get(number)?.[field]) ?? (field ? (cells[column] ?? '') : ''),
+    ),
+  });
+  return {
+    ...{ file, table, hasHeads, takesHidden, columns, startDate, meanings, corrections },
+    /** The rows that are sent, and the columns in which the month comes first. */
+    rows: days.rows.map(asSent),
+    monthFirst: days.monthFirst,
+    heads: hasHeads ? table.heads : [],
+    ...{ open, chooseColumn, setHasHeads, setTakesHidden, setStartDate, setMeanings, setCorrections },
+    /** Reads the file again, another sheet of it or in another encoding. */
+    reopen: async (options: { sheet?: string; encoding?: Encoding }) =>
+      file ? open(file.name, file.bytes, options) : '',
+    close: () => setFile(undefined),
+    /** Has the rows sent as others than before: those of an import that was undone. */
+    renew: (): SentRow[] => {
+      const renewed = new Map([...ids].map(([number]) => [number, newRowId()]));
+      setIds(renewed);
+      return days.rows.map(asSent).map(row => ({ ...row, _id: renewed.get(row.number) ?? '' }));
+    },
+  };
+};
+
+export type Table = ReturnType<typeof useTable>;

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { columnDays } from '../../core/rules/import/columnDays.ts';
+import { decodeText, isGarbled } from '../../core/rules/import/decodeText.ts';
+import { isErrorValue } from '../../core/rules/import/imported.ts';
+import { importedTelephone } from '../../core/rules/import/importedTelephone.ts';
+import { recognizedColumns } from '../../core/rules/import/importFields.ts';
+import { importTable } from '../../core/rules/import/importTable.ts';
+import { readCsv } from '../../core/rules/import/readCsv.ts';
+
+describe('comma-separated values', () => {
+  const read = (text: string) => {
+    const result = readCsv(text, 100);
+    return 'rows' in result ? result.rows.map(({ cells }) => cells) : `row ${result.openQuote}`;
+  };
+
+  test('have their delimiter recognised', () => {
+    for (const delimiter of [';', ',', '\t', '|']) {
+      expect(read(`a${delimiter}b\r\n1${delimiter}2\n`)).toEqual([
+        ['a', 'b'],
+        ['1', '2'],
+      ]);
+    }
+    expect(read('sep=,\na;x,b')).toEqual([['a;x', 'b']]);
+  });
+
+  test('may have quotation marks, and within them delimiters and line breaks', () => {
+    expect(read('"a;1";"b ""c"""\r\n"d\ne";f')).toEqual([
+      ['a;1', 'b "c"'],
+      ['d\ne', 'f'],
+    ]);
+  });
+
+  test.each([
+    ['a;b;c\n"Noor;Een;1\nAmal;Twee;2\nSara;Vijf;5', 'row 2'],
+    ['a;b;c\nx;y;z\n"Noor;Een;1\nAmal;Twee;2\nSara;"Vijf";5', 'row 3'],
+    ['a;b;c\n"Noor;Een;1\nAmal;Twee;2\nSara";Vijf;5', 'row 2'],
+  ])('name the row of a quotation mark that swallows others: %j', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  test('may have a quotation mark as a letter', () => {
+    expect(read('a;b\n1;"x')).toEqual([
+      ['a', 'b'],
+      ['1', '"x'],
+    ]);
+    expect(read('a;b\n5";x\n')).toEqual([
+      ['a', 'b'],
+      ['5"', 'x'],
+    ]);
+  });
+
+  test('lose the signs by which a number keeps its zero in a spreadsheet', () => {
+    expect(read('a;b;c;d\n="0612";\'0612;\'t Hart;"=""06"""\n')).toEqual([
+      ['a', 'b', 'c', 'd'],
+      ['0612', '0612', "'t Hart", '06'],
+    ]);
+  });
+
+  test('keep the numbers of their rows, as far as they are read', () => {
+    expect(readCsv('a\n\nb\nc', 2)).toEqual({
+      rows: [
+        { number: 1, cells: ['a'] },
+        { number: 3, cells: ['b'] },
+      ],
+    });
+  });
+});
+
+describe('a text', () => {
+  const bytes = (...values: (string | number)[]) =>
+    Uint8Array.from(values.flatMap(value => (typeof value === 'number' ? [value] : [...Buffer.from(value)])));
+  const UTF16 = [...'Zoë;x\n'].flatMap(letter => [letter.charCodeAt(0), 0]);
+
+  test.each([
+    ['UTF-8 with a mark', bytes('\uFEFFZoë'), 'Zoë', 'utf-8'],
+    ['UTF-8', bytes('Zoë Şahin'), 'Zoë Şahin', 'utf-8'],
+    ['UTF-8 with a broken byte', bytes('Ayşe Yıldız;Ł', 0xe9, ';x'), 'Ayşe Yıldız;Ł\uFFFD;x', 'utf-8'],
+    ['UTF-16 with a mark', bytes(0xff, 0xfe, 0x5a, 0, 0xeb, 0), 'Zë', 'utf-16le'],
+    ['UTF-16 without one', Uint8Array.from(UTF16), 'Zoë;x\n', 'utf-16le'],
+    ['West European', bytes('Zo', 0xeb, ' Andr', 0xe9, ' ', 0x80), 'Zoë André €', 'windows-1252'],
+    ['Turkish', bytes('Ay', 0xfe, 'e Y', 0xfd, 'ld', 0xfd, 'z'), 'Ayşe Yıldız', 'windows-1254'],
+    ['Central European', bytes('Wi', 0x9c, 'niewski; ', 0xa3, 'ukasz'), 'Wiśniewski; Łukasz', 'windows-1250'],
+    ['Cyrillic', bytes(0xce, 0xeb, 0xe5, 0xed, 0xe0, ' ', 0xc1), 'Олена Б', 'windows-1251'],
+    ['Arabic', bytes(0xc3, 0xe3, 0xe1, ' ', 0xcd, 0xcf, 0xc7, 0xcf), 'أمل حداد', 'windows-1256'],
+    ['of an older Mac', bytes('M', 0x9f, 'ller; Fran', 0x8d, 'ois'), 'Müller; François', 'macintosh'],
+  ])('that is %s is read so', (_, content, text, encoding) => {
+    expect(decodeText(content)).toEqual({ text, encoding });
+  });
+
+  test.each(['AyÅŸe YÄ±ldÄ±z', 'Fran\u008dois', 'MŸller', 'Wi\uFFFDniewski', '??? ????', 'No?l', 'Ayþe'])(
+    '%j seems to be read wrongly',
+    text => expect(isGarbled(text)).toBe(true),
+  );
+
+  test.each(['Zoë', 'Ayşe Yıldız', 'Łukasz', 'Олена', 'أمل', 'Müller?', 'Ångström'])('%j does not', text =>
+    expect(isGarbled(text)).toBe(false),
+  );
+});
+
+describe('a column of days', () => {
+  const texts = (...cells: (string | number)[]) =>
+    columnDays(cells.map(cell => ({ text: String(cell), isNumber: typeof cell === 'number' })));
+
+  test('with the month first is read so as a whole', () => {
+    expect(texts('12/25/1990', '05/04/1990', '01-02-91', '')).toEqual({
+      isMonthFirst: true,
+      texts: ['25-12-1990', '04-05-1990', '02-01-91', ''],
+    });
+    const both = ['12/25/1990', '25/12/1990', '05/04/1990'];
+    expect(texts(...both)).toEqual({ isMonthFirst: false, texts: both });
+  });
+
+  test('has numbers as Excel counts, but none that is text, and none beside six digits', () => {
+    expect(texts(32994, '32994', 32994.5, 1990).texts).toEqual([
+      ...['1990-05-01', '32994', '1990-05-01', '1990'],
+    ]);
+    expect(texts(10590, 150590).texts).toEqual(['010590', '150590']);
+  });
+});
+
+describe('a table', () => {
+  const rows = (...all: string[][]) => all.map((cells, index) => ({ number: index + 1, cells }));
+  const heads = ['Naam', 'Telefoonnr', 'Nationaliteit'];
+
+  test('has its heads below a title, and nobody in totals and in heads that come again', () => {
+    const people = [['Amal Haddad', '06', 'Syrië'], ['Totaal', '1'], heads, ['Bilal Nur'], ['Totaal: 2']];
+    expect(importTable(rows(['Lijst 2026'], heads, ...people), true)).toEqual({
+      heads,
+      rows: [
+        { number: 3, cells: ['Amal Haddad', '06', 'Syrië'] },
+        { number: 6, cells: ['Bilal Nur', '', ''] },
+      ],
+      totals: [4, 7],
+      repeatedHeads: [5],
+    });
+  });
+
+  test('has its columns recognised, each thing once but notes', () => {
+    expect(recognizedColumns(heads)).toEqual(['fullName', 'telephone', 'country']);
+    const others = ['Opmerking', 'Notitie', 'Naam', 'Student'];
+    expect(recognizedColumns(others)).toEqual(['note', 'note', 'fullName', '']);
+  });
+
+  test('without heads has somebody in its first row', () => {
+    expect(importTable(rows(['Amal', 'Haddad'], ['Bilal', 'Nur']), false)).toMatchObject({
+      heads: ['', ''],
+      rows: [{ number: 1 }, { number: 2 }],
+    });
+  });
+});
+
+test.each([
+  ...['#N/B', '#n/a', '#VERW!', '#REF!', '########', '#GETAL!', 'NULL', 'null', 'undefined', 'NaN'],
+])('%j is an error and no value', text => expect(isErrorValue(text)).toBe(true));
+
+test.each(['Null', 'Nan', '#1', 'Naam', 'Undefined'])('%j is a value', text =>
+  expect(isErrorValue(text)).toBe(false),
+);
+
+describe('a telephone number', () => {
+  test.each([
+    ['612345678', '0612345678'],
+    ['101234567', '0101234567'],
+    ['6 12 34 56 78', '06 12 34 56 78'],
+    ['612345678,0', '0612345678'],
+    ['31612345678', '+31612345678'],
+    ['31 6 1234 5678', '+31 6 1234 5678'],
+    ['0612345678', '0612345678'],
+    ['+31612345678', '+31612345678'],
+    ['004915112345678', '004915112345678'],
+    ['06-12345678 (moeder)', '06-12345678 (moeder)'],
+    ['49151123456', '49151123456'],
+  ])('%j is %j', (text, value) => expect(importedTelephone(text)).toEqual({ value }));
+
+  test.each(['3,16123E+10', '6.12E+08', '31612345678901236000'])('%j has lost digits', text =>
+    expect(importedTelephone(text)).toEqual({ fault: 'telephone' }),
+  );
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { type CellObject, utils, type WorkSheet, write } from 'xlsx';
+import type {
+  FileOptions,
+  FileReading,
+} from '../../../src/customRoutes/studentImport/reading/fileReading.ts';
+import { readFile } from '../../../src/customRoutes/studentImport/reading/readFile.ts';
+
+type Made = {
+  name: string;
+  rows: (string | number | null)[][];
+  hidden?: boolean;
+  alter?: (sheet: WorkSheet) => void;
+};
+
+function workbook(sheets: readonly Made[], bookType: 'xlsx' | 'xls' | 'xlsb' | 'ods' = 'xlsx'): Uint8Array {
+  const book = utils.book_new();
+  for (const { name, rows, alter } of sheets) {
+    const sheet = utils.aoa_to_sheet(rows);
+    alter?.(sheet);
+    utils.book_append_sheet(book, sheet, name);
+  }
+  book.Workbook = { Sheets: sheets.map(({ hidden }) => ({ Hidden: hidden ? 1 : 0 })) };
+  return new Uint8Array(write(book, { bookType, type: 'array' }) as ArrayBuffer);
+}
+
+const sheet = (rows: Made['rows'], alter?: Made['alter']): Made[] => [
+  { name: 'Deelnemers', rows, ...(alter && { alter }) },
+];
+function read(bytes: Uint8Array, options: FileOptions = {}) {
+  const reading: FileReading = readFile(bytes, options);
+  if ('fault' in reading) throw new Error(reading.fault);
+  return reading;
+}
+const cells = (bytes: Uint8Array, options?: FileOptions) => read(bytes, options).rows.map(row => row.cells);
+const fault = (bytes: Uint8Array) => {
+  const reading = readFile(bytes, {});
+  return 'fault' in reading ? reading.fault : undefined;
+};
+const set = (address: string, cell: Partial<CellObject>) => (of: WorkSheet) => {
+  of[address] = cell;
+};
+
+describe('a workbook', () => {
+  const rows = [
+    ['Naam', 'Geboren'],
+    ['Amal Haddad', '1-5-1990'],
+  ];
+
+  test.each(['xlsx', 'xls', 'xlsb', 'ods'] as const)('of the kind %s is read', kind => {
+    expect(cells(workbook(sheet(rows), kind))).toEqual(rows);
+  });
+
+  test('has the first sheet with a table read that is not hidden, others are to be chosen', () => {
+    const bytes = workbook([
+      { name: 'Vorig jaar', rows: [['Naam'], ['Oud']], hidden: true },
+      { name: 'Leeg', rows: [] },
+      { name: 'Titel', rows: [['Lijst']] },
+      { name: 'Deelnemers', rows },
+      {
+        name: 'Wachtlijst',
+        rows: [
+          ['Naam', 'Tel'],
+          ['Bilal', '06'],
+        ],
+      },
+    ]);
+    expect(read(bytes)).toMatchObject({ sheet: 'Deelnemers', sheets: ['Titel', 'Deelnemers', 'Wachtlijst'] });
+    expect(cells(bytes, { sheet: 'Wachtlijst' })[1]).toEqual(['Bilal', '06']);
+  });
+
+  test('has days as days and numbers as they are shown, and says which are plain numbers', () => {
+    const bytes = workbook(
+      sheet(
+        [
+          ['Naam', 'Geb', 'Tel', 'Mobiel', 'Code'],
+          ['Amal', 32994, 101234567, 612345678, 31612345678],
+        ],
+        of => {
+          set('B2', { t: 'n', v: 32994, z: 'dd-mm-yyyy' })(of);
+          set('C2', { t: 'n', v: 101234567, z: '0000000000' })(of);
+        },
+      ),
+    );
+    const { rows: found } = read(bytes);
+    expect(found[1]).toMatchObject({
+      cells: ['Amal', '1990-05-01', '0101234567', '612345678', '31612345678'],
+      numbers: [2, 3, 4],
+    });
+  });
+
+  test('has error values by their names', () => {
+    const bytes = workbook(sheet([['Naam'], ['x']], set('A2', { t: 'e', v: 0x2a, w: '#N/A' })));
+    expect(cells(bytes)[1]).toEqual(['#N/A']);
+  });
+
+  test('has the value of merged cells in each of their rows', () => {
+    const bytes = workbook(
+      sheet(
+        [
+          ['Naam', 'Klas'],
+          ['Amal', 'A1'],
+          ['Bilal', null],
+          ['Chana', null],
+        ],
+        of => {
+          of['!merges'] = [{ s: { r: 1, c: 1 }, e: { r: 3, c: 1 } }];
+        },
+      ),
+    );
+    expect(cells(bytes).slice(1)).toEqual([
+      ['Amal', 'A1'],
+      ['Bilal', 'A1'],
+      ['Chana', 'A1'],
+    ]);
+  });
+
+  test('says which rows are hidden, and which formulas have no value', () => {
+    const bytes = workbook(
+      sheet(
+        [
+          ['Naam', 'Tel'],
+          ['Amal', '06'],
+          ['Bilal', '07'],
+        ],
+        of => {
+          of['!rows'] = [{}, { hidden: true }, {}];
+          set('B3', { t: 'n', f: 'C3&"x"' })(of);
+        },
+      ),
+    );
+    const reading = read(bytes);
+    expect(reading.rows.map(({ isHidden }) => isHidden ?? false)).toEqual([false, true, false]);
+    expect(reading.emptyFormulas).toEqual(['B3']);
+  });
+
+  test('keeps the numbers of its rows, wherever its table stands', () => {
+    const bytes = workbook(sheet([[], ['', 'Naam'], [], ['', 'Amal']]));
+    expect(read(bytes).rows.map(({ number }) => number)).toEqual([2, 4]);
+  });
+});
+
+test('a text is read in the encoding that its bytes tell, or that is chosen, and what seems lost is said', () => {
+  const bytes = Uint8Array.of(...Buffer.from('Naam\nAy'), 0xfe, ...Buffer.from('e\n'));
+  expect(read(bytes)).toMatchObject({ encoding: 'windows-1254', garbled: '' });
+  expect(read(bytes, { encoding: 'windows-1252' })).toMatchObject({ garbled: 'Ayþe' });
+  expect(cells(bytes, { encoding: 'windows-1254' })[1]).toEqual(['Ayşe']);
+});
+
+test('what is no table is refused', () => {
+  const text = (content: string) => Uint8Array.from(Buffer.from(content));
+  expect(fault(text('%PDF-1.7 ...'))).toBe('wrongType');
+  expect(fault(text('<html><table>'))).toBe('wrongType');
+  expect(fault(text(';;\n;\n'))).toBe('empty');
+  expect(fault(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toBe('unreadable');
+  expect(fault(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0))).toBe('unreadable');
+  expect(fault(text(`Naam\n${'x\n'.repeat(5_200)}`))).toBe('tooManyRows');
+  expect(fault(text('x;'.repeat(61).concat('x')))).toBe('tooManyColumns');
+  expect(readFile(text('a;b;c\n"x;y;z\n1;2;3\n4;5;6'), {})).toEqual({ fault: 'openQuote', row: 2 });
+});
