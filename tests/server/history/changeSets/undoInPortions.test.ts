@@ -42,7 +42,7 @@ async function importMany(): Promise<ImportedRows> {
   return importTableRows(admin, table);
 }
 
-/** All but what is kept of the imports themselves, and of answers. */
+/** All but what is kept of the imports themselves, of answers, and of how much was uploaded. */
 async function students(): Promise<Record<string, string[]>> {
   const all = Object.entries(await dump(server.database));
   return Object.fromEntries(
