@@ -197,4 +197,3 @@ function subjectOf(
   }
   return { kind: 'change set', id, name: studentId === null ? name : '' };
 }
-
