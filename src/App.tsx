@@ -28,7 +28,7 @@ import { createStore } from './providers/store.ts';
 import { students } from './resources/students/index.tsx';
 import { SCREENS } from './screens.ts';
 
-/** The resources that are managed at /admin: their own addresses lead nowhere. */
+/** Managed at /admin, which renders their index (src/resources): their own addresses lead nowhere. */
 const MANAGED = ['users', 'organizations', 'classrooms'] as const;
 
 const noPage = <Route path="*" element={<NotFoundPage />} />;

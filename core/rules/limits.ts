@@ -72,9 +72,6 @@ export const FILTER_CHOICES_MAX = 100;
 export const CONTACT_PERSONS_MAX = 1_000;
 export const VIEW_NAME_MAX = 60;
 
-/** Cards on a page of the administration. */
-export const CARDS_PER_PAGE = 12;
-
 /** What is hidden of what wants attention: the most of it, and the longest reason. */
 export const HIDDEN_ATTENTION_MAX = 10_000;
 export const HIDING_REASON_MAX = 255;
@@ -110,8 +107,8 @@ export const NAMED_STUDENTS = 3;
 /** Students, or cells, on a page of the list behind a number. */
 export const BEHIND_NUMBER_PAGE_SIZE = 50;
 
-/** Of what was done to many the bin shows so many students who were in it. */
-export const CONTENTS_MAX = 250;
+/** What is behind a number of the bin, on a page that is downloaded. */
+export const DOWNLOADED_PAGE_SIZE = 1_000;
 /** Items on a page of a student's timeline, and lessons with a reason, a remark or minutes beside it. */
 export const TIMELINE_PAGE_SIZE = 30;
 export const LESSONS_WITH_WORDS_MAX = 100;

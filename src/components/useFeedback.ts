@@ -28,23 +28,13 @@ export const useFeedback = () => {
        */
       undoable: (message: string, onUndo: () => void, { until }: { until?: AbortSignal } = {}): void =>
         tell(message, { type: 'success', autoHideDuration: UNDO_MESSAGE_MS, onUndo, until }),
-      /**
-       * A failure that leaves unknown whether it was done, or how far; it stays, with a button 'Opnieuw proberen' or
-       * another `action`.
-       */
-      uncertain: (
-        message: string,
-        onRetry: () => void,
-        {
-          until,
-          action = commonTexts.action.retry,
-        }: { until?: AbortSignal | undefined; action?: string } = {},
-      ): void =>
+      /** A failure that leaves unknown whether it was done; it stays, with a button 'Opnieuw proberen'. */
+      uncertain: (message: string, onRetry: () => void, until?: AbortSignal): void =>
         tell(message, {
           type: 'warning',
           autoHideDuration: null,
           onUndo: onRetry,
-          action,
+          action: commonTexts.action.retry,
           until,
         }),
       hint: (message: string): void =>

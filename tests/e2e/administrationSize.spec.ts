@@ -3,7 +3,7 @@ import { newId } from '../../server/database/database.ts';
 import { card, openCard } from './administrationCards.ts';
 import { expect, test } from './fixtures.ts';
 
-test('three hundred organizations are paged, and searched as one types, whatever the case and the accents', async ({
+test('three hundred organizations are shown, and searched as one types, whatever the case and the accents', async ({
   page,
   server,
   signInAs,
@@ -19,8 +19,7 @@ test('three hundred organizations are paged, and searched as one types, whatever
   await server.database.insertInto('organizations').values(rows).execute();
   await signInAs('admin', '/admin?category=organizations');
   await expect(page.getByText('300 instanties', { exact: true })).toBeVisible();
-  await expect(page.getByRole('group')).toHaveCount(12);
-  await expect(page.getByText('1-12 van 300')).toBeVisible();
+  await expect(page.getByRole('group')).toHaveCount(300);
   const box = page.getByRole('searchbox', { name: 'Zoek een instantie' });
   await box.fill('COEVORDEN werk');
   await expect(page.getByText('1 van 300 instanties')).toBeVisible();
@@ -31,8 +30,6 @@ test('three hundred organizations are paged, and searched as one types, whatever
   await box.press('Escape');
   await expect(page.getByText('300 instanties', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Naar pagina 25' }).click();
-  await expect(page.getByText('289-300 van 300')).toBeVisible();
   const last = await openCard(page, 'Vluchtelingenwerk Coëvorden');
   await last.getByLabel('Naam').fill('Vluchtelingenwerk Drenthe');
   await last.getByLabel('Naam').press('Enter');

@@ -59,8 +59,7 @@ async function planTable(
   for (const { rowKey: key, studentId, before, after } of rows) {
     const now = current.get(key);
     const refuse = (what: 'gone' | 'changed') => {
-      if (table.isMemory) return;
-      problems.push({ what, table: table.name, rowKey: key, studentId, ofStudent: studentId });
+      if (!table.isMemory) problems.push({ what, table: table.name, rowKey: key, studentId });
     };
     if (after === null) {
       if (now) refuse('changed');
@@ -131,12 +130,8 @@ async function leaveOutOrRefuse(
         plan.inserted = plan.inserted.map(emptied);
         plan.updated = plan.updated.map(update => ({ ...update, values: emptied(update.values) }));
       } else {
-        const owned = [
-          ...plan.inserted.map(row => ({ row, ofStudent: studentOf(plan.table, row) })),
-          ...plan.updated.map(({ values, studentId }) => ({ row: values, ofStudent: studentId })),
-        ];
-        for (const { row, ofStudent } of owned.filter(({ row }) => isMissing(row))) {
-          problems.push({ what: 'missing', table, rowKey: String(row[column]), studentId: null, ofStudent });
+        for (const row of coming.filter(isMissing)) {
+          problems.push({ what: 'missing', table, rowKey: String(row[column]), studentId: null });
         }
       }
     }
@@ -160,11 +155,11 @@ async function refuseTaken(
     for (const row of inserted) {
       const current = taken.get(placeOf(row));
       if (!current) continue;
-      const ofStudent = studentOf(table, row);
-      const place = { table: table.name, rowKey: rowKey(table, row), studentId: ofStudent, ofStudent };
-      if (!table.entered) problems.push({ what: 'taken', table: table.name, row, ofStudent });
-      else if (isEntered(table, current)) problems.push({ what: 'changed', ...place });
-      else {
+      if (!table.entered) problems.push({ what: 'taken', table: table.name, row });
+      else if (isEntered(table, current)) {
+        const studentId = studentOf(table, row);
+        problems.push({ what: 'changed', table: table.name, rowKey: rowKey(table, row), studentId });
+      } else {
         deleted.push({ rowKey: rowKey(table, current), current });
       }
     }
@@ -189,8 +184,7 @@ async function refuseDependents(
         if (known.has(rowKey(dependent, row))) continue;
         const owner = String(row[column]);
         const studentId = table === 'students' ? owner : null;
-        const ofStudent = studentId ?? studentOf(dependent, row);
-        problems.push({ what: 'changed', table, rowKey: owner, studentId, ofStudent });
+        problems.push({ what: 'changed', table, rowKey: owner, studentId });
       }
     }
   }

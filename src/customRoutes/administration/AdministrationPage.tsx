@@ -11,23 +11,18 @@ import { useId } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
-import { absenceReasonCard } from '../../resources/absenceReasons/absenceReasonCard.tsx';
-import { classroomCard } from '../../resources/classrooms/classroomCard.tsx';
-import { organizationCard } from '../../resources/organizations/organizationCard.tsx';
-import { userCard } from '../../resources/users/userCard.tsx';
+import { absenceReasons } from '../../resources/absenceReasons/index.tsx';
+import { classrooms } from '../../resources/classrooms/index.ts';
+import { organizations } from '../../resources/organizations/index.ts';
+import { users } from '../../resources/users/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { administrationTexts } from './administrationTexts.ts';
-import { CardList } from './CardList.tsx';
 import { CATEGORIES, type Category, categoryAddress, categoryIn } from './categoryAddress.ts';
 import { FreeDays } from './freeDays/FreeDays.tsx';
 import { Settings } from './Settings.tsx';
 
-const KINDS = {
-  users: userCard,
-  organizations: organizationCard,
-  classrooms: classroomCard,
-  absenceReasons: absenceReasonCard,
-};
+/** The resources that are managed here: they have no addresses of their own. */
+const RESOURCES = { users, organizations, classrooms, absenceReasons };
 
 /** Users, organizations and classrooms as cards, free days and settings (docs/product.md §2, Administration). */
 export const AdministrationPage = () => {
@@ -47,13 +42,20 @@ export const AdministrationPage = () => {
       {category === 'freeDays' && <FreeDays />}
       {category === 'settings' && <Settings />}
       {category !== 'freeDays' && category !== 'settings' && (
-        <ResourceContextProvider value={category} key={category}>
-          <CardList kind={KINDS[category]} />
-        </ResourceContextProvider>
+        // An address that names what is sought is another list.
+        <ManagedResource key={query.toString()} {...RESOURCES[category]} />
       )}
     </Page>
   );
 };
+
+type ManagedResourceProps = (typeof RESOURCES)[keyof typeof RESOURCES];
+
+const ManagedResource = ({ name, list: List, create, edit }: ManagedResourceProps) => (
+  <ResourceContextProvider value={name}>
+    <List create={create} edit={edit} />
+  </ResourceContextProvider>
+);
 
 const ICONS = {
   users: UsersIcon,

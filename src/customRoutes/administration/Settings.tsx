@@ -12,6 +12,8 @@ import { TextInput, useDataProvider } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { FoundationSettings, FoundationSettingsInput } from '../../../core/contract/settings.ts';
 import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
+import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
+import { threeWay } from '../../components/conflict/threeWay.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -20,8 +22,6 @@ import { foundationKeys } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { editConflictIn, editedPart } from '../../providers/editConflict.ts';
 import { administrationTexts } from './administrationTexts.ts';
-import { ConflictNote } from './ConflictNote.tsx';
-import { changedTexts } from './changedTexts.ts';
 
 /** What the foundation chooses for all (docs/product.md §2, Administration). */
 export const Settings = () => {
@@ -57,6 +57,12 @@ const asTyped = (settings: FoundationSettings): Typed => ({
   changesKept: String(settings.changesKept),
 });
 
+/** What is sent of what was typed. */
+const changedIn = (typed: Partial<Typed>): FoundationSettingsInput =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, typeof value === 'string' ? Number(value) : value]),
+  );
+
 /** What was typed outlives settings that are fetched again. */
 const KEEP_TYPED = { keepDirtyValues: true, keepErrors: true };
 
@@ -91,21 +97,20 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
   });
   const save = useRestoredFocus(isPending);
   const conflict = editConflictIn(error);
-  /** Goes on over the newer settings: with what this user changed kept, or without. */
-  const settle = (current: FoundationSettings, keepsMine: boolean) => {
+  /** Goes on over the newer settings, with `mine` kept. */
+  const settle = (current: FoundationSettings, mine: Partial<Typed>) => {
     base.current = current;
     queryClient.setQueryData(foundationKeys.settings, current);
-    if (keepsMine) return submit();
     form.reset(asTyped(current));
-    reset();
+    if (Object.keys(mine).length === 0) return reset();
+    for (const [name, value] of Object.entries(mine))
+      form.setValue(name as keyof Typed, value, { shouldDirty: true });
+    mutate(changedIn(mine));
   };
   const submit = form.handleSubmit(
     typed => {
-      const changed = NUMBERS.filter(({ name }) => dirtyFields[name]);
-      mutate({
-        ...Object.fromEntries(changed.map(({ name }) => [name, Number(typed[name])])),
-        ...(dirtyFields.weekendLessons && { weekendLessons: typed.weekendLessons }),
-      });
+      const changed = Object.entries(typed).filter(([name]) => dirtyFields[name as keyof Typed]);
+      mutate(changedIn(Object.fromEntries(changed)));
     },
     () => frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
   );
@@ -123,17 +128,20 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
       >
         {conflict && (
           <Box sx={{ mb: 2 }}>
-            <ConflictNote
-              conflict={conflict}
-              lines={changedTexts({ before: base.current, now: conflict.current }, LABELS, (_, value) =>
-                typeof value === 'boolean'
-                  ? value
-                    ? administrationTexts.conflict.on
-                    : administrationTexts.conflict.off
-                  : String(value),
+            <FieldConflicts
+              save={conflict}
+              comparison={threeWay(
+                asTyped(base.current),
+                form.getValues(),
+                asTyped(conflict.current as FoundationSettings),
               )}
-              onKeep={() => settle(conflict.current as FoundationSettings, true)}
-              onTake={() => settle(conflict.current as FoundationSettings, false)}
+              labelOf={name => LABELS[name as keyof Typed]}
+              textOf={(_, value) =>
+                typeof value === 'boolean'
+                  ? administrationTexts.conflict[value ? 'on' : 'off']
+                  : String(value)
+              }
+              onSettle={mine => settle(conflict.current as FoundationSettings, mine)}
             />
           </Box>
         )}

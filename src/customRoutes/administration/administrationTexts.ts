@@ -12,22 +12,7 @@ export const administrationTexts = {
     roles: 'Rollen',
     image: 'Foto',
   },
-  conflict: {
-    somebody: 'Intussen gewijzigd door iemand anders.',
-    named: (name: string) => `Intussen gewijzigd door ${name}.`,
-    self: 'Intussen door u gewijzigd in een ander venster.',
-    at: ({ day, time }: { day: string; time: string }) => `Dat is opgeslagen op ${day} om ${time}.`,
-    field: ({ field, former, current }: { field: string; former: string; current: string }) =>
-      `${field}: was ‘${former}’, is nu ‘${current}’`,
-    empty: 'leeg',
-    image: 'een foto',
-    noImage: 'geen foto',
-    on: 'aan',
-    off: 'uit',
-    keep: 'Mijn wijzigingen opslaan',
-    take: 'Wijziging van de ander overnemen',
-    takeOwn: 'Wijziging uit het andere venster overnemen',
-  },
+  conflict: { image: 'een foto', noImage: 'geen foto', on: 'aan', off: 'uit' },
   role: { Admin: 'Beheerder', Staff: 'Personeel' },
   image: {
     of: (name: string) => `Foto van ${name}`,

@@ -1,8 +1,5 @@
-import type { CardKind } from '../../resources/card/CardInputs.tsx';
+import type { CardResource } from '../../resources/card/CardInputs.tsx';
 import { SCREENS } from '../../screens.ts';
-
-/** A resource that administrators manage. */
-export type ResourceName = CardKind['resource'];
 
 /** The categories in the order of the strip: resources as cards, and what the foundation chooses. */
 export const CATEGORIES = [
@@ -12,7 +9,7 @@ export const CATEGORIES = [
   'absenceReasons',
   'freeDays',
   'settings',
-] as const satisfies (ResourceName | 'freeDays' | 'settings')[];
+] as const satisfies (CardResource | 'freeDays' | 'settings')[];
 
 export type Category = (typeof CATEGORIES)[number];
 
@@ -27,7 +24,7 @@ export const categoryAddress = (category: Category): string =>
     : `${SCREENS.administration.path}?${new URLSearchParams({ [PARAMETER]: category })}`;
 
 /** The address of a category's cards that bear the name or e-mail address. */
-export const cardAddress = (category: ResourceName, sought: string): string => {
+export const cardAddress = (category: CardResource, sought: string): string => {
   const address = categoryAddress(category);
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [SOUGHT]: sought })}`;
 };

@@ -8,7 +8,7 @@ import { useFeedback } from '../../components/useFeedback.ts';
 import { useLastPage } from '../../components/useLastPage.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { eraseChangeSet, type Undone, undoChangeSet } from '../../providers/changeSetWrites.ts';
+import { eraseChangeSet, undoChangeSet } from '../../providers/changeSetWrites.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { binTexts } from './binTexts.ts';
 import { titleOf } from './changeSetLabels.ts';
@@ -23,7 +23,7 @@ export const useBin = () => {
   const undoing = useUndoing();
   const [search, setSearch] = useSearchParams();
   const [busyId, setBusyId] = useState<string>();
-  const [refusal, setRefusal] = useState<{ set: ChangeSet; isPartly: boolean; problems: string[] }>();
+  const [refusal, setRefusal] = useState<{ set: ChangeSet; problems: string[] }>();
 
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const kind = CHANGE_SET_KINDS.find(known => known === search.get('kind'));
@@ -57,19 +57,14 @@ export const useBin = () => {
     setSearch(rest, { replace: true });
   });
 
-  const act = (
-    set: ChangeSet,
-    work: (onProgress: (undone: Undone) => void) => Promise<string[]>,
-    done: string,
-  ) =>
+  const act = (set: ChangeSet, work: () => Promise<void>, done: string) =>
     undoing(
-      async onProgress => {
+      async () => {
         setBusyId(set._id);
         setRefusal(undefined);
         try {
-          const leftOut = await work(onProgress);
-          if (leftOut.length > 0) setRefusal({ set, isPartly: true, problems: leftOut });
-          else feedback.finished(done);
+          await work();
+          feedback.finished(done);
         } finally {
           // What comes back is shown on other pages too.
           await queryClient.invalidateQueries();
@@ -79,7 +74,7 @@ export const useBin = () => {
       {
         tellRefusal: error => {
           const problems = error instanceof HttpError ? error.body?.problems : undefined;
-          if (Array.isArray(problems)) setRefusal({ set, isPartly: false, problems });
+          if (Array.isArray(problems)) setRefusal({ set, problems });
           else feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected);
         },
       },
@@ -94,11 +89,10 @@ export const useBin = () => {
     failed: isError && !data && !isFetching,
     refetch,
     busyId,
-    /** Why the last undo was refused, or what it left as it is. */
+    /** Why the last undo was refused. */
     refusal,
     dismissRefusal: () => setRefusal(undefined),
-    restore: (set: ChangeSet) =>
-      act(set, onProgress => undoChangeSet(set._id, onProgress), restoredText(set)),
+    restore: (set: ChangeSet) => act(set, () => undoChangeSet(set._id), restoredText(set)),
     erase: (set: ChangeSet) =>
       act(
         set,

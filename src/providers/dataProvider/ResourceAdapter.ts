@@ -2,7 +2,6 @@ import type {
   CreateParams,
   DeleteParams,
   GetListParams,
-  GetManyParams,
   GetOneParams,
   RaRecord,
   UpdateParams,
@@ -19,7 +18,6 @@ export type ResourceAdapter<T extends RaRecord = RaRecord> = {
     params: GetListParams & { signal?: AbortSignal },
   ) => Promise<{ data: T[]; total: number; meta?: unknown }>;
   getOne?: (params: GetOneParams & { signal?: AbortSignal }) => Promise<{ data: T }>;
-  getMany?: (params: GetManyParams & { signal?: AbortSignal }) => Promise<{ data: T[] }>;
   create?: (params: CreateParams) => Promise<{ data: T }>;
   update?: (params: UpdateParams) => Promise<{ data: T }>;
   delete?: (params: Pick<DeleteParams, 'id'>) => Promise<{ data: T }>;

@@ -26,7 +26,7 @@ type Options<T extends Item> = {
 };
 
 /**
- * An adapter for a resource whose list is a bare array, filterRecords, sorted and paged here, whose GET of
+ * An adapter for a resource whose list is a bare array, filtered, sorted and paged here, whose GET of
  * one record is a pre-check and whose DELETE returns the new list (docs/product.md §7: organizations,
  * classrooms, users). The filter `status: true` is the API's `?status=true`.
  */
@@ -65,19 +65,12 @@ export const arrayResourceAdapter = <T extends Item>({
       if (!record) throw notFound();
       return { data: record };
     },
-    getMany: async ({ ids, signal }) => ({
-      data: (await fetchAll(false, signal)).filter(each => ids.includes(each.id)),
-    }),
     create: async ({ data }) => ({ data: await created(await items.post(data), data) }),
-    // `meta` is what `editedPart` says of the record.
-    update: async ({ id, data, previousData, meta }) => {
+    // `edited` is what `editedPart` says of the record.
+    update: async ({ id, data: { edited, ...data }, previousData }) => {
       const record = { ...previousData, ...data, id };
-      await items.put(String(id), { ...fromRecord(record), ...meta });
+      await items.put(String(id), { ...fromRecord(record), edited });
       return { data: record as R };
-    },
-    delete: async ({ id }) => {
-      await items.remove(String(id));
-      return { data: { id } as R };
     },
     removeFromList: async id => {
       const reply = await items.remove(id);

@@ -1,15 +1,11 @@
 import type {
   CreateParams,
   DataProvider,
-  DeleteManyParams,
   DeleteParams,
   GetListParams,
-  GetManyParams,
-  GetManyReferenceParams,
   GetOneParams,
   QueryFunctionContext,
   RaRecord,
-  UpdateManyParams,
   UpdateParams,
 } from 'react-admin';
 import type { UseCounts } from '../../../core/contract/common.ts';
@@ -63,37 +59,27 @@ const call = <R extends RaRecord, M extends Method>(resource: string, method: M)
   return found as unknown as Required<ResourceAdapter<R>>[M];
 };
 
+/** react-admin's calls for many records at once: the API has its own (studentBatches). */
+const notOffered = async (resource: string): Promise<never> => {
+  throw new Error(`The resource '${resource}' has no such call`);
+};
+
 const standard: DataProvider = {
   supportAbortSignal: true,
   getList: async <R extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) =>
     call<R, 'getList'>(resource, 'getList')(params),
   getOne: async <R extends RaRecord>(resource: string, params: GetOneParams<R> & QueryFunctionContext) =>
     call<R, 'getOne'>(resource, 'getOne')(params),
-  getMany: async <R extends RaRecord>(resource: string, params: GetManyParams<R> & QueryFunctionContext) =>
-    call<R, 'getMany'>(resource, 'getMany')(params),
-  getManyReference: async <R extends RaRecord>(
-    resource: string,
-    { target, id, filter, ...params }: GetManyReferenceParams & QueryFunctionContext,
-  ) => call<R, 'getList'>(resource, 'getList')({ ...params, filter: { ...filter, [target]: id } }),
   create: async <R extends RaRecord>(resource: string, params: CreateParams) =>
     call<R, 'create'>(resource, 'create')(params),
   update: async <R extends RaRecord>(resource: string, params: UpdateParams) =>
     call<R, 'update'>(resource, 'update')(params),
-  /** The API takes whole records only: each is read first. */
-  updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
-    const [getOne, update] = [call(resource, 'getOne'), call(resource, 'update')];
-    await Promise.all(
-      ids.map(async id => update({ id, data, previousData: (await getOne({ id: String(id) })).data })),
-    );
-    return { data: ids };
-  },
   delete: async <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
     call<R, 'delete'>(resource, 'delete')(params),
-  deleteMany: async <R extends RaRecord>(resource: string, { ids }: DeleteManyParams<R>) => {
-    const remove = call(resource, 'delete');
-    await Promise.all(ids.map(id => remove({ id })));
-    return { data: ids };
-  },
+  getMany: notOffered,
+  getManyReference: notOffered,
+  updateMany: notOffered,
+  deleteMany: notOffered,
 };
 
 /** What the installation says of itself: the foundation behind it. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
@@ -13,8 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const MINE = 'Mijn wijzigingen opslaan';
-const THEIRS = 'Wijziging van de ander overnemen';
+type Note = Awaited<ReturnType<typeof openNoord>>['note'];
+
+/** Chooses a side of a field that both changed, and settles. */
+const choose = async (user: UserEvent, note: Note, field: string, side: 'Houd de mijne' | 'Neem over') => {
+  const choice = within(note.getByRole('radiogroup', { name: field }));
+  await user.click(choice.getByRole('radio', { name: new RegExp(`^${side}`) }));
+};
 
 /** A card that this administrator changes, and that another one saves meanwhile. */
 const openNoord = async () => {
@@ -35,7 +41,7 @@ const openNoord = async () => {
   return { ...app, other, note, form, path, stored };
 };
 
-test('a card that another administrator saved meanwhile says who, and what; mine is saved with the rest of theirs', async () => {
+test('a card that another administrator saved meanwhile says who and when; what both changed is chosen', async () => {
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user, other, note, stored } = await openNoord();
   // It may open below the window, and its answers with it.
@@ -44,11 +50,17 @@ test('a card that another administrator saved meanwhile says who, and what; mine
     note.getByText(new RegExp(`^Intussen gewijzigd door ${other.userName}\\. Dat is opgeslagen op `)),
   ).toBeVisible();
   expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Naam: was ‘Noord’, is nu ‘Noordwest’',
     'E-mail: was ‘noord@example.org’, is nu ‘west@example.org’',
   ]);
+  const sides = within(note.getByRole('radiogroup', { name: 'Naam' })).getAllByRole('radio');
+  expect(sides.map(side => side.closest('label')?.textContent)).toEqual([
+    'Houd de mijneNoordoost',
+    'Neem overNoordwest',
+  ]);
   expect(await stored()).toMatchObject({ name: 'Noordwest' });
-  await user.click(note.getByRole('button', { name: MINE }));
+  expect(note.getByRole('button', { name: 'Zo opslaan' })).toBeDisabled();
+  await choose(user, note, 'Naam', 'Houd de mijne');
+  await user.click(note.getByRole('button', { name: 'Zo opslaan' }));
   await waitFor(async () =>
     expect(await stored()).toMatchObject({ name: 'Noordoost', email: 'west@example.org' }),
   );
@@ -59,7 +71,8 @@ test('a card that another administrator saved meanwhile says who, and what; mine
 test('theirs is taken without a save, and a third change in between is told again', async () => {
   const { user, other, note, path, network, stored } = await openNoord();
   network.requests.length = 0;
-  await user.click(note.getByRole('button', { name: THEIRS }));
+  await choose(user, note, 'Naam', 'Neem over');
+  await user.click(note.getByRole('button', { name: 'Overnemen' }));
   const form = await card('Noordwest');
   expect(field(form, 'E-mail')).toHaveValue('west@example.org');
   expect(form.queryByText('Niet opgeslagen')).toBeNull();
@@ -68,7 +81,7 @@ test('theirs is taken without a save, and a third change in between is told agai
   await user.type(field(form, 'Naam'), 'Zuid');
   await other.put(path, { name: 'Noordnoordwest' });
   await user.click(saveButton(form));
-  expect(await form.findByText('Naam: was ‘Noordwest’, is nu ‘Noordnoordwest’')).toBeVisible();
+  expect(await form.findByText('Noordnoordwest')).toBeVisible();
   expect(await stored()).toMatchObject({ name: 'Noordnoordwest' });
 });
 
@@ -85,8 +98,9 @@ test('a card that was saved in another window of the same user says so', async (
   expect(saved?.statusCode).toBe(200);
   await user.click(saveButton(form));
   expect(await form.findByText(/^Intussen door u gewijzigd in een ander venster\./)).toBeVisible();
-  await user.click(form.getByRole('button', { name: 'Wijziging uit het andere venster overnemen' }));
-  await waitFor(() => expect(field(form, 'Naam')).toHaveValue('Noord'));
+  await user.click(form.getByRole('button', { name: 'Zo opslaan' }));
+  expect(await form.findByText('Opgeslagen')).toBeVisible();
+  expect(field(form, 'E-mail')).toHaveValue('west@example.org');
 });
 
 test('a user whose roles another administrator changed is not given the former ones back', async () => {
@@ -99,7 +113,7 @@ test('a user whose roles another administrator changed is not given the former o
   await other.put(pathTo(API.user, { id: bart.id }), formOf({ user: changed }));
   await user.click(saveButton(form));
   expect(await form.findByText('Rollen: was ‘Personeel’, is nu ‘Beheerder, Personeel’')).toBeVisible();
-  await user.click(form.getByRole('button', { name: MINE }));
+  await user.click(form.getByRole('button', { name: 'Zo opslaan' }));
   expect(await form.findByText('Opgeslagen')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Sluiten' }));
   const closed = within(await closedCard('Bart'));
@@ -119,7 +133,7 @@ test('settings and free days that another administrator changed meanwhile say so
   await other.put(pathTo(API.freePeriod, { id }), { name: 'Kerst', from: '2025-12-20', to: '2026-01-03' });
   await user.click(dialog.getByRole('button', { name: 'Opslaan' }));
   expect(await dialog.findByText('Tot en met: was ‘04/01/2026’, is nu ‘03/01/2026’')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: MINE }));
+  await user.click(dialog.getByRole('button', { name: 'Zo opslaan' }));
   expect(await screen.findByText('Kerstvakantie is opgeslagen')).toBeVisible();
   expect((await other.get(API.freePeriods)).json()).toMatchObject([
     { name: 'Kerstvakantie', to: '2026-01-03' },
@@ -131,10 +145,10 @@ test('settings and free days that another administrator changed meanwhile say so
   await user.type(days, '60');
   await other.put(API.settings, { changesKept: 90, noteDays: 20 });
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
-  expect(
-    await screen.findByText('Dagen dat iets in de prullenbak blijft: was ‘30’, is nu ‘90’'),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: MINE }));
+  const note = within(await screen.findByRole('alert'));
+  expect(note.getByText(/: was ‘\d+’, is nu ‘20’$/)).toBeVisible();
+  await choose(user, note, 'Dagen dat iets in de prullenbak blijft', 'Houd de mijne');
+  await user.click(note.getByRole('button', { name: 'Zo opslaan' }));
   expect(await screen.findByText('Opgeslagen')).toBeVisible();
   expect((await other.get(API.settings)).json()).toMatchObject({ changesKept: 60, noteDays: 20 });
   expect(days).toHaveValue('60');

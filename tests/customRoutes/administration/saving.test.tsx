@@ -111,7 +111,7 @@ test('what was typed in a card outlives a list in which somebody else deleted th
   const blank = within(await screen.findByRole('form', { name: /^Nieuwe / }));
   await user.type(field(blank, 'Naam'), 'Zuid{Enter}');
   await card('Zuid');
-  expect(shownNames()).toEqual(['Noordwest', 'Oost', 'Zuid']);
+  expect(shownNames()).toEqual(['Oost', 'Zuid', 'Noordwest']);
 
   const form = await card('Noord');
   await user.click(saveButton(form));

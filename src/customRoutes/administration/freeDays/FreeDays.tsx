@@ -12,6 +12,8 @@ import type { FreePeriod, FreePeriodInput } from '../../../../core/contract/free
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { NAME_MAX } from '../../../../core/rules/limits.ts';
 import { foldText } from '../../../../core/rules/text.ts';
+import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
+import { threeWay } from '../../../components/conflict/threeWay.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { FormDay } from '../../../components/FormDay.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
@@ -28,8 +30,6 @@ import { editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { administrationTexts } from '../administrationTexts.ts';
-import { ConflictNote } from '../ConflictNote.tsx';
-import { changedTexts } from '../changedTexts.ts';
 import { FreeDaysTable } from './FreeDaysTable.tsx';
 
 const ALL = '';
@@ -172,26 +172,21 @@ type FreeDaysDialogProps = {
 /** The form of days without lessons: a name, the first and the last day. */
 const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { _id, name = '', from = '', to = '' } = period;
-  const form = useForm<FreePeriodInput>({ defaultValues: { name, from, to } });
-  const [base, setBase] = useState<object>(period);
+  const { _id } = period;
+  const form = useForm<FreePeriodInput>({ defaultValues: fieldsOf(period) });
+  const [base, setBase] = useState(period);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ over, ...input }: FreePeriodInput & { over: object }) =>
       dataProvider.saveFreePeriod({ ...input, ...(_id && editedPart(over, FIELDS)) }, { id: _id }),
     onSuccess: (_, input) => onSaved(input),
   });
   const conflict = editConflictIn(error);
-  const textOf = (name: string, value: unknown) =>
-    name === 'name' ? String(value) : formatDay(String(value));
-  /** Goes on over the newer period: with all of it, or with what this user changed kept. */
-  const settle = (current: Record<string, unknown>, keepsMine: boolean) => {
-    const mine = Object.entries(form.getValues()).filter(
-      ([name, value]) => value !== new Map(Object.entries(base)).get(name),
-    );
-    const { name, from, to } = { ...current, ...(keepsMine && Object.fromEntries(mine)) } as FreePeriodInput;
-    form.reset({ name, from, to });
+  /** Goes on over the newer period, with `mine` kept. */
+  const settle = (current: Partial<FreePeriod>, mine: Partial<FreePeriod>) => {
+    const settled = fieldsOf({ ...current, ...mine });
+    form.reset(settled);
     setBase(current);
-    if (keepsMine) mutate({ name, from, to, over: current });
+    if (Object.keys(mine).length > 0) mutate({ ...settled, over: current });
     else reset();
   };
 
@@ -206,11 +201,12 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
         onClose={onClose}
       >
         {conflict && (
-          <ConflictNote
-            conflict={conflict}
-            lines={changedTexts({ before: base, now: conflict.current }, LABELS, textOf)}
-            onKeep={() => settle(conflict.current, true)}
-            onTake={() => settle(conflict.current, false)}
+          <FieldConflicts
+            save={conflict}
+            comparison={threeWay(fieldsOf(base), form.getValues(), fieldsOf(conflict.current))}
+            labelOf={field => LABELS[field as keyof typeof LABELS]}
+            textOf={(field, value) => (field === 'name' ? String(value) : formatDay(String(value)))}
+            onSettle={mine => settle(conflict.current, mine)}
           />
         )}
         <LineInput
@@ -244,6 +240,12 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
 const { name, from, to } = administrationTexts.freeDays;
 const LABELS = { name, from, to };
 const FIELDS = Object.keys(LABELS);
+
+const fieldsOf = ({ name = '', from = '', to = '' }: Partial<FreePeriod>): FreePeriodInput => ({
+  name,
+  from,
+  to,
+});
 
 const dayFault = (day: string): string | undefined =>
   isDay(day) ? undefined : administrationTexts.freeDays.dayMissing;

@@ -24,7 +24,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   tell({ step: 'writing' });
-  workbook.finish(data).then(file => tell({ step: 'done', ...file }, [file.bytes.buffer]), reportError);
+  const file = workbook.finish(data);
+  tell({ step: 'done', ...file }, [file.bytes.buffer]);
 });
 
 const tell = (message: FromWorker, transfer: Transferable[] = []) => postMessage(message, { transfer });

@@ -9,14 +9,13 @@ import { matchPath, useLocation } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose, useFocusOnReturn } from '../../../components/focus.ts';
-import { lazyPage } from '../../../components/lazyPage.tsx';
+import { lazyPage, lazyPart } from '../../../components/lazyPage.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { useCloseTo } from '../../../components/useCloseTo.ts';
 import { usePrinting } from '../../../components/usePrinting.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
-import { SelectionBar } from '../batch/SelectionBar.tsx';
 import { FileDialog } from '../file/frame/FileDialog.tsx';
 import { FileSkeleton } from '../file/frame/FileSkeleton.tsx';
 import { LettersBar } from './LettersBar.tsx';
@@ -31,6 +30,8 @@ import { StudentTable } from './StudentTable.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
 import { useStudentListContext } from './useStudentListContext.ts';
+
+const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
 
 const StudentFileContent = lazyPage(
   async () => (await import('../file/StudentFileContent.tsx')).StudentFileContent,
@@ -114,7 +115,11 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
           {total > PAGE_SIZE && <PageSizeChoice />}
         </Box>
       )}
-      {selectedIds.length > 0 && <SelectionBar narrow={asCards} />}
+      {selectedIds.length > 0 && (
+        <Suspense>
+          <SelectionBar narrow={asCards} />
+        </Suspense>
+      )}
     </Page>
   );
 };

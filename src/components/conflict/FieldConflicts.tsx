@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatDay } from '../../../core/rules/days.ts';
+import { useSession } from '../../providers/session.ts';
+import { dayOf, timeOf } from '../../providers/today.ts';
+import { ClashOption } from '../ClashOption.tsx';
+import { ErrorNote } from '../ErrorNote.tsx';
+import { conflictTexts } from './conflictTexts.ts';
+import type { Comparison, FieldVersions } from './threeWay.ts';
+
+/** When the other saved, an instant, and who that was, as far as the server says. */
+export type OtherSave = { savedAt?: string | undefined; savedBy?: { _id: string; name: string } | null };
+
+type FieldConflictsProps = {
+  save: OtherSave;
+  comparison: Comparison;
+  labelOf: (field: string) => string;
+  /** A value as it is shown; '' is said to be empty. */
+  textOf: (field: string, value: unknown) => string;
+  /** Called with the fields of this user that are to be saved over the other's version; none when all of it is taken. */
+  onSettle: (mine: Record<string, unknown>) => void;
+};
+
+/**
+ * Settles a save over what another user saved meanwhile: what they alone changed is taken, and of each field that both
+ * changed one value is chosen (docs/decisions/0139-two-administrators-one-card.md). Nothing was saved yet.
+ */
+export const FieldConflicts = ({ save, comparison, labelOf, textOf, onSettle }: FieldConflictsProps) => {
+  const { onlyMine, onlyTheirs, both } = comparison;
+  const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const note = useRef<HTMLDivElement>(null);
+  // It opens where the pressed button was, which may be at the lower edge: its answers would be out of sight.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const said = (field: string, value: unknown) => textOf(field, value) || conflictTexts.empty;
+  const isOpen = both.some(({ field }) => !choices[field]);
+  const kept = [...onlyMine, ...both.filter(({ field }) => choices[field] !== 'theirs')];
+  return (
+    <Box ref={note} sx={{ scrollMarginBlock: 'calc(var(--below-bar) + 80px) 24px' }}>
+      <ErrorNote>
+        <WhoAndWhen {...save} />
+        <Box sx={{ display: 'grid', gap: 1.5, my: 1, typography: 'body1', overflowWrap: 'anywhere' }}>
+          {onlyTheirs.length > 0 && (
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {onlyTheirs.map(({ field, base, theirs }) => (
+                <li key={field}>
+                  {conflictTexts.taken({
+                    field: labelOf(field),
+                    former: said(field, base),
+                    current: said(field, theirs),
+                  })}
+                </li>
+              ))}
+            </Box>
+          )}
+          {both.map(versions => (
+            <Choice
+              key={versions.field}
+              versions={versions}
+              label={labelOf(versions.field)}
+              said={said}
+              chosen={choices[versions.field]}
+              onChoose={side => setChoices({ ...choices, [versions.field]: side })}
+            />
+          ))}
+        </Box>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={isOpen}
+          onClick={() => onSettle(Object.fromEntries(kept.map(({ field, mine }) => [field, mine])))}
+        >
+          {kept.length > 0 ? conflictTexts.save : conflictTexts.takeAll}
+        </Button>
+      </ErrorNote>
+    </Box>
+  );
+};
+
+const WhoAndWhen = ({ savedAt, savedBy }: OtherSave) => {
+  const session = useSession();
+  const { somebody, self, named, at } = conflictTexts;
+  const who = !savedBy ? somebody : savedBy._id === session?.userId ? self : named(savedBy.name);
+  const when = savedAt ? ` ${at({ day: formatDay(dayOf(savedAt)), time: timeOf(savedAt) })}` : '';
+  return <div>{who + when}</div>;
+};
+
+type ChoiceProps = {
+  versions: FieldVersions;
+  label: string;
+  said: (field: string, value: unknown) => string;
+  chosen: 'mine' | 'theirs' | undefined;
+  onChoose: (side: 'mine' | 'theirs') => void;
+};
+
+/** Two values of one field, of which one is chosen. */
+const Choice = ({ versions, label, said, chosen, onChoose }: ChoiceProps) => {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        name={id}
+        value={chosen ?? null}
+        onChange={(_, side) => onChoose(side === 'mine' ? 'mine' : 'theirs')}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+          gap: 1,
+        }}
+      >
+        {(['mine', 'theirs'] as const).map(side => (
+          <ClashOption key={side} value={side} label={conflictTexts[side]} chosen={chosen === side}>
+            {said(versions.field, versions[side])}
+          </ClashOption>
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+};

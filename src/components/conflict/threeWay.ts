@@ -1,0 +1,36 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+/** A field in the three versions that meet when two people save a record. */
+export type FieldVersions = {
+  field: string;
+  /** As it was when this user began. */
+  base: unknown;
+  /** As this user wants to save it. */
+  mine: unknown;
+  /** As the other saved it meanwhile. */
+  theirs: unknown;
+};
+
+/** What two people changed: each alone, and both, otherwise. A field that both changed alike is in none of the three. */
+export type Comparison = { onlyMine: FieldVersions[]; onlyTheirs: FieldVersions[]; both: FieldVersions[] };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Compares by value; files, which have none, by identity. */
+export const isEqual = (a: unknown, b: unknown): boolean => replaceEqualDeep(a, b) === a;
+
+/**
+ * Compares a record field by field, in the order of `mine`; a field that one version lacks is undefined there. A list is
+ * compared as a whole, or row by row where the caller makes a field of each row.
+ */
+export const threeWay = (base: Fields, mine: Fields, theirs: Fields): Comparison => {
+  const comparison: Comparison = { onlyMine: [], onlyTheirs: [], both: [] };
+  for (const field of new Set([...Object.keys(mine), ...Object.keys(base), ...Object.keys(theirs)])) {
+    const versions = { field, base: base[field], mine: mine[field], theirs: theirs[field] };
+    if (isEqual(versions.mine, versions.theirs)) continue;
+    if (isEqual(versions.base, versions.mine)) comparison.onlyTheirs.push(versions);
+    else if (isEqual(versions.base, versions.theirs)) comparison.onlyMine.push(versions);
+    else comparison.both.push(versions);
+  }
+  return comparison;
+};

@@ -1,0 +1,35 @@
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import { CardCreate, type CardCreateProps } from '../card/CardCreate.tsx';
+import { CardEdit, type CardEditProps } from '../card/CardEdit.tsx';
+import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import { CardList, type CardListProps } from '../card/CardList.tsx';
+
+const BLANK = { name: '', status: true };
+
+const AbsenceReasonInputs = () => (
+  <InputRow>
+    <NameInput />
+    <StatusInput />
+  </InputRow>
+);
+
+/** Reasons of absence (Redenen), managed at /admin. */
+export const absenceReasons = {
+  name: 'absenceReasons',
+  list: (forms: CardListProps) => (
+    <CardList {...forms} searched={['name']} cardHeight={84}>
+      {administrationTexts.absenceReasons.meaning}
+    </CardList>
+  ),
+  create: (props: CardCreateProps) => (
+    <CardCreate {...props} blank={BLANK}>
+      <AbsenceReasonInputs />
+    </CardCreate>
+  ),
+  edit: (props: CardEditProps) => (
+    <CardEdit {...props} blank={BLANK}>
+      <AbsenceReasonInputs />
+    </CardEdit>
+  ),
+  recordRepresentation: 'name',
+} as const;

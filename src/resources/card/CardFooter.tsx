@@ -1,0 +1,107 @@
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import CircleIcon from '@mui/icons-material/CircleRounded';
+import UndoIcon from '@mui/icons-material/UndoRounded';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { SUCCESS_MESSAGE_MS } from '../../../core/rules/limits.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+
+type CardFooterProps = {
+  unsaved: boolean;
+  saving: boolean;
+  /** When the card was saved, as long as that is shown. */
+  savedAt: number | undefined;
+  /** Called when the success has been shown for 1800 ms (docs/product.md §4, Update feedback). */
+  onShown: () => void;
+  onRevert: () => void;
+  /** Given on a new card, which has nothing to revert to. */
+  onDismiss?: () => void;
+  /** Not given on a new card. */
+  onClose?: () => void;
+};
+
+/** The bottom of a card: whether it is saved, and the buttons that save it or take changes back. */
+export const CardFooter = ({
+  unsaved,
+  saving,
+  savedAt,
+  onShown,
+  onRevert,
+  onDismiss,
+  onClose,
+}: CardFooterProps) => {
+  const saved = savedAt !== undefined && !unsaved;
+  const revertLabel = administrationTexts.revert;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the save, not from a render
+  useEffect(() => {
+    if (savedAt === undefined) return;
+    const timer = setTimeout(onShown, SUCCESS_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [savedAt]);
+
+  return (
+    <Row>
+      <Line role="status" data-saved={saved}>
+        {saved && (
+          <>
+            <CheckIcon aria-hidden fontSize="small" />
+            {administrationTexts.saved}
+          </>
+        )}
+        {unsaved && !onDismiss && (
+          <>
+            <CircleIcon aria-hidden fontSize="inherit" />
+            {administrationTexts.unsaved}
+          </>
+        )}
+      </Line>
+      {onDismiss && (
+        <Button variant="outlined" onClick={onDismiss}>
+          {administrationTexts.dismiss}
+        </Button>
+      )}
+      {onClose && !unsaved && <Button onClick={onClose}>{administrationTexts.close}</Button>}
+      {unsaved && !onDismiss && !saving && (
+        <IconButton size="small" aria-label={revertLabel} title={revertLabel} onClick={onRevert}>
+          <UndoIcon fontSize="small" />
+        </IconButton>
+      )}
+      {/* It stays enabled while it is busy, so that the keyboard keeps its place. */}
+      <Button
+        type="submit"
+        variant={unsaved || onDismiss ? 'contained' : 'outlined'}
+        aria-disabled={saving}
+        startIcon={saving && <CircularProgress size={16} color="inherit" aria-hidden />}
+        onClick={event => saving && event.preventDefault()}
+      >
+        {administrationTexts.save}
+      </Button>
+    </Row>
+  );
+};
+
+const Row = styled('div')(({ theme: { palette } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  minHeight: 56,
+  padding: '8px 16px',
+  borderTop: `1px solid ${palette.divider}`,
+}));
+
+const Line = styled('p')(({ theme: { palette, typography } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  flex: 1,
+  minWidth: 0,
+  margin: 0,
+  ...typography.label,
+  color: palette.warning.main,
+  '&[data-saved=true]': { color: palette.success.main },
+}));

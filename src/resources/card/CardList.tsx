@@ -1,0 +1,249 @@
+import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ListBase, RecordContextProvider, useListContext } from 'react-admin';
+import { useLocation } from 'react-router';
+import { foldText } from '../../../core/rules/text.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { useFeedback } from '../../components/useFeedback.ts';
+import { useUndoMessage } from '../../components/useUndoMessage.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import { soughtIn } from '../../customRoutes/administration/categoryAddress.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import type { CardCreateProps } from './CardCreate.tsx';
+import type { CardEditProps } from './CardEdit.tsx';
+import { focusName } from './CardForm.tsx';
+import { type CardRecord, useCardResource } from './CardInputs.tsx';
+import { CardToolbar } from './CardToolbar.tsx';
+import { RecordCard } from './RecordCard.tsx';
+import { hasDraft } from './useUnsaved.ts';
+
+/** The forms of a resource, as its index names them. */
+export type CardListProps = { create: ComponentType<CardCreateProps>; edit: ComponentType<CardEditProps> };
+
+type CardsProps = CardListProps & {
+  /** What a closed card says beside name and status; it reaches the record by context. */
+  children: ReactNode;
+  /** The fields in which the search box looks. */
+  searched: readonly string[];
+  /** The height of a closed card, in pixels, for skeletons. */
+  cardHeight: number;
+};
+
+/** The API has no pages of these lists. */
+const ALL = 10_000;
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+
+/** A list that does not arrive says so in its place (docs/product.md §8). */
+const QUIETLY = { onError: () => undefined };
+
+/** A resource as cards: search box, plus button, the new card, the cards (docs/product.md §2, Administration). */
+export const CardList = (props: CardsProps) => (
+  <ListBase disableSyncWithLocation disableAuthentication perPage={ALL} sort={BY_NAME} queryOptions={QUIETLY}>
+    <Cards {...props} />
+  </ListBase>
+);
+
+const NONE: ReadonlySet<string> = new Set();
+
+const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }: CardsProps) => {
+  const resource = useCardResource();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const tellUndoable = useUndoMessage();
+  const { search } = useLocation();
+  const [sought, setSought] = useState(() => soughtIn(new URLSearchParams(search)));
+  const [unsaved, reportUnsaved] = useUnsavedCards();
+  /** What was saved or added since the search: it stays in sight. */
+  const [kept, setKept] = useState(NONE);
+  const [adding, setAdding] = useState(() => hasDraft(resource));
+  const [createdId, setCreatedId] = useState<string>();
+  const [deletedId, setDeletedId] = useState<string>();
+  const add = useRef<HTMLButtonElement>(null);
+  const newCard = useRef<HTMLLIElement>(null);
+
+  const records = useRecords(unsaved);
+  const texts = useMemo(
+    () => records?.map(record => foldText(searched.map(field => record[field]).join('\n'))),
+    [records, searched],
+  );
+  const words = foldText(sought).split(/\s+/);
+  const isFound = ({ id }: CardRecord, index: number) =>
+    kept.has(id) || words.every(word => texts?.[index]?.includes(word));
+  const found = records?.filter(isFound).length;
+
+  // What had the focus went with the card.
+  useEffect(() => {
+    if (deletedId) add.current?.focus();
+  }, [deletedId]);
+
+  const onSaved = useCallback(
+    (id: string) => {
+      setKept(ids => new Set(ids).add(id));
+      // Other screens show names and statuses, too.
+      queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+    },
+    [queryClient],
+  );
+
+  const onDeleted = useCallback(
+    async ({ id, name }: CardRecord, data: readonly CardRecord[], changeSet: string | undefined) => {
+      reportUnsaved(id, false);
+      setDeletedId(id);
+      tellUndoable(changeSet, administrationTexts.deleted(name));
+      const list = { queryKey: [resource, 'getList'], type: 'active' } as const;
+      // An answer that is older than this list would bring the record back.
+      await queryClient.cancelQueries(list);
+      queryClient.setQueriesData(list, { data, total: data.length });
+      queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+    },
+    [resource, queryClient, reportUnsaved, tellUndoable],
+  );
+
+  return (
+    <section aria-label={administrationTexts[resource].label}>
+      <CardToolbar
+        all={records?.length}
+        found={found}
+        sought={sought}
+        onSeek={text => {
+          setSought(text);
+          setKept(NONE);
+        }}
+        addRef={add}
+        onAdd={() => {
+          setAdding(true);
+          focusName(newCard.current);
+        }}
+      />
+      <Grid>
+        {adding && (
+          <li ref={newCard}>
+            <Create
+              onUnsaved={reportUnsaved}
+              onCreated={({ id, name }) => {
+                setAdding(false);
+                setCreatedId(id);
+                onSaved(id);
+                feedback.success(administrationTexts.created(name));
+              }}
+              onDismiss={() => {
+                setAdding(false);
+                add.current?.focus();
+              }}
+            />
+          </li>
+        )}
+        {records?.map((record, index) => (
+          <RecordContextProvider value={record} key={record.id}>
+            <RecordCard
+              edit={edit}
+              summary={summary}
+              hidden={!isFound(record, index)}
+              arrived={record.id === createdId}
+              onUnsaved={reportUnsaved}
+              onSaved={onSaved}
+              onDeleted={onDeleted}
+            />
+          </RecordContextProvider>
+        ))}
+        {!records && <ListPending cardHeight={cardHeight} />}
+      </Grid>
+      <ListProblem />
+      {records?.length === 0 && !adding && <EmptyState {...administrationTexts[resource].empty} />}
+      {records && records.length > 0 && found === 0 && (
+        <EmptyState
+          icon={<SearchOffIcon />}
+          title={administrationTexts.noMatch.title}
+          text={administrationTexts.noMatch.text(sought.trim())}
+        />
+      )}
+      <LeaveGuard unsaved={unsaved.size > 0} />
+    </section>
+  );
+};
+
+/** The records of the list, and those with unsaved changes that somebody else deleted. */
+const useRecords = (unsaved: ReadonlySet<string>): readonly CardRecord[] | undefined => {
+  const { data } = useListContext<CardRecord>();
+  const [list, setList] = useState({ data, records: data });
+  if (list.data === data) return list.records;
+  const known = new Set(data?.map(({ id }) => id));
+  const lost = list.records?.filter(({ id }) => unsaved.has(id) && !known.has(id)) ?? [];
+  const records = data && [...data, ...lost];
+  setList({ data, records });
+  return records;
+};
+
+/** Why the list could not be loaded, if so. */
+const useProblem = (): string | undefined => {
+  const { data, error, isFetching, isPaused } = useListContext();
+  if (data || isFetching) return undefined;
+  return isPaused ? commonTexts.error.noResponse : error?.message;
+};
+
+const ListPending = ({ cardHeight }: { cardHeight: number }) =>
+  useProblem() === undefined && <CardSkeletons height={cardHeight} />;
+
+const ListProblem = () => {
+  const { refetch } = useListContext();
+  const problem = useProblem();
+  if (problem === undefined) return null;
+  return (
+    <EmptyState
+      title={administrationTexts.loadFailed}
+      text={problem}
+      action={
+        <Button variant="outlined" onClick={() => refetch()}>
+          {commonTexts.action.retry}
+        </Button>
+      }
+    />
+  );
+};
+
+/** The ids of the cards with unsaved changes, and how a card reports that it has some, or none any more. */
+const useUnsavedCards = () => {
+  const [unsaved, setUnsaved] = useState(NONE);
+  const report = useCallback((id: string, isUnsaved: boolean) => {
+    setUnsaved(ids => {
+      if (ids.has(id) === isUnsaved) return ids;
+      const next = new Set(ids);
+      if (isUnsaved) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  return [unsaved, report] as const;
+};
+
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Cards that are on their way, at their height. */
+const CardSkeletons = ({ height }: { height: number }) =>
+  SKELETONS.map((card, index) => (
+    <li key={card} role={index ? 'presentation' : undefined}>
+      <Skeleton
+        variant="rounded"
+        height={height}
+        sx={{ borderRadius: 1 }}
+        {...(index === 0 && { role: 'status', 'aria-label': commonTexts.loading })}
+      />
+    </li>
+  ));
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  outline: 'none',
+});

@@ -1,0 +1,76 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Ref } from 'react';
+import { LOW_WINDOW } from '../../components/pageFrame.ts';
+import { SearchField } from '../../components/SearchField.tsx';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import { useCardResource } from './CardInputs.tsx';
+
+type CardToolbarProps = {
+  /** How many records there are, found or not; undefined while that is not known. */
+  all: number | undefined;
+  found: number | undefined;
+  sought: string;
+  onSeek: (text: string) => void;
+  addRef: Ref<HTMLButtonElement>;
+  onAdd: () => void;
+};
+
+/** Search box, count and plus button; it stays in reach above a long grid. */
+export const CardToolbar = ({ all, found = 0, sought, onSeek, addRef, onAdd }: CardToolbarProps) => {
+  const texts = administrationTexts[useCardResource()];
+  const addLabel = texts.add;
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 'var(--below-bar)',
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        columnGap: { xs: 1, sm: 2 },
+        rowGap: 0.5,
+        py: 1.5,
+        mb: 0.5,
+        bgcolor: 'background.default',
+        [LOW_WINDOW]: { position: 'static' },
+      }}
+    >
+      <SearchField
+        sx={{ flex: { xs: 1, sm: '0 1 320px' }, minWidth: 0 }}
+        label={texts.search}
+        value={sought}
+        onChange={onSeek}
+      />
+      <Box
+        role="status"
+        sx={{
+          flex: { xs: '1 0 100%', sm: 1 },
+          order: { xs: 1, sm: 0 },
+          // A line while the count is on its way: the cards below stay where they are.
+          minHeight: '1lh',
+          typography: 'body2',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {all !== undefined && (found === all ? texts.count(all) : texts.found({ count: all, found }))}
+      </Box>
+      <Button
+        ref={addRef}
+        variant="contained"
+        aria-label={addLabel}
+        onClick={onAdd}
+        sx={{ flexShrink: 0, minWidth: 44, minHeight: 44, px: { xs: 1.25, sm: 2 }, gap: 1 }}
+      >
+        <AddIcon fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {addLabel}
+        </Box>
+      </Button>
+    </Box>
+  );
+};

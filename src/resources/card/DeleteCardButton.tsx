@@ -1,0 +1,132 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { HttpError, useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { MessageDialog } from '../../components/MessageDialog.tsx';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { isNoResponse } from '../../providers/httpClient.ts';
+import type { CardRecord } from './CardInputs.tsx';
+
+/** What a dialog says: texts are keys or sentences; `detail` and `hint` stand below, where there are any. */
+type Talk = { text: string; detail?: string | undefined; hint?: string | undefined };
+
+/** A dialog keeps its texts while it closes. */
+type Dialog = Talk & { kind: 'question' | 'refusal'; open: boolean };
+
+type DeleteCardButtonProps = {
+  onDeleted: (list: readonly CardRecord[], changeSet: string | undefined) => void;
+};
+
+/**
+ * The trash button of a card and the delete flow (docs/product.md §4): the server is asked whether the record
+ * may go; then a question, or the reason why not.
+ */
+export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const resource = useResourceContext() ?? '';
+  const { id = '', name = '', status = false } = useRecordContext<CardRecord>() ?? {};
+  const [busy, setBusy] = useState<'asking' | 'deleting'>();
+  const [dialog, setDialog] = useState<Dialog>();
+
+  const attempt = async (what: 'asking' | 'deleting', call: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await call();
+    } catch (error) {
+      setDialog({ kind: 'refusal', open: true, ...refusal(resource, error, status) });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const ask = () =>
+    attempt('asking', async () => {
+      const { allowed, message } = await dataProvider.preCheckDelete(resource, id);
+      if (!allowed) throw new HttpError(message, REFUSED);
+      setDialog({ kind: 'question', open: true, ...question(resource, name, message) });
+    });
+
+  const close = () => setDialog(current => current && { ...current, open: false });
+
+  const confirm = () =>
+    attempt('deleting', async () => {
+      const { records, changeSet } = await dataProvider.removeFromList(resource, id);
+      close();
+      onDeleted(records as CardRecord[], changeSet);
+    });
+
+  const label = administrationTexts.deleteRecord(name);
+  return (
+    <>
+      <IconButton size="small" aria-label={label} title={label} aria-disabled={Boolean(busy)} onClick={ask}>
+        {busy === 'asking' ? <CircularProgress size={20} aria-hidden /> : <DeleteIcon fontSize="small" />}
+      </IconButton>
+      {dialog?.kind === 'question' && (
+        <ConfirmDialog
+          open={dialog.open}
+          question={dialog.text}
+          confirmLabel={commonTexts.action.confirm}
+          busy={busy === 'deleting'}
+          destructive
+          onConfirm={confirm}
+          onCancel={close}
+        >
+          {dialog.detail && (
+            <>
+              <div>{dialog.detail}</div>
+              {dialog.hint && <div>{dialog.hint}</div>}
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+      {dialog?.kind === 'refusal' && (
+        <MessageDialog open={dialog.open} message={dialog.text} label={commonTexts.action.ok} onClose={close}>
+          {dialog.detail && (
+            <>
+              <div>{dialog.detail}</div>
+              {dialog.hint && <div>{dialog.hint}</div>}
+            </>
+          )}
+        </MessageDialog>
+      )}
+    </>
+  );
+};
+
+/** The status of a refusal that came as an answer. */
+const REFUSED = 400;
+
+/** What is deleted as ‘deze instantie’ (docs/product.md §4), by its kind and name. */
+const NAMED: Partial<Record<string, (name: string) => string>> = {
+  organizations: administrationTexts.organizations.named,
+  classrooms: administrationTexts.classrooms.named,
+};
+
+const question = (resource: string, name: string, message: string): Talk => {
+  if (resource === 'users') return { text: message };
+  const named = NAMED[resource];
+  return named === undefined
+    ? { text: administrationTexts.absenceReasons.deleteQuestion, detail: name }
+    : { text: administrationTexts.deleteQuestion, detail: named(name), hint: administrationTexts.goesToBin };
+};
+
+/**
+ * docs/product.md §8: the refusal of a user, and of a reason, is the server's message; the others have one text, the
+ * reason below it, and what can be done instead.
+ */
+const refusal = (resource: string, error: unknown, isActive: boolean): Talk => {
+  if (isNoResponse(error)) return { text: commonTexts.error.noResponse };
+  const message = error instanceof Error ? error.message : commonTexts.error.unexpected;
+  if (!NAMED[resource]) return { text: message };
+  const isInUse = error instanceof HttpError && error.status === REFUSED;
+  return {
+    text: administrationTexts.cannotBeDeleted,
+    detail: message || undefined,
+    hint: isInUse && isActive ? administrationTexts.makeInactive : undefined,
+  };
+};

@@ -1,0 +1,150 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useRecordContext } from 'react-admin';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import type { CardEditProps } from './CardEdit.tsx';
+import { type CardRecord, useCardResource } from './CardInputs.tsx';
+import { DeleteCardButton } from './DeleteCardButton.tsx';
+import { hasDraft } from './useUnsaved.ts';
+
+type RecordCardProps = {
+  edit: ComponentType<CardEditProps>;
+  /** What the closed card says beside name and status. */
+  summary: ReactNode;
+  /** Whether the search leaves it out; it stays mounted, so that nothing typed is lost. */
+  hidden: boolean;
+  /** Whether it was added just now: it gets the focus, and scrolls into sight. */
+  arrived: boolean;
+  onUnsaved: (id: string, unsaved: boolean) => void;
+  onSaved: (id: string) => void;
+  onDeleted: (record: CardRecord, list: readonly CardRecord[], changeSet: string | undefined) => void;
+};
+
+/** The record of the context as a card, whose form opens in place. */
+export const RecordCard = memo(
+  ({ edit: Edit, summary, hidden, arrived, onUnsaved, onSaved, onDeleted }: RecordCardProps) => {
+    const record = useRecordContext<CardRecord>();
+    const resource = useCardResource();
+    const item = useRef<HTMLLIElement>(null);
+    const edit = useRef<HTMLButtonElement>(null);
+    const [open, setOpen] = useState(() => hasDraft(resource, record?.id));
+    const [toggled, setToggled] = useState(0);
+    useEffect(() => {
+      if (arrived) item.current?.focus();
+    }, [arrived]);
+    // What had the focus goes with the form, or with the button.
+    useEffect(() => {
+      if (toggled === 0) return;
+      edit.current?.focus({ preventScroll: true });
+      // All of the form, with its buttons.
+      item.current?.scrollIntoView({ block: 'nearest' });
+    }, [toggled]);
+    if (!record) return null;
+
+    const toggle = () => {
+      setOpen(!open);
+      setToggled(toggled + 1);
+    };
+
+    const corner = <DeleteCardButton onDeleted={(list, changeSet) => onDeleted(record, list, changeSet)} />;
+    return (
+      <Item ref={item} hidden={hidden} tabIndex={arrived ? -1 : undefined}>
+        {open ? (
+          <Edit
+            corner={corner}
+            autoFocus={toggled > 0}
+            onUnsaved={onUnsaved}
+            onSaved={onSaved}
+            onClose={toggle}
+          />
+        ) : (
+          <ClosedCard record={record} summary={summary} corner={corner} editRef={edit} onEdit={toggle} />
+        )}
+      </Item>
+    );
+  },
+);
+
+/** The height of what stays at the top of the window, in pixels. */
+const SCROLL_MARGIN = 152;
+
+const Item = styled('li')(({ theme: { palette } }) => ({
+  borderRadius: 12,
+  scrollMargin: `${SCROLL_MARGIN}px 0 24px`,
+  '& :is(input, select, button)': { scrollMargin: `${SCROLL_MARGIN}px 0 80px` },
+  '&:focus': { outline: 'none' },
+  '&:focus > *': {
+    borderColor: palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+  },
+}));
+
+type ClosedCardProps = {
+  record: CardRecord;
+  summary: ReactNode;
+  /** The trash button. */
+  corner: ReactNode;
+  editRef: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+};
+
+/** A card as long as it is not edited: the name, the status, what its resource adds, and the button that opens the form. */
+const ClosedCard = ({ record, summary, corner, editRef, onEdit }: ClosedCardProps) => {
+  const titleId = useId();
+  const editLabel = administrationTexts.edit(record.name);
+  return (
+    <Frame role="group" aria-labelledby={titleId} data-inactive={!record.status}>
+      <div>
+        <Name id={titleId}>{record.name}</Name>
+        <Details>
+          {summary}
+          {!record.status && (
+            <div>
+              <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>
+            </div>
+          )}
+        </Details>
+      </div>
+      <IconButton ref={editRef} size="small" aria-label={editLabel} title={editLabel} onClick={onEdit}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      {corner}
+    </Frame>
+  );
+};
+
+const Frame = styled('div')(({ theme: { palette } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'start',
+  gap: 4,
+  padding: '12px 8px 12px 16px',
+  border: `1px solid ${palette.divider}`,
+  borderRadius: 12,
+  backgroundColor: palette.background.paper,
+  '&[data-inactive=true]': { backgroundColor: palette.surface.sunken },
+  overflowWrap: 'anywhere',
+  '@media (width < 360px)': { padding: '12px 4px 12px 12px', gap: 0 },
+}));
+
+const Name = styled('h2')(({ theme: { typography } }) => ({ ...typography.h3, margin: 0, padding: '3px 0' }));
+
+const Details = styled('div')(({ theme: { palette, typography } }) => ({
+  ...typography.body2,
+  display: 'grid',
+  gap: 4,
+  color: palette.text.secondary,
+}));

@@ -1,0 +1,35 @@
+import { HttpError } from 'react-admin';
+import { expect, test } from 'vitest';
+import { saveProblem } from '../../../src/resources/card/saveProblem.ts';
+
+const refused = (status: number, errors?: unknown) => new HttpError('Zegt de server', status, { errors });
+const shown = (error: unknown, serverSays = [400, 409]) => saveProblem(error, serverSays).message;
+
+test.each([400, 409])('a %i that may speak shows what the server says', status => {
+  expect(shown(refused(status))).toBe('Zegt de server');
+});
+
+test.each([401, 403, 404, 409, 413, 500, 507])('a %i that may not is a failed update', status => {
+  expect(shown(refused(status), [400])).toBe('Update mislukt');
+});
+
+test('no response is no response', () => {
+  expect(shown(new HttpError('Geen serverreactie', 0))).toBe('Geen serverreactie');
+});
+
+test('anything else is a failed update', () => {
+  expect(shown(new Error('broken'))).toBe('Update mislukt');
+});
+
+test('the fields to blame are named; what is said of them stands below, nothing twice', () => {
+  const errors = { name: 'Zegt de server', email: 'Vul een geldig e-mailadres in', status: 7 };
+  expect(saveProblem(refused(400, errors), [400])).toEqual({
+    message: 'Zegt de server',
+    details: ['Vul een geldig e-mailadres in'],
+    wrongFields: ['name', 'email'],
+  });
+});
+
+test.each([undefined, null, 'text', 7])('errors that are %j blame no field', errors => {
+  expect(saveProblem(refused(400, errors), [400]).wrongFields).toEqual([]);
+});
