@@ -26,17 +26,14 @@ import { diskReserve } from './platform/files/diskReserve.ts';
 import type { FileKind } from './platform/files/fileStore.ts';
 import { uploads } from './platform/files/uploads.ts';
 import { clientAddress, trustedProxies } from './platform/http/clientAddress.ts';
-import { connections } from './platform/http/connections.ts';
 import { documentation } from './platform/http/documentation.ts';
 import { errors, refuseAddress } from './platform/http/errors.ts';
 import { gracefulStop } from './platform/http/gracefulStop.ts';
-import { heldBytes } from './platform/http/heldBytes.ts';
-import { jsonBodies } from './platform/http/jsonBodies.ts';
 import { JSON_LIMITS, NETWORK_LIMITS, type NetworkLimits } from './platform/http/limits.ts';
 import { type LogStream, loggingOptions } from './platform/http/logging.ts';
+import { requestLimits } from './platform/http/requestLimits.ts';
 import { securityHeaders } from './platform/http/securityHeaders.ts';
 import { serializerCompiler } from './platform/http/serialization.ts';
-import { slowSenders } from './platform/http/slowSenders.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
 import { webApp } from './platform/http/webApp.ts';
 import type { Metrics } from './platform/metrics/Metrics.ts';
@@ -84,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...loggingOptions(options.logStream, settings.logAddresses),
     bodyLimit: JSON_LIMITS.open.bytes,
+    connectionTimeout: network.stillMs,
     requestTimeout: network.requestMs,
     http: { headersTimeout: network.headersMs, connectionsCheckingInterval: network.headersMs / 10 },
     trustProxy: trustedProxies(settings.trustProxy),
@@ -103,17 +101,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('studentsElsewhere', studentsElsewhere);
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
+  app.server.maxConnections = network.connections;
   options.metrics?.watch(app, { mailQueue: () => mailQueue(database) });
   await app.register(clientAddress);
   await app.register(errors, { faultOf: error => engineOf(database).faultOf(error) });
   await app.register(gracefulStop, network);
-  await app.register(connections, { ...network, proxied: settings.trustProxy !== false });
-  await app.register(slowSenders, network);
-  await app.register(heldBytes, { max: network.heldBytes });
-  await app.register(jsonBodies);
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
+  await app.register(requestLimits, network);
   await app.register(attemptSweep);
   await app.register(uploadAllowance);
   await app.register(diskReserve);

@@ -62,6 +62,16 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     const head = { authorization: aim.authorization, 'content-type': 'multipart/form-data' };
     return thenHealth(aim, head, filled(300_000, 'x'));
   },
+  'documentation asked by a hundred connections': aim =>
+    many(100 * aim.size, async () => {
+      const answers = [];
+      for (let n = 0; n < 20; n += 1) {
+        const response = await fetch(`${aim.baseUrl}${API.docs}/json`);
+        await response.arrayBuffer();
+        answers.push(String(response.status));
+      }
+      return answers;
+    }),
   'connections that say nothing': async aim => {
     const sockets = Array.from({ length: 2_000 * aim.size }, () => connectTo(aim.baseUrl));
     await wait(aim.holdMs);

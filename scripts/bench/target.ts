@@ -90,6 +90,7 @@ async function start(
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOST: '127.0.0.1',
+      REQUESTS_PER_MINUTE: '9999999',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,5 +1,4 @@
-import { RETRY_AFTER } from '../platform/http/heldBytes.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, RETRY_AFTER } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { Semaphore } from '../platform/Semaphore.ts';
 

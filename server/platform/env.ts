@@ -30,6 +30,8 @@ export interface Settings {
   readonly timeZone: string;
   /** Whether the request log has the addresses that requests come from. */
   readonly logAddresses: boolean;
+  /** Requests of one account that are answered in a minute. */
+  readonly requestsPerMinute: number;
   /** How long the server goes on answering after it was asked to stop, so that a proxy notices. */
   readonly drainSeconds: number;
   readonly foundationName: string;
@@ -118,6 +120,8 @@ export function readSettings(environment: Environment): Settings {
     timeZone:
       read('TIME_ZONE', timeZone, "the name of a time zone such as 'Europe/Amsterdam'") ?? 'Europe/Amsterdam',
     logAddresses: read('LOG_ADDRESSES', yesOrNo, "'true' or 'false'") ?? true,
+    requestsPerMinute:
+      read('REQUESTS_PER_MINUTE', wholeNumber, 'a number of requests from 1 to 9999999') ?? 1_200,
     drainSeconds: read('DRAIN_SECONDS', seconds, 'a number of seconds from 0 to 60') ?? 0,
     foundationName: environment.FOUNDATION_NAME?.trim() || 'Stichting Samenklas',
     foundationUrl:
@@ -141,6 +145,10 @@ const shown = (name: string, text: string) => (SECRET.has(name) ? '(not shown)' 
 function portNumber(text: string): number | undefined {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined;
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
 function seconds(text: string): number | undefined {

@@ -383,6 +383,8 @@ export const messages = {
     busy: 'De server is even bezet. Probeer het zo opnieuw',
     changedMeanwhile: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen',
     keyUsed: 'Onder dit kenmerk is al iets anders opgeslagen',
+    tooManyRequests: (seconds: number) =>
+      `U doet te veel verzoeken achter elkaar. Probeer het over ${counted(seconds, 'seconde', 'seconden')} opnieuw`,
     full: 'De opslag van de server is vol. Er is niets opgeslagen',
     failed: 'Er ging iets mis op de server. Probeer het opnieuw',
   },

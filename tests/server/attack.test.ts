@@ -39,12 +39,13 @@ const EXPECTED: Record<string, readonly string[]> = {
   'a form of 20 fields of 20 MB': ['400', '413'],
   'forms of the largest known fields': ['400'],
   'notes that are 10 million zeroes': ['400'],
-  'a list of 2.7 million objects': ['400'],
+  'a list of 2.7 million objects': ['400', '413'],
   'lists as long as is taken': ['400'],
   'interlaced PNGs of 49 megapixels': ['400'],
   'JPEGs of 883 scans': ['400'],
   'JPEGs of as many scans as are taken': ['200'],
   'a form without a boundary': ['400', '200'],
+  'documentation asked by a hundred connections': ['200', '429'],
   'connections that say nothing': [],
 };
 

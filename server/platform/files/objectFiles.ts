@@ -12,8 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { ObjectLocation } from '../env.ts';
-import { RETRY_AFTER } from '../http/heldBytes.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, RETRY_AFTER } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { type FileKind, type FileStorage, isStoredName, type OpenFile } from './fileStore.ts';
 import { storageSentence } from './storageSentence.ts';

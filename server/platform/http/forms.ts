@@ -54,7 +54,7 @@ export interface FormShape {
  * The whole body is read even when a part is refused, so that the sentence reaches the sender and the connection
  * is ready for the next request.
  * @throws HttpError 400: no multipart body, a broken one, a file that is too large or empty, too many files;
- *   413: too large in all; 503: no room in memory for its fields
+ *   413: too large in all; 429: too many files of one account in a day; 507: the disk is full
  */
 export async function withForm<Result>(
   request: FastifyRequest,
@@ -108,7 +108,7 @@ async function receive(
         if (received.length > files.max) throw new HttpError(400, messages.files.tooMany(files.max));
       } else {
         const limit = Object.hasOwn(limits, part.fieldname) ? limits[part.fieldname] : undefined;
-        if (limit) fields[part.fieldname] = await receiveField(request, part, limit);
+        if (limit) fields[part.fieldname] = await receiveField(part, limit);
         else await passOver(part);
       }
     } catch (error) {
@@ -182,7 +182,6 @@ async function save(
 
 /** The text of a field, counted while it arrives. */
 async function receiveField(
-  request: FastifyRequest,
   { file, fieldname }: MultipartFile,
   { bytes, values }: JsonLimit,
 ): Promise<string> {
@@ -192,7 +191,6 @@ async function receiveField(
   for await (const chunk of file.iterator({ destroyOnReturn: false })) {
     length += chunk.length;
     if (length > bytes) throw new HttpError(413, messages.validation.fieldTooLarge(fieldLabel(fieldname)));
-    request.server.holdBytes(request, chunk.length);
     scan.push(chunk);
     chunks.push(chunk);
   }

@@ -8,6 +8,9 @@ interface Details {
   cause?: unknown;
 }
 
+/** The Retry-After, in seconds, of a server that has no room. */
+export const RETRY_AFTER = { 'retry-after': '5' };
+
 /** A refusal to answer the client with: a status and a Dutch sentence from `messages.ts`. */
 export class HttpError extends Error {
   readonly statusCode: number;

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { compileCache } from '../compileCache.ts';
-import { RETRY_AFTER } from '../http/heldBytes.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, RETRY_AFTER } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import {
   EXIT_TOO_LONG,

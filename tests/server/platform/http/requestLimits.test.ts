@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+test('requests are counted by account, not by the address of a whole school', async () => {
+  server = await startTestServer({ environment: { REQUESTS_PER_MINUTE: '5' } });
+  const [ans, bo] = [await server.loginAs('staff'), await server.loginAs('staff')];
+  for (let n = 0; n < 5; n += 1) expect((await ans.get(API.classrooms)).statusCode).toBe(200);
+  const refused = await ans.get(API.organizations);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({
+    message: 'U doet te veel verzoeken achter elkaar. Probeer het over 60 seconden opnieuw',
+  });
+  expect(refused.headers['retry-after']).toBe('60');
+  expect((await bo.get(API.classrooms)).statusCode).toBe(200);
+  expect((await server.app.inject(API.config)).statusCode).toBe(200);
+});
+
+test('without an account requests are counted by network; proxies always learn how the server is', async () => {
+  server = await startTestServer({ network: { requestsOfAddress: 3 } });
+  const from = async (remoteAddress: string, url: string) =>
+    (await server.app.inject({ url, remoteAddress })).statusCode;
+  const pages = [API.config, `${API.docs}/json`, API.config];
+  for (const url of pages) expect(await from('2001:db8::1', url)).toBe(200);
+  for (const url of pages) expect(await from('2001:db8::2', url)).toBe(429);
+  for (const url of [API.health, API.ready]) expect(await from('2001:db8::1', url)).toBe(200);
+  expect(await from('192.0.2.1', API.config)).toBe(200);
+});
+
+test('a process without memory refuses what it is asked, but not how it is', async () => {
+  server = await startTestServer({ network: { rssBytes: 1 } });
+  const refused = await vi.waitFor(async () => {
+    const response = await server.app.inject(API.config);
+    expect(response.statusCode).toBe(503);
+    return response;
+  }, 10_000);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toEqual({ message: 'De server is even bezet. Probeer het zo opnieuw' });
+  expect((await server.app.inject(API.health)).statusCode).toBe(200);
+  expect((await server.app.inject(API.ready)).statusCode).toBe(200);
+});
