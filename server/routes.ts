@@ -3,9 +3,8 @@ import { passwordResetRoutes } from './accounts/passwordResetRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
 import { userImageRoutes } from './accounts/userImageRoutes.ts';
 import { userRoutes } from './accounts/userRoutes.ts';
-import { classroomRoutes } from './administration/classroomRoutes.ts';
+import { classroomAndOrganizationRoutes } from './administration/classroomAndOrganizationRoutes.ts';
 import { freePeriodRoutes } from './administration/freePeriodRoutes.ts';
-import { organizationRoutes } from './administration/organizationRoutes.ts';
 import { settingsRoutes } from './administration/settingsRoutes.ts';
 import { absenceReasonRoutes } from './attendance/absenceReasonRoutes.ts';
 import { announcedAbsenceRoutes } from './attendance/announcedAbsenceRoutes.ts';
@@ -43,8 +42,7 @@ const RESOURCES = {
   sessionRoutes,
   passwordResetRoutes,
   userRoutes,
-  organizationRoutes,
-  classroomRoutes,
+  classroomAndOrganizationRoutes,
   settingsRoutes,
   freePeriodRoutes,
   changeSetRoutes,

@@ -3,8 +3,7 @@ import { addDays } from '../../core/rules/days.ts';
 import { DIMENSIONS } from '../../core/rules/dimensions.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { listUsers } from '../../server/accounts/userRepository.ts';
-import { classroomTable } from '../../server/administration/classroomRepository.ts';
-import { organizationTable } from '../../server/administration/organizationRepository.ts';
+import { classroomTable, organizationTable } from '../../server/administration/index.ts';
 import { recordsOfSchedule } from '../../server/attendance/attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfList } from '../../server/attendance/classroomStudentRepository.ts';
 import {

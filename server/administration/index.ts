@@ -1,7 +1,6 @@
 /** What other subjects use of administration. */
-export { classroomTable } from './classroomRepository.ts';
+export { classroomTable, organizationTable } from './classroomAndOrganizationRoutes.ts';
 export { listFreePeriods } from './freePeriodRepository.ts';
 export { namedRecordRepository } from './namedRecordRepository.ts';
 export { namedRecordRoutes } from './namedRecordRoutes.ts';
-export { organizationTable } from './organizationRepository.ts';
 export { readFoundationSettings } from './settingsRepository.ts';

@@ -8,8 +8,7 @@ import { API } from '../../core/contract/paths.ts';
 import { ROLES, type RoleCode } from '../../core/rules/roles.ts';
 import { hashPassword, type PasswordCost } from '../../server/accounts/passwords.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
-import { classroomTable } from '../../server/administration/classroomRepository.ts';
-import { organizationTable } from '../../server/administration/organizationRepository.ts';
+import { classroomTable, organizationTable } from '../../server/administration/index.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Database, newId } from '../../server/database/database.ts';
 import { readSettings } from '../../server/platform/env.ts';
@@ -146,7 +145,7 @@ export async function startTestServer({
     now,
     logStream: { write: line => log.push(line) },
     passwordCost,
-    network: { loopDelayMs: 0, heapBytes: 0, rssBytes: 0, ...network },
+    network: { heapBytes: 0, rssBytes: 0, ...network },
   });
   await app.ready();
 

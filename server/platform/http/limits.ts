@@ -64,8 +64,7 @@ export interface NetworkLimits {
   stillMs: number;
   /** Requests in a minute without an account from one address: a school is one. */
   requestsOfAddress: number;
-  /** How late the event loop may be, in milliseconds, and what the process may hold; 0 for any. */
-  loopDelayMs: number;
+  /** What V8 and the process may hold; 0 for any. */
   heapBytes: number;
   rssBytes: number;
   /** How long, in milliseconds, a storage of files outside of this machine may take to answer. */
@@ -85,7 +84,6 @@ export const NETWORK_LIMITS: NetworkLimits = {
   requestMs: 10 * MINUTE,
   stillMs: MINUTE,
   requestsOfAddress: 60_000,
-  loopDelayMs: 2 * SECOND,
   // Of the 768 MB of `npm start`, and of the unit's 1,536.
   heapBytes: 720 * MB,
   rssBytes: 1_400 * MB,

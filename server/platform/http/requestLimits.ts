@@ -21,7 +21,7 @@ const EXEMPT: ReadonlySet<string | undefined> = new Set([API.health, API.ready, 
 
 /**
  * Bounds what is taken: JSON by route, the requests in a minute (by account; by address without one), and
- * everything while the process has no memory or time left.
+ * everything while the process has no memory left.
  */
 export const requestLimits = fastifyPlugin<NetworkLimits>(async (app, limits) => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -42,8 +42,8 @@ export const requestLimits = fastifyPlugin<NetworkLimits>(async (app, limits) =>
     route.bodyLimit = JSON_LIMITS[json].bytes;
   });
 
+  // Not by how late the event loop is: that would refuse everybody on a busy machine, and who waits is answered.
   await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: limits.loopDelayMs,
     maxHeapUsedBytes: limits.heapBytes,
     maxRssBytes: limits.rssBytes,
     pressureHandler: ({ routeOptions }) => {

@@ -2,15 +2,12 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findRefreshToken, findSignedInAccount } from '../../../server/accounts/sessionRepository.ts';
 import { findAccountByEmail, insertAccount, listUsers } from '../../../server/accounts/userRepository.ts';
+import { classroomTable, organizationTable } from '../../../server/administration/index.ts';
 import {
-  classroomTable,
   countClassrooms,
   countClassroomUses,
-} from '../../../server/administration/classroomRepository.ts';
-import {
   countOrganizationStudents,
-  organizationTable,
-} from '../../../server/administration/organizationRepository.ts';
+} from '../../../server/administration/namedRecordUsesRepository.ts';
 import { countAbsenceReasonUses } from '../../../server/attendance/absenceReasonRepository.ts';
 import {
   absencesIn,

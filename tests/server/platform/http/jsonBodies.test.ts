@@ -93,7 +93,7 @@ describe('the limits', () => {
     const [SECOND, KB, MB] = [1_000, 1_024, 1_024 * 1_024];
     expect(NETWORK_LIMITS).toEqual({
       ...{ connections: 1_000, headersMs: 10 * SECOND, stillMs: 60 * SECOND, requestMs: 600 * SECOND },
-      ...{ requestsOfAddress: 60_000, loopDelayMs: 2 * SECOND, heapBytes: 720 * MB, rssBytes: 1_400 * MB },
+      ...{ requestsOfAddress: 60_000, heapBytes: 720 * MB, rssBytes: 1_400 * MB },
       ...{ storageMs: 10 * SECOND, stopMs: 30 * SECOND },
     });
     expect([JSON_DEPTH_MAX, FORM_PARTS_MAX]).toEqual([32, 200]);

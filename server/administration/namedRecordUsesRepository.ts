@@ -1,11 +1,7 @@
-import type { Classroom } from '../../core/contract/classrooms.ts';
 import type { UseCounts } from '../../core/contract/common.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
-import { namedRecordRepository } from './namedRecordRepository.ts';
-
-export const classroomTable = namedRecordRepository<Classroom>('classrooms');
 
 /** How many students are enrolled in each classroom on a day, and how many attendance lists it has. */
 export async function countClassrooms(database: Database, day: Day): Promise<UseCounts> {
@@ -52,4 +48,37 @@ export async function countClassroomUses(
     ])
     .executeTakeFirstOrThrow();
   return { enrolments: Number(enrolments), schedules: Number(schedules) };
+}
+
+/** How many students of each organization are active. */
+export async function countOrganizations(database: Database): Promise<UseCounts> {
+  const rows = await database
+    .selectFrom('organizations')
+    .leftJoin(
+      database
+        .selectFrom('students')
+        .select(({ fn }) => ['organizationId', fn.countAll<number>().as('count')])
+        .where('active', '=', 1)
+        .groupBy('organizationId')
+        .as('active'),
+      'active.organizationId',
+      'organizations.id',
+    )
+    .select(['organizations.id', 'active.count'])
+    .orderBy('organizations.id')
+    .execute();
+  return rows.map(({ id, count }) => ({ _id: id, students: Number(count) }));
+}
+
+/** How many students belong to the organization, and how many of them are inactive today. */
+export async function countOrganizationStudents(
+  database: Database,
+  id: string,
+): Promise<{ students: number; inactive: number }> {
+  const { students, active } = await database
+    .selectFrom('students')
+    .select(({ fn }) => [fn.countAll<number>().as('students'), fn.sum<number | null>('active').as('active')])
+    .where('organizationId', '=', id)
+    .executeTakeFirstOrThrow();
+  return { students: Number(students), inactive: Number(students) - Number(active) };
 }

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Classroom, ClassroomInput, ClassroomList } from '../../core/contract/classrooms.ts';
+import { EditConflict } from '../../core/contract/common.ts';
+import { Organization, OrganizationInput, OrganizationList } from '../../core/contract/organizations.ts';
+import { API } from '../../core/contract/paths.ts';
+import { messages } from '../platform/messages.ts';
+import { namedRecordRepository } from './namedRecordRepository.ts';
+import { namedRecordRoutes } from './namedRecordRoutes.ts';
+import {
+  countClassrooms,
+  countClassroomUses,
+  countOrganizationStudents,
+  countOrganizations,
+} from './namedRecordUsesRepository.ts';
+
+export const classroomTable = namedRecordRepository<Classroom>('classrooms');
+export const organizationTable = namedRecordRepository<Organization>('organizations');
+
+/** The calls on classrooms and organizations (docs/product.md §7): one thing with two names. */
+export const classroomAndOrganizationRoutes: FastifyPluginAsyncTypebox = async app => {
+  for (const routes of [classroomRoutes, organizationRoutes]) await app.register(routes);
+};
+
+const classroomRoutes = namedRecordRoutes(
+  {
+    kind: 'classroom',
+    defaults: { name: '', type: '', status: true },
+    messages: messages.classrooms,
+    ...classroomTable,
+    countUses: countClassrooms,
+    deletion: { kind: 'deleteClassroom', scope: 'classrooms' },
+    deletionBlocker: async (database, id) => {
+      const { enrolments, schedules } = await countClassroomUses(database, id);
+      return enrolments + schedules > 0
+        ? messages.classrooms.cannotBeDeleted(enrolments, schedules)
+        : undefined;
+    },
+  },
+  {
+    paths: {
+      list: API.classrooms,
+      counts: API.classroomCounts,
+      newItem: API.newClassroom,
+      item: API.classroom,
+    },
+    permissions: { read: 'classrooms.read', manage: 'classrooms.manage' },
+    schemas: { input: ClassroomInput, conflict: EditConflict(Classroom), list: ClassroomList },
+  },
+);
+
+const organizationRoutes = namedRecordRoutes(
+  {
+    kind: 'organization',
+    defaults: { name: '', email: '', status: true },
+    messages: messages.organizations,
+    ...organizationTable,
+    countUses: countOrganizations,
+    deletion: { kind: 'deleteOrganization', scope: 'organizations' },
+    deletionBlocker: async (database, id) => {
+      const counts = await countOrganizationStudents(database, id);
+      return counts.students > 0 ? messages.organizations.cannotBeDeleted(counts) : undefined;
+    },
+  },
+  {
+    paths: {
+      list: API.organizations,
+      counts: API.organizationCounts,
+      newItem: API.newOrganization,
+      item: API.organization,
+    },
+    permissions: { read: 'organizations.read', manage: 'organizations.manage' },
+    schemas: { input: OrganizationInput, conflict: EditConflict(Organization), list: OrganizationList },
+  },
+);
