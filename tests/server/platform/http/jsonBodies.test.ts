@@ -37,16 +37,19 @@ describe('a JSON body', () => {
       payload,
     });
 
-  test('has a limit on every route: 16 kB for anybody, 2 MB for attendance, 256 kB for the rest', async () => {
-    const attendance = new Set([
-      `POST ${API.newTeacherList}`,
-      `PUT ${API.teacherList}`,
-      `PUT ${API.cellDetails}`,
+  test('has a limit on every route: 16 kB for anybody, 2 MB for attendance, 5 MB for tables, 256 kB for the rest', async () => {
+    const bytesOf = new Map([
+      ...[`POST ${API.newTeacherList}`, `PUT ${API.teacherList}`, `PUT ${API.cellDetails}`].map(
+        call => [call, 2_097_152] as const,
+      ),
+      ...[`POST ${API.studentImportCheck}`, `POST ${API.studentImports}`].map(
+        call => [call, 5_242_880] as const,
+      ),
     ]);
     const routes = server.app.routeAccess().filter(({ method }) => method !== 'GET' && method !== 'HEAD');
     expect(routes.length).toBeGreaterThan(15);
     for (const { method, url, access } of routes) {
-      const bytes = access === 'public' ? 16_384 : attendance.has(`${method} ${url}`) ? 2_097_152 : 262_144;
+      const bytes = access === 'public' ? 16_384 : (bytesOf.get(`${method} ${url}`) ?? 262_144);
       const address = url.replace(/:\w+/g, 'x');
       const over = await send(method, address, sized(bytes + 1));
       expect([method, url, over.statusCode, over.json().message]).toEqual([method, url, 413, TOO_LARGE]);
@@ -102,6 +105,7 @@ describe('the limits', () => {
       open: { bytes: 16 * KB, values: 1_000 },
       general: { bytes: 256 * KB, values: 10_000 },
       attendance: { bytes: 2 * MB, values: 4 * 62 * 261 + 4_000 },
+      table: { bytes: 5 * MB, values: 200_000 },
     });
     const { general, profile, notes } = FIELD_LIMITS;
     expect([general, notes]).toEqual([
