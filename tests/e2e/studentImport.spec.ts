@@ -137,7 +137,8 @@ test('refused rows are corrected in the check, by keyboard, and imported as they
   signInAs,
 }) => {
   await server.createClassroom({ name: 'A1' });
-  await signInAs('staff', SCREENS.studentImport.path);
+  await signInAs('staff', SCREENS.students.path);
+  await page.getByRole('link', { name: 'Importeren' }).click();
   await page.getByTestId('import-file').setInputFiles({
     name: 'groep.csv',
     mimeType: 'text/csv',
