@@ -47,3 +47,9 @@ test('the rules and the web app know of no engine', () => {
   const naming = others.filter(file => ENGINES.test(readFileSync(join(root, file), 'utf8')));
   expect(naming).toEqual([]);
 });
+
+test('platform imports no other room of the server', () => {
+  const above = /from '(\.\.\/)+(database|history|accounts|administration|attendance|students|insight)\//;
+  const importing = filesWith(above).filter(file => file.startsWith('platform/'));
+  expect(importing).toEqual([]);
+});
