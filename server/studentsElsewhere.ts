@@ -2,7 +2,7 @@ import { readStudentRule } from '../core/rules/attentionRules.ts';
 import { readCountedStudents } from '../core/rules/countedStudents.ts';
 import { studentsOfSchedule } from './attendance/attendanceRecordRepository.ts';
 import { engineOf } from './database/engine.ts';
-import { importedStudents } from './history/changeSets/changeSetContentsRepository.ts';
+import { importedStudents } from './history/changeSets/changeSetReadRepository.ts';
 import { studentsPointedOut } from './insight/attention/attention.ts';
 import { countedSpans } from './insight/countedStudentsRepository.ts';
 import type { StudentsElsewhere } from './students/datedFilter.ts';

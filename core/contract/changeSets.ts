@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CHANGE_SET_KINDS, CHANGE_SET_PARTS, ROW_CHANGES } from '../rules/changeSetKinds.ts';
-import { DOWNLOADED_PAGE_SIZE, SEARCH_MAX } from '../rules/limits.ts';
+import { CHANGE_SET_KINDS, ROW_CHANGES } from '../rules/changeSetKinds.ts';
+import { CONTENTS_MAX, SEARCH_MAX } from '../rules/limits.ts';
 import { ErrorBody, Id, ListOf } from './common.ts';
 
 /** A note or an attachment that was deleted, by which it is recognised. */
@@ -33,6 +33,8 @@ export const ChangeSet = Type.Object({
   counts: Type.Record(Type.String(), Type.Integer()),
   /** The first of the notes or attachments that a save of a file deleted; none of anything else. */
   items: Type.Array(DeletedItem),
+  /** How many of its students are put back, by an undo that broke off; null while none has begun. */
+  undone: Type.Union([Type.Integer(), Type.Null()]),
   /** Until when it can be undone. */
   keptUntil: Type.String(),
 });
@@ -53,46 +55,35 @@ export const ChangeSetsQuery = Type.Object({
 });
 export type ChangeSetsQuery = Static<typeof ChangeSetsQuery>;
 
-const Part = Type.Enum([...CHANGE_SET_PARTS], { type: 'string' });
-const RowChange = Type.Enum([...ROW_CHANGES], { type: 'string' });
-
-/** What a change set did to a student, or to a row of a student's. */
-export const ChangedItem = Type.Object({
-  /** By the name of now, or of the deletion; '' where it is known no more. */
-  student: Type.Object({ _id: Type.String(), name: Type.String(), isDeleted: Type.Boolean() }),
-  change: RowChange,
-  /** The day of a note, a status or a mark, the first day of an enrolment, the instant of an attachment. */
-  date: Type.String(),
-  /** The last day of an enrolment. */
-  until: Type.String(),
-  /** The class of an enrolment, the status, else the remark of a mark, how the note begins, or the attachment's name. */
-  text: Type.String(),
-  /** Who wrote the note. */
-  author: Type.String(),
-});
-export type ChangedItem = Static<typeof ChangedItem>;
-
-/** GET /api/change-sets/{id}/contents: a page of what one of its counts counts. */
+/** GET /api/change-sets/{id}/contents: the first students whom it touches, and how many there are. */
 export const ChangeSetContents = Type.Object({
   kind: ChangeSet.properties.kind,
   /** What it was done to; '' of many. */
   name: Type.String(),
-  list: Type.Array(ChangedItem, { maxItems: DOWNLOADED_PAGE_SIZE }),
-  pagination: Type.Object({ pagesCount: Type.Integer(), count: Type.Integer() }),
+  list: Type.Array(
+    Type.Object({
+      _id: Id,
+      /** That of now, or of the deletion; '' where it is known no more. */
+      name: Type.String(),
+      isDeleted: Type.Boolean(),
+      change: Type.Enum([...ROW_CHANGES], { type: 'string' }),
+    }),
+    { maxItems: CONTENTS_MAX },
+  ),
+  count: Type.Integer(),
 });
 export type ChangeSetContents = Static<typeof ChangeSetContents>;
 
-/**
- * Which count: `change` leaves only the students to whom that was done. A page is longer where it is asked for a
- * download.
- */
-export const ChangeSetContentsQuery = Type.Object({
-  of: Part,
-  change: Type.Optional(RowChange),
-  page: Type.Optional(Type.String()),
-  download: Type.Optional(Type.Literal('true')),
+/** POST /api/change-sets/{id}/undo: how far it is. Asked again as long as `done` is less than `total`, it goes on. */
+export const UndoProgress = Type.Object({
+  message: Type.String(),
+  /** Students who are put back, of all. */
+  done: Type.Integer(),
+  total: Type.Integer(),
+  /** Sentences about students of this call who stay as they are, as they were changed meanwhile. */
+  leftOut: Type.Array(Type.String()),
 });
-export type ChangeSetContentsQuery = Static<typeof ChangeSetContentsQuery>;
+export type UndoProgress = Static<typeof UndoProgress>;
 
 /** The refusal of an undo: sentences about what was changed since, or is missing by now. */
 export const UndoRefusal = Type.Object({

@@ -16,7 +16,7 @@ export const CHANGE_SET_KINDS = [
 ] as const;
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 
-/** What of a change set is counted: the students it touches, and rows of theirs. */
+/** What of a change set the bin counts: the students it touches, and rows of theirs. */
 export const CHANGE_SET_PARTS = [
   'students',
   'studentNotes',

@@ -107,8 +107,8 @@ export const NAMED_STUDENTS = 3;
 /** Students, or cells, on a page of the list behind a number. */
 export const BEHIND_NUMBER_PAGE_SIZE = 50;
 
-/** What is behind a number of the bin, on a page that is downloaded. */
-export const DOWNLOADED_PAGE_SIZE = 1_000;
+/** Of what was done to many the bin shows so many students who were in it. */
+export const CONTENTS_MAX = 250;
 /** Items on a page of a student's timeline, and lessons with a reason, a remark or minutes beside it. */
 export const TIMELINE_PAGE_SIZE = 30;
 export const LESSONS_WITH_WORDS_MAX = 100;

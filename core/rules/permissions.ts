@@ -1,3 +1,4 @@
+import type { ChangeSetKind } from './changeSetKinds.ts';
 import { ROLES, type RoleCode } from './roles.ts';
 
 const ADMIN = [ROLES.Admin] as const;
@@ -63,9 +64,31 @@ export function mayUndoEvaluation({ doneBy, userId, roles }: Undoing): boolean {
   return doneBy === userId || can(roles, 'evaluations.undoAny');
 }
 
-/** Whether the user may undo a change set: who did it, or who may undo any. */
-export function mayUndoChangeSet({ doneBy, userId, roles }: Undoing): boolean {
-  return doneBy === userId || can(roles, 'changeSets.undoAny');
+/** What was done, by kind, and what it takes to do it: an undo, and a look into it, take the same. */
+const DEEDS = {
+  deleteStudent: 'students.delete',
+  deleteAttendanceList: 'schedules.delete',
+  deleteClassroom: 'classrooms.manage',
+  deleteOrganization: 'organizations.manage',
+  deleteNote: 'students.write',
+  deleteAttachment: 'attachments.delete',
+  batchClassroom: 'students.write',
+  batchEndClassroom: 'students.write',
+  batchStatus: 'students.write',
+  batchOrganization: 'students.write',
+  batchContactPerson: 'students.write',
+  importStudents: 'students.write',
+  mergeStudents: 'students.merge',
+} as const satisfies Record<ChangeSetKind, Permission>;
+
+/** Whether the user may undo a change set: who did it, or who may undo any, and may do the same now. */
+export function mayUndoChangeSet({
+  kind,
+  doneBy,
+  userId,
+  roles,
+}: Undoing & { kind: ChangeSetKind }): boolean {
+  return can(roles, DEEDS[kind]) && (doneBy === userId || can(roles, 'changeSets.undoAny'));
 }
 
 /**

@@ -423,25 +423,8 @@ interface ChangeSetsTable {
   students: number;
   /** JSON of how many rows of each table it touches. */
   counts: string;
-  /** How far an undo in portions is; null while there is none. */
-  undoStage: UndoStage | null;
-  /** Until when its runner's lease lasts; later another one may go on with it. */
-  undoUntil: Instant | null;
-  undoRunner: string | null;
-}
-
-/**
- * The stages of an undo in portions: while the rows are compared, nothing is changed yet; once all are, it is carried
- * out, whatever happens.
- */
-export type UndoStage = 'comparing' | 'writing';
-
-/** A student of a change set whose rows an undo has yet to put back: others cannot change what they hold, by triggers. */
-interface HeldStudentsTable {
-  studentId: string;
-  changeSetId: string;
-  /** How many rows of the change set are the student's. */
-  rows: number;
+  /** How many of its students an undo has put back; null while none has begun. */
+  undone: number | null;
 }
 
 /** A row that a change set changed: null before when it made it, null after when it deleted it. */
@@ -623,7 +606,6 @@ export interface Schema {
   changeSets: ChangeSetsTable;
   changeSetRows: ChangeSetRowsTable;
   changeSetFiles: ChangeSetFilesTable;
-  heldStudents: HeldStudentsTable;
   settings: SettingsTable;
   freePeriods: FreePeriodsTable;
   hiddenAttention: HiddenAttentionTable;

@@ -87,7 +87,6 @@ export const messages = {
   changeSets: {
     unknown: 'Dit is al ongedaan gemaakt, of wordt niet meer bewaard',
     problems: 'Dit kan niet ongedaan worden gemaakt. Er is niets veranderd',
-    underWay: 'Er wordt al iets ongedaan gemaakt. Wacht tot dat klaar is en probeer het opnieuw',
     moreProblems: (count: number) => `En nog ${count} ${count === 1 ? 'andere reden' : 'andere redenen'}`,
     changed: {
       students: (name: string) => `Het dossier van ${name} is sindsdien gewijzigd`,

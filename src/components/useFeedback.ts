@@ -28,13 +28,23 @@ export const useFeedback = () => {
        */
       undoable: (message: string, onUndo: () => void, { until }: { until?: AbortSignal } = {}): void =>
         tell(message, { type: 'success', autoHideDuration: UNDO_MESSAGE_MS, onUndo, until }),
-      /** A failure that leaves unknown whether it was done; it stays, with a button 'Opnieuw proberen'. */
-      uncertain: (message: string, onRetry: () => void, until?: AbortSignal): void =>
+      /**
+       * A failure that leaves unknown whether it was done, or how far; it stays, with a button 'Opnieuw proberen' or
+       * another `action`.
+       */
+      uncertain: (
+        message: string,
+        onRetry: () => void,
+        {
+          until,
+          action = commonTexts.action.retry,
+        }: { until?: AbortSignal | undefined; action?: string } = {},
+      ): void =>
         tell(message, {
           type: 'warning',
           autoHideDuration: null,
           onUndo: onRetry,
-          action: commonTexts.action.retry,
+          action,
           until,
         }),
       hint: (message: string): void =>

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { undoChangeSet } from '../providers/changeSetWrites.ts';
 import { useFeedback } from './useFeedback.ts';
-import { useUndoing } from './useUndoing.ts';
+import { leftOutText, useUndoing } from './useUndoing.ts';
 
 /**
  * Tells that something was done as a whole, with ‘Ongedaan maken’ for 10 seconds when its change set is known
@@ -21,9 +21,12 @@ export const useUndoMessage = () => {
         return;
       }
       const undo = () =>
-        undoing(async () => {
-          await undoChangeSet(changeSetId).finally(() => void queryClient.invalidateQueries());
-          feedback.success(commonTexts.undone);
+        undoing(async onProgress => {
+          const leftOut = await undoChangeSet(changeSetId, onProgress).finally(
+            () => void queryClient.invalidateQueries(),
+          );
+          if (leftOut.length > 0) feedback.hint(leftOutText(leftOut));
+          else feedback.success(commonTexts.undone);
         });
       feedback.undoable(message, undo);
     },

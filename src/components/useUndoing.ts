@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { HttpError } from 'react-admin';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import type { Undone } from '../providers/changeSetWrites.ts';
 import { isUncertain } from '../providers/uncertainWrites.ts';
 import { useFeedback } from './useFeedback.ts';
 
@@ -11,23 +12,33 @@ type Options = {
   until?: AbortSignal;
 };
 
+/** Takes something back, tells how far it is. */
+type Undoing = (onProgress: (undone: Undone) => void) => Promise<unknown>;
+
 /**
  * Takes something back, and tells why it was refused. When the answer is lost nobody knows whether it was done: a
- * message says so, with ‘Opnieuw proberen’. `work` has the same key each time, so that the server does it once.
+ * message says so, with ‘Opnieuw proberen’; or ‘Ga door’, where it is known that a part was. `work` has the same key
+ * each time, so that the server does it once.
  */
 export const useUndoing = () => {
   const feedback = useFeedback();
   return useCallback(
     async (
-      work: () => Promise<unknown>,
+      work: Undoing,
       { tellRefusal = error => feedback.error(refusalText(error)), until }: Options = {},
     ): Promise<void> => {
+      let undone: Undone | undefined;
       const attempt = async (): Promise<void> => {
         try {
-          await work();
+          await work(made => {
+            undone = made;
+          });
         } catch (error) {
-          if (isUncertain(error)) feedback.uncertain(commonTexts.undoing.uncertain, attempt, until);
-          else tellRefusal(error);
+          if (!isUncertain(error)) tellRefusal(error);
+          else if (undone) {
+            const { resume, partly } = commonTexts.undoing;
+            feedback.uncertain(partly(undone), attempt, { until, action: resume });
+          } else feedback.uncertain(commonTexts.undoing.uncertain, attempt, { until });
         }
       };
       await attempt();
@@ -42,3 +53,7 @@ const refusalText = (error: unknown): string => {
   const problems = error instanceof HttpError && error.status === 409 ? error.body?.problems : undefined;
   return Array.isArray(problems) ? [error.message, ...problems].join('. ') : error.message;
 };
+
+/** That not all is taken back, and what stays as it is. */
+export const leftOutText = (leftOut: readonly string[]): string =>
+  [commonTexts.undoing.leftOut, ...leftOut].join('. ');

@@ -1,4 +1,4 @@
-import { plural } from './formatNumber.ts';
+import { formatNumber, plural } from './formatNumber.ts';
 
 /** Texts that several rooms show. */
 export const commonTexts = {
@@ -71,6 +71,10 @@ export const commonTexts = {
   undoing: {
     uncertain:
       'Er kwam geen goed antwoord van de server: het is niet zeker of dit is gelukt. Probeer het opnieuw; wat al is gedaan, gebeurt niet nog een keer.',
+    partly: ({ done, total }: { done: number; total: number }) =>
+      `Deels teruggezet: ${formatNumber(done)} van de ${formatNumber(total)} studenten. De verbinding viel weg`,
+    resume: 'Ga door',
+    leftOut: 'Deels teruggezet. Wat sindsdien is gewijzigd, blijft zoals het is',
   },
 
   unsaved: {

@@ -1,25 +1,44 @@
 import { CHANGE_SETS_BETWEEN } from '../../core/contract/answers.ts';
+import type { UndoProgress } from '../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { httpClient } from './httpClient.ts';
 import { onceAnswered } from './uncertainWrites.ts';
 
+/** How far an undo is, in students. */
+export type Undone = Pick<UndoProgress, 'done' | 'total'>;
+
 /**
- * Puts everything back as it was before a change set, or before several, as `changeSetOf` names them. Asked again after
- * an answer was lost, each is done once.
+ * Puts everything back as it was before a change set, or before several, as `changeSetOf` names them: a call puts back
+ * what it can, and the next one goes on. Asked again after an answer was lost, each does so once.
+ * @param onProgress told after each call that leaves more to be put back
+ * @returns sentences about what stays as it is, as it was changed meanwhile
  * @throws HttpError 409 with `problems` in its body when something was changed since
  */
-export const undoChangeSet = (changeSet: string): Promise<void> =>
+export const undoChangeSet = (changeSet: string, onProgress?: (undone: Undone) => void): Promise<string[]> =>
   onceAnswered(changeSet, async key => {
+    const leftOut: string[] = [];
     for (const [index, id] of changeSet.split(CHANGE_SETS_BETWEEN).entries()) {
-      await httpClient(pathTo(API.changeSetUndo, { id }), { method: 'POST', key: `${key}-${index}` });
+      for (let call = 0; ; call += 1) {
+        const path = pathTo(API.changeSetUndo, { id });
+        const { json } = await httpClient<UndoProgress>(path, {
+          method: 'POST',
+          key: `${key}-${index}-${call}`,
+        });
+        leftOut.push(...json.leftOut);
+        if (json.done >= json.total) break;
+        onProgress?.(json);
+      }
     }
+    return leftOut;
   });
 
 /**
  * Erases for good what a change set could bring back. Asked again after its answer was lost, it is done once.
+ * @returns no sentences: nothing stays
  * @throws HttpError as `httpClient` does
  */
-export const eraseChangeSet = async (id: string): Promise<void> => {
+export const eraseChangeSet = async (id: string): Promise<string[]> => {
   const path = pathTo(API.changeSet, { id });
   await onceAnswered(path, key => httpClient(path, { method: 'DELETE', key }));
+  return [];
 };

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { CHANGE_SET_KINDS, type ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import {
   can,
   mayChangeDays,
   mayDeleteNote,
   mayEditNote,
+  mayUndoChangeSet,
   mayUndoEvaluation,
   PERMISSIONS,
   type Permission,
@@ -84,6 +86,24 @@ describe('can', () => {
   test('every permission is in one of the two tables', () => {
     expect([...FOR_BOTH, ...FOR_ADMIN].toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
   });
+});
+
+test('what was done is undone by who may do it now: the one who did it, or an administrator', () => {
+  const undo = (kind: ChangeSetKind, doneBy: string, roles: number[]) =>
+    mayUndoChangeSet({ kind, doneBy, userId: 'a', roles });
+  const byStaff = CHANGE_SET_KINDS.filter(kind => undo(kind, 'a', STAFF));
+  expect(byStaff).toEqual([
+    'deleteNote',
+    'batchClassroom',
+    'batchEndClassroom',
+    'batchStatus',
+    'batchOrganization',
+    'batchContactPerson',
+    'importStudents',
+  ]);
+  expect(byStaff.filter(kind => undo(kind, 'b', STAFF))).toEqual([]);
+  expect(CHANGE_SET_KINDS.filter(kind => !undo(kind, 'b', ADMIN))).toEqual([]);
+  expect(CHANGE_SET_KINDS.filter(kind => undo(kind, 'a', OTHER))).toEqual([]);
 });
 
 test('an evaluation is taken back by the user who did it, and by users who may take back any', () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { UndoProgress } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { CheckedRows, ImportCheckInput, ImportedRows } from '../../../core/contract/studentImport.ts';
 import { addDays, isWeekend } from '../../../core/rules/days.ts';
@@ -92,7 +93,13 @@ async function measureStages(
   if (fresh !== rows) throw new Error(`${fresh} of ${rows} rows would be added`);
   const changeSet = await stage('import', 15_000, () => run(target, chosen));
   await stage('check of what is in', 5_000, () => check(chosen));
-  await stage('undo', 15_000, () => send(target, 'POST', pathTo(API.changeSetUndo, { id: changeSet ?? '' })));
+  await stage('undo', 15_000, async () => {
+    const path = pathTo(API.changeSetUndo, { id: changeSet ?? '' });
+    for (let isMore = true; isMore; ) {
+      const { done, total } = await send<UndoProgress>(target, 'POST', path);
+      isMore = done < total;
+    }
+  });
   await bystander.stop();
   return figures;
 }

@@ -4,8 +4,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * What was done to many is undone in portions: the students who are still to come are held meanwhile, so that nobody
- * changes what was compared (docs/decisions/0114-undo-in-portions.md). An import says until when somebody carries it
- * out.
+ * changes what was compared. An import says until when somebody carries it out.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
   const { schema } = database;

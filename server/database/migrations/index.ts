@@ -34,6 +34,7 @@ import * as birthYears from './0053-birth-years.ts';
 import * as contactPersons from './0054-contact-persons.ts';
 import * as enrolmentsVersion from './0055-enrolments-version.ts';
 import * as importInTheBrowser from './0056-import-in-the-browser.ts';
+import * as undoByCalls from './0057-undo-by-calls.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-contact-persons': contactPersons,
   '0055-enrolments-version': enrolmentsVersion,
   '0056-import-in-the-browser': importInTheBrowser,
+  '0057-undo-by-calls': undoByCalls,
 };

@@ -8,13 +8,9 @@ const FAULTS: readonly [code: RegExp, fault: DatabaseFault][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
 ];
 
-/** What the triggers say of a student whom an undo holds (migration 0026). */
-const HELD = 'This student is held by an undo';
-
 export function faultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_CONSTRAINT_TRIGGER' && error.message === HELD) return 'unavailable';
   return FAULTS.find(([pattern]) => pattern.test(code))?.[1];
 }
 

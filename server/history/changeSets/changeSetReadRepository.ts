@@ -1,5 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import { CHANGE_SET_KINDS, type ChangeSetKind, isOfMany } from '../../../core/rules/changeSetKinds.ts';
+import {
+  CHANGE_SET_KINDS,
+  type ChangeSetKind,
+  isOfMany,
+  type RowChange,
+} from '../../../core/rules/changeSetKinds.ts';
 import { foldText, foldWords } from '../../../core/rules/text.ts';
 import { queryInChunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
@@ -15,7 +20,7 @@ export async function isOpenChangeSet(
   { id, actorId }: { id: string; actorId: string },
 ): Promise<boolean> {
   const sets = database.selectFrom('changeSets').select('id').where('id', '=', id);
-  const open = sets.where('actorId', '=', actorId).where('undoStage', 'is', null);
+  const open = sets.where('actorId', '=', actorId).where('undone', 'is', null);
   return (await open.executeTakeFirst()) !== undefined;
 }
 
@@ -183,6 +188,49 @@ export async function deletedImages(
   );
   return new Map(rows.flatMap(({ rowKey, before }) => (before ? [[rowKey, before]] : [])));
 }
+
+/** The first students of a change set, in the order in which they were stored, and how many there are. */
+export async function changedStudents(
+  database: Database,
+  changeSetId: string,
+  limit: number,
+): Promise<{ students: { studentId: string; change: RowChange }[]; count: number }> {
+  const rows = database
+    .selectFrom('changeSetRows')
+    .where('changeSetId', '=', changeSetId)
+    .where('studentId', 'is not', null);
+  const { count } = await rows
+    .select(({ fn }) => fn.count<number>('studentId').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  const is = (side: 'before' | 'after') =>
+    sql<number>`max(case when "tableName" = 'students' and ${sql.ref(side)} is null then 1 else 0 end)`;
+  const first = await rows
+    .select(({ fn }) => [
+      fn.coalesce('studentId', sql.lit('')).as('studentId'),
+      is('before').as('added'),
+      is('after').as('deleted'),
+      fn.min('position').as('first'),
+    ])
+    .groupBy('studentId')
+    .orderBy('first')
+    .limit(limit)
+    .execute();
+  const students = first.map(({ studentId, added, deleted }) => ({
+    studentId,
+    change: added ? ('added' as const) : deleted ? ('deleted' as const) : ('changed' as const),
+  }));
+  return { students, count: Number(count) };
+}
+
+/** The students whom an import added or changed, and their files' statuses and classes; marks follow from those. */
+export const importedStudents = (database: Database, changeSetId: string) =>
+  database
+    .selectFrom('changeSetRows')
+    .innerJoin('changeSets', 'changeSets.id', 'changeSetId')
+    .select('changeSetRows.studentId')
+    .where('changeSetId', '=', changeSetId)
+    .where('kind', '=', 'importStudents')
+    .where('tableName', 'in', ['students', 'studentStatuses', 'studentClassrooms']);
 
 /** All files that change sets refer to. */
 export async function allFilesOfChangeSets(database: Database): Promise<string[]> {

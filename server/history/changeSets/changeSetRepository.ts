@@ -15,7 +15,7 @@ export type StoredRow = Omit<Schema['changeSetRows'], 'changeSetId'>;
 /** Adds a change set with its rows and files; returns its id. */
 export async function insertChangeSet(
   trx: Trx,
-  set: Omit<StoredChangeSet, 'id' | 'searchName' | 'undoStage' | 'undoUntil' | 'undoRunner'>,
+  set: Omit<StoredChangeSet, 'id' | 'searchName' | 'undone'>,
   rows: readonly StoredRow[],
   files: readonly FileOfStudent[],
 ): Promise<string> {
@@ -39,7 +39,7 @@ interface ChangeSetPart {
   files: readonly FileOfStudent[];
 }
 
-/** Adds a part to a change set, behind those that it has; returns whether it is there. */
+/** Adds a part to a change set, behind those that it has; returns whether it is there, and not undone in part. */
 export async function appendToChangeSet(
   trx: Trx,
   id: string,
@@ -49,6 +49,7 @@ export async function appendToChangeSet(
     .selectFrom('changeSets')
     .select(['students', 'counts'])
     .where('id', '=', id)
+    .where('undone', 'is', null)
     .executeTakeFirst();
   if (!set) return false;
   const { last } = await trx

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../../core/contract/answers.ts';
 import {
   ChangeSetContents,
-  ChangeSetContentsQuery,
   ChangeSetList,
   ChangeSetsQuery,
+  UndoProgress,
   UndoRefusal,
 } from '../../../core/contract/changeSets.ts';
 import { errorResponses, IdParameters, Message } from '../../../core/contract/common.ts';
@@ -14,7 +14,6 @@ import { actorOf } from '../audit/actors.ts';
 import { changeSetContents } from './changeSetContents.ts';
 import { listChangeSets } from './changeSets.ts';
 import { eraseChangeSet } from './eraseChangeSet.ts';
-import { resumeUndos } from './resumeUndos.ts';
 import { sweepChangeSets } from './sweepChangeSets.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 
@@ -22,7 +21,6 @@ import { undoChangeSet } from './undoChangeSet.ts';
 export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['change sets'];
   await app.register(sweepChangeSets);
-  await app.register(resumeUndos);
 
   app.get(
     API.changeSets,
@@ -45,18 +43,11 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: IdParameters,
-        querystring: ChangeSetContentsQuery,
         response: { 200: ChangeSetContents, ...errorResponses },
       },
     },
     async request => {
-      const { of, change, page, download } = request.query;
-      const { id } = request.params;
-      const contents = await changeSetContents(app, {
-        ...{ id, user: request.user, of, change },
-        page: pageNumber(page),
-        isDownload: download !== undefined,
-      });
+      const contents = await changeSetContents(app, { id: request.params.id, user: request.user });
       await app.overviews.note(request, 'change sets');
       return contents;
     },
@@ -81,12 +72,13 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: IdParameters,
-        response: { 200: Message, 409: UndoRefusal, ...errorResponses },
+        response: { 200: UndoProgress, 409: UndoRefusal, ...errorResponses },
       },
     },
     async request => {
-      await undoChangeSet(app, { id: request.params.id, user: request.user }, actorOf(request));
-      return { message: SUCCESS };
+      const { id } = request.params;
+      const progress = await undoChangeSet(app, { id, user: request.user }, actorOf(request));
+      return { message: SUCCESS, ...progress };
     },
   );
 };

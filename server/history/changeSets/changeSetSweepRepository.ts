@@ -5,13 +5,12 @@ import type { Schema } from '../../database/schema.ts';
 
 type Trx = Transaction<Schema>;
 
-/** The change sets that were made no later than an instant and are not being undone, the oldest first. */
+/** The change sets that were made no later than an instant, the oldest first. */
 export function changeSetsBefore(trx: Trx, instant: string): Promise<{ id: string; kind: ChangeSetKind }[]> {
   return trx
     .selectFrom('changeSets')
     .select(['id', 'kind'])
     .where('at', '<=', instant)
-    .where('undoStage', 'is', null)
     .orderBy('at')
     .orderBy('id')
     .execute();

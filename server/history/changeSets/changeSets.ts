@@ -73,7 +73,7 @@ function toChangeSet(
   images: readonly string[],
   about: string[],
 ): ChangeSet {
-  const { id, kind, at, actorName, name, title, students, counts } = row;
+  const { id, kind, at, actorName, name, title, students, counts, undone } = row;
   return {
     _id: id,
     kind,
@@ -85,6 +85,7 @@ function toChangeSet(
     students,
     counts: JSON.parse(counts),
     items: images.map(image => toItem(JSON.parse(image))),
+    undone,
     keptUntil: new Date(new Date(at).getTime() + changesKept * DAY).toISOString(),
   };
 }

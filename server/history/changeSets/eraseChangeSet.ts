@@ -21,7 +21,7 @@ import { keptSince } from './keptSince.ts';
 /**
  * Erases what a change set could bring back, for good: its rows and files, and what the audit log and other change sets
  * say of it. Of what was done to many, that it can be undone.
- * @throws HttpError 404 when it is undone or deleted already; 409 while other change sets need it, or it is undone
+ * @throws HttpError 404 when it is undone or deleted already; 409 while other change sets need it
  */
 export async function eraseChangeSet(
   { database, clock, files }: FastifyInstance,
@@ -31,7 +31,6 @@ export async function eraseChangeSet(
   const fileNames = await transactionOnce(database, actor, async trx => {
     const set = await findChangeSet(trx, id, await keptSince(trx, clock));
     if (!set) throw new HttpError(404, messages.changeSets.unknown);
-    if (set.undoStage !== null) throw new HttpError(409, messages.changeSets.underWay);
     const rows = await rowsOfChangeSet(trx, id);
     await refuseNeeded(trx, set, rows);
     await appendEntry(trx, actor, {

@@ -1,4 +1,3 @@
-import type { ChangedItem } from '../../../core/contract/changeSets.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { namesOfStudents } from '../studentNames.ts';
@@ -8,7 +7,7 @@ import { deletedImages } from './changeSetReadRepository.ts';
 export async function nameStudents(
   database: Database,
   studentIds: readonly string[],
-): Promise<(id: string) => ChangedItem['student']> {
+): Promise<(id: string) => { _id: string; name: string; isDeleted: boolean }> {
   const known = await namesOfStudents(database, [...new Set(studentIds)]);
   const names = new Map(known.map(({ id, name }) => [id, name]));
   const missing = studentIds.filter(id => !names.has(id));

@@ -59,7 +59,8 @@ async function planTable(
   for (const { rowKey: key, studentId, before, after } of rows) {
     const now = current.get(key);
     const refuse = (what: 'gone' | 'changed') => {
-      if (!table.isMemory) problems.push({ what, table: table.name, rowKey: key, studentId });
+      if (table.isMemory) return;
+      problems.push({ what, table: table.name, rowKey: key, studentId, ofStudent: studentId });
     };
     if (after === null) {
       if (now) refuse('changed');
@@ -130,8 +131,12 @@ async function leaveOutOrRefuse(
         plan.inserted = plan.inserted.map(emptied);
         plan.updated = plan.updated.map(update => ({ ...update, values: emptied(update.values) }));
       } else {
-        for (const row of coming.filter(isMissing)) {
-          problems.push({ what: 'missing', table, rowKey: String(row[column]), studentId: null });
+        const owned = [
+          ...plan.inserted.map(row => ({ row, ofStudent: studentOf(plan.table, row) })),
+          ...plan.updated.map(({ values, studentId }) => ({ row: values, ofStudent: studentId })),
+        ];
+        for (const { row, ofStudent } of owned.filter(({ row }) => isMissing(row))) {
+          problems.push({ what: 'missing', table, rowKey: String(row[column]), studentId: null, ofStudent });
         }
       }
     }
@@ -155,11 +160,11 @@ async function refuseTaken(
     for (const row of inserted) {
       const current = taken.get(placeOf(row));
       if (!current) continue;
-      if (!table.entered) problems.push({ what: 'taken', table: table.name, row });
-      else if (isEntered(table, current)) {
-        const studentId = studentOf(table, row);
-        problems.push({ what: 'changed', table: table.name, rowKey: rowKey(table, row), studentId });
-      } else {
+      const ofStudent = studentOf(table, row);
+      const place = { table: table.name, rowKey: rowKey(table, row), studentId: ofStudent, ofStudent };
+      if (!table.entered) problems.push({ what: 'taken', table: table.name, row, ofStudent });
+      else if (isEntered(table, current)) problems.push({ what: 'changed', ...place });
+      else {
         deleted.push({ rowKey: rowKey(table, current), current });
       }
     }
@@ -184,7 +189,8 @@ async function refuseDependents(
         if (known.has(rowKey(dependent, row))) continue;
         const owner = String(row[column]);
         const studentId = table === 'students' ? owner : null;
-        problems.push({ what: 'changed', table, rowKey: owner, studentId });
+        const ofStudent = studentId ?? studentOf(dependent, row);
+        problems.push({ what: 'changed', table, rowKey: owner, studentId, ofStudent });
       }
     }
   }

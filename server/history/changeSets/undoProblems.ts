@@ -8,10 +8,11 @@ import type { Row, TableName } from '../registry.ts';
 import { deletedImages } from './changeSetReadRepository.ts';
 import { rowsWhere } from './recordedRowRepository.ts';
 
-/** What stands in the way of an undo. */
-export type UndoProblem =
+/** What stands in the way of an undo; the rows of one student in that of this student's alone. */
+export type UndoProblem = { ofStudent: string | null } & (
   | { what: 'gone' | 'changed' | 'missing'; table: TableName; rowKey: string; studentId: string | null }
-  | { what: 'taken'; table: TableName; row: Row };
+  | { what: 'taken'; table: TableName; row: Row }
+);
 
 /** The problems as Dutch sentences, each once; of very many the first, and how many more there are. */
 export async function problemText(

@@ -1,113 +1,57 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
-import type { Schema, UndoStage } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { messages } from '../../platform/messages.ts';
 import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
 
 type Trx = Transaction<Schema>;
 
-/** An undo in portions, and what carries it out. */
-export interface UndoRun {
-  /** The change set. */
-  id: string;
-  runner: string;
-}
-
-/** How many rows a change set had when it was made. */
-export async function countRows(trx: Trx, changeSetId: string): Promise<number> {
-  const { last } = await trx
-    .selectFrom('changeSetRows')
-    .select(({ fn }) => fn.max<number | null>('position').as('last'))
-    .where('changeSetId', '=', changeSetId)
-    .executeTakeFirstOrThrow();
-  return (last ?? -1) + 1;
-}
-
-/** The change set that is being undone in portions: there is one at a time. */
-export function undoUnderWay(database: Database): Promise<StoredChangeSet | undefined> {
-  return database.selectFrom('changeSets').selectAll().where('undoStage', 'is not', null).executeTakeFirst();
-}
-
-/** Leases the undo of a change set to a runner until an instant. */
-export async function startUndo(trx: Trx, { id, runner }: UndoRun, stage: UndoStage, until: string) {
-  await trx
+/**
+ * Marks a change set as one whose undo has begun, and locks it until the end of the transaction.
+ * @throws HttpError 404 when it is gone
+ */
+export async function beginUndo(trx: Trx, id: string): Promise<StoredChangeSet> {
+  const set = await trx
     .updateTable('changeSets')
-    .set({ undoStage: stage, undoRunner: runner, undoUntil: until })
+    .set(({ fn }) => ({ undone: fn.coalesce('undone', sql.lit(0)) }))
     .where('id', '=', id)
-    .execute();
-}
-
-/** Says that the runner is at work until a later instant; returns false when another one has taken over. */
-export async function continueUndo(
-  trx: Trx,
-  { id, runner }: UndoRun,
-  { until, stage }: { until: string; stage?: UndoStage },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('changeSets')
-    .set({ undoUntil: until, ...(stage && { undoStage: stage }) })
-    .where('id', '=', id)
-    .where('undoRunner', '=', runner)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (!set) throw new HttpError(404, messages.changeSets.unknown);
+  return set;
 }
 
-/** Leaves a change set as it was before its undo began. */
-export async function giveUpUndo(trx: Trx, changeSetId: string): Promise<void> {
-  await trx.deleteFrom('heldStudents').where('changeSetId', '=', changeSetId).execute();
-  await trx
-    .updateTable('changeSets')
-    .set({ undoStage: null, undoRunner: null, undoUntil: null })
-    .where('id', '=', changeSetId)
-    .execute();
+/** Stores how many students were put back. */
+export async function countUndone(trx: Trx, id: string, undone: number): Promise<void> {
+  await trx.updateTable('changeSets').set({ undone }).where('id', '=', id).execute();
 }
 
-/** Holds the students of some rows of a change set, all of which are students'. */
-export async function holdStudents(
-  trx: Trx,
-  { changeSetId, from, to }: { changeSetId: string; from: number; to: number },
-): Promise<void> {
-  await trx
-    .insertInto('heldStudents')
-    .columns(['studentId', 'changeSetId', 'rows'])
-    .expression(({ selectFrom }) =>
-      selectFrom('changeSetRows')
-        .select(({ ref, fn }) => [
-          ref('studentId').$notNull().as('studentId'),
-          'changeSetId',
-          fn.countAll<number>().as('rows'),
-        ])
-        .where('changeSetId', '=', changeSetId)
-        .where('position', '>=', from)
-        .where('position', '<', to)
-        .groupBy(['studentId', 'changeSetId']),
-    )
-    .onConflict(conflict =>
-      conflict.column('studentId').doUpdateSet(({ eb, ref }) => ({
-        rows: eb('heldStudents.rows', '+', ref('excluded.rows')),
-      })),
-    )
-    .execute();
-}
-
-/** The next held students, each with how many rows of the change set are theirs. */
-export function heldStudents(
-  database: Database,
-  { changeSetId, after, limit }: { changeSetId: string; after: string; limit: number },
-): Promise<{ studentId: string; rows: number }[]> {
-  return database
-    .selectFrom('heldStudents')
-    .select(['studentId', 'rows'])
+/** The students of a change set. */
+export async function studentsOf(database: Database, changeSetId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('changeSetRows')
+    .select('studentId')
+    .distinct()
     .where('changeSetId', '=', changeSetId)
-    .where('studentId', '>', after)
-    .orderBy('studentId')
+    .execute();
+  return rows.flatMap(({ studentId }) => studentId ?? []);
+}
+
+/** Whose the first rows of a change set are. */
+export function firstRows(
+  trx: Trx,
+  changeSetId: string,
+  limit: number,
+): Promise<{ studentId: string | null }[]> {
+  return trx
+    .selectFrom('changeSetRows')
+    .select('studentId')
+    .where('changeSetId', '=', changeSetId)
+    .orderBy('position')
     .limit(limit)
     .execute();
-}
-
-/** Lets students go, so that they can be changed. */
-export async function releaseStudents(trx: Trx, studentIds: readonly string[]): Promise<void> {
-  await trx.deleteFrom('heldStudents').where('studentId', 'in', studentIds).execute();
 }
 
 /** The rows of some students, in the order in which they were stored. */

@@ -16,12 +16,15 @@ import { Page } from '../../components/Page.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { useCloseParameter } from '../../components/useCloseParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { binTexts } from './binTexts.ts';
 import { ChangeSetItem, ItemList } from './ChangeSetItem.tsx';
+import { ContentsDialog } from './ContentsDialog.tsx';
 import { contentsOf, itemLines, titleOf } from './changeSetLabels.ts';
-import { ExplainedContents } from './contents/ExplainedContents.tsx';
+import { CHANGE_SET_CONTENTS } from './contentsAddress.ts';
 import { useBin } from './useBin.ts';
 
 /** /bin: what was deleted or done to many, to be put back or erased (docs/product.md §2, Prullenbak). */
@@ -34,6 +37,8 @@ export const BinPage = () => {
   useFocusFallback(list, data ?? failed);
   // The button is disabled while its row is erased, and then gone.
   useFocusOnClose(list, asking !== undefined);
+  const { value: contentsId } = useAddressParameter(CHANGE_SET_CONTENTS);
+  const closeContents = useCloseParameter(CHANGE_SET_CONTENTS);
   const narrowed = kind !== undefined || name !== '';
   return (
     <Page title={binTexts.title} intro={binTexts.intro}>
@@ -63,8 +68,12 @@ export const BinPage = () => {
         </TextField>
       </Box>
       {refusal && (
-        <Alert severity="error" onClose={dismissRefusal} sx={{ mb: 2 }}>
-          {binTexts.refused}: {titleOf(refusal.set)}
+        <Alert
+          severity={refusal.isPartly ? 'warning' : 'error'}
+          onClose={dismissRefusal}
+          sx={{ mb: 2, overflowWrap: 'anywhere' }}
+        >
+          {refusal.isPartly ? binTexts.leftOut : binTexts.refused}: {titleOf(refusal.set)}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {refusal.problems.map(problem => (
               <li key={problem}>{problem}</li>
@@ -116,7 +125,7 @@ export const BinPage = () => {
           />
         </Box>
       )}
-      <ExplainedContents />
+      {contentsId && <ContentsDialog key={contentsId} changeSetId={contentsId} onClose={closeContents} />}
       {asking && (
         <EraseDialog
           set={asking}

@@ -12,7 +12,7 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { binTexts } from './binTexts.ts';
 import { contentsOf, itemLines, namesOf, titleOf } from './changeSetLabels.ts';
-import { CHANGE_SET_CONTENTS, writeContents } from './contents/contentsAddress.ts';
+import { CHANGE_SET_CONTENTS } from './contentsAddress.ts';
 
 type ChangeSetItemProps = {
   set: ChangeSet;
@@ -25,6 +25,7 @@ type ChangeSetItemProps = {
 export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemProps) => {
   const what = titleOf(set);
   const deletion = isDeletion(set.kind);
+  const isPartly = set.undone !== null;
   const restore = useRestoredFocus(busy);
   const contents = contentsOf(set);
   const names = namesOf(set);
@@ -52,14 +53,11 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
         {set.name && names && <Typography>{names}</Typography>}
         {contents.length > 0 && (
           <Typography component="div">
-            {contents.map(({ part, text }, index) => (
+            {contents.map(({ opens, text }, index) => (
               <Fragment key={text}>
                 {index > 0 && ', '}
-                {part ? (
-                  <NumberLink
-                    to={addressWith(writeContents({ changeSetId: set._id, of: part }))}
-                    title={binTexts.open}
-                  >
+                {opens ? (
+                  <NumberLink to={addressWith(set._id)} title={binTexts.open}>
                     {text}
                   </NumberLink>
                 ) : (
@@ -70,6 +68,11 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
           </Typography>
         )}
         <ItemList lines={itemLines(set)} />
+        {isPartly && (
+          <Typography sx={{ fontWeight: 'bold' }}>
+            {binTexts.partly({ done: set.undone ?? 0, total: set.students })}
+          </Typography>
+        )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {binTexts.doneBy({ name: set.doneBy, date: formatDay(dayOf(set.at)), time: timeOf(set.at) })}
           {' · '}
@@ -84,9 +87,11 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
           variant="outlined"
           loading={busy}
           onClick={onRestore}
-          aria-label={deletion ? binTexts.restoreOf(what) : binTexts.undoOf(what)}
+          aria-label={
+            isPartly ? binTexts.resumeOf(what) : deletion ? binTexts.restoreOf(what) : binTexts.undoOf(what)
+          }
         >
-          {deletion ? binTexts.restore : commonTexts.action.undo}
+          {isPartly ? commonTexts.undoing.resume : deletion ? binTexts.restore : commonTexts.action.undo}
         </Button>
         <Button
           color={deletion ? 'error' : 'primary'}

@@ -24,9 +24,9 @@ export const namesOf = ({
 
 const DUTCH_LIST = new Intl.ListFormat('nl', { type: 'conjunction' });
 
-/** A count of a change set, which opens what it counts; its period opens nothing. */
+/** How much of something is in a change set; the number of students opens who they are. */
 export interface ContentsText {
-  part: ChangeSetPart | undefined;
+  opens: boolean;
   text: string;
 }
 
@@ -34,10 +34,10 @@ export interface ContentsText {
 export const contentsOf = ({ kind, counts, students, title }: ChangeSet): ContentsText[] => {
   const isNamed = kind !== 'importStudents' && students <= 1;
   return [
-    ...(isNamed ? [] : [{ part: 'students' as const, text: countText('students', students) }]),
-    ...periodOf(title).map(text => ({ part: undefined, text })),
+    ...(isNamed ? [] : [{ opens: true, text: countText('students', students) }]),
+    ...periodOf(title).map(text => ({ opens: false, text })),
     ...ROW_PARTS.filter(part => (counts[part] ?? 0) > 0).map(part => ({
-      part,
+      opens: false,
       text: countText(part, counts[part] ?? 0),
     })),
   ];

@@ -8,7 +8,7 @@ import { useFeedback } from '../../components/useFeedback.ts';
 import { useLastPage } from '../../components/useLastPage.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { eraseChangeSet, undoChangeSet } from '../../providers/changeSetWrites.ts';
+import { eraseChangeSet, type Undone, undoChangeSet } from '../../providers/changeSetWrites.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { binTexts } from './binTexts.ts';
 import { titleOf } from './changeSetLabels.ts';
@@ -23,7 +23,7 @@ export const useBin = () => {
   const undoing = useUndoing();
   const [search, setSearch] = useSearchParams();
   const [busyId, setBusyId] = useState<string>();
-  const [refusal, setRefusal] = useState<{ set: ChangeSet; problems: string[] }>();
+  const [refusal, setRefusal] = useState<{ set: ChangeSet; isPartly: boolean; problems: string[] }>();
 
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const kind = CHANGE_SET_KINDS.find(known => known === search.get('kind'));
@@ -57,14 +57,19 @@ export const useBin = () => {
     setSearch(rest, { replace: true });
   });
 
-  const act = (set: ChangeSet, work: () => Promise<void>, done: string) =>
+  const act = (
+    set: ChangeSet,
+    work: (onProgress: (undone: Undone) => void) => Promise<string[]>,
+    done: string,
+  ) =>
     undoing(
-      async () => {
+      async onProgress => {
         setBusyId(set._id);
         setRefusal(undefined);
         try {
-          await work();
-          feedback.finished(done);
+          const leftOut = await work(onProgress);
+          if (leftOut.length > 0) setRefusal({ set, isPartly: true, problems: leftOut });
+          else feedback.finished(done);
         } finally {
           // What comes back is shown on other pages too.
           await queryClient.invalidateQueries();
@@ -74,7 +79,7 @@ export const useBin = () => {
       {
         tellRefusal: error => {
           const problems = error instanceof HttpError ? error.body?.problems : undefined;
-          if (Array.isArray(problems)) setRefusal({ set, problems });
+          if (Array.isArray(problems)) setRefusal({ set, isPartly: false, problems });
           else feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected);
         },
       },
@@ -89,10 +94,11 @@ export const useBin = () => {
     failed: isError && !data && !isFetching,
     refetch,
     busyId,
-    /** Why the last undo was refused. */
+    /** Why the last undo was refused, or what it left as it is. */
     refusal,
     dismissRefusal: () => setRefusal(undefined),
-    restore: (set: ChangeSet) => act(set, () => undoChangeSet(set._id), restoredText(set)),
+    restore: (set: ChangeSet) =>
+      act(set, onProgress => undoChangeSet(set._id, onProgress), restoredText(set)),
     erase: (set: ChangeSet) =>
       act(
         set,

@@ -13,7 +13,7 @@ import { fullName } from '../../../core/rules/text.ts';
 import { useFocusOnClose } from '../../components/focus.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useToday } from '../../components/useToday.ts';
-import { useUndoing } from '../../components/useUndoing.ts';
+import { leftOutText, useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import { undoChangeSet } from '../../providers/changeSetWrites.ts';
@@ -57,11 +57,12 @@ export const ResultStep = ({
     .map(([name, number]) => texts.done[name as keyof typeof texts.done](formatNumber(number)));
 
   const undo = () =>
-    undoing(async () => {
+    undoing(async onProgress => {
       if (changeSet === null) return;
       setIsUndoing(true);
       try {
-        await undoChangeSet(changeSet);
+        const leftOut = await undoChangeSet(changeSet, onProgress);
+        if (leftOut.length > 0) feedback.hint(leftOutText(leftOut));
         undone();
       } finally {
         setIsUndoing(false);

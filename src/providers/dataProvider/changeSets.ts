@@ -1,6 +1,6 @@
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
-import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
-import { API } from '../../../core/contract/paths.ts';
+import type { ChangeSetContents, ChangeSetList } from '../../../core/contract/changeSets.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { httpClient, type Reply } from '../httpClient.ts';
 
@@ -14,6 +14,10 @@ export const changeSets = {
     const query = { page, kind, name };
     return (await httpClient<ChangeSetList>(API.changeSets, { query, signal })).json;
   },
+
+  /** The first students whom a change set touches. */
+  getChangeSetContents: async (id: string, signal?: AbortSignal): Promise<ChangeSetContents> =>
+    (await httpClient<ChangeSetContents>(pathTo(API.changeSetContents, { id }), { signal })).json,
 };
 
 /** The change set by which what was answered can be undone; a back end that has none names none. */

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { BEHIND_NUMBER_PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import { commitBatch, planOf } from '../../support/batches.ts';
 import { formOf } from '../../support/form.ts';
-import { insertClassroom, insertStudent } from '../../support/records.ts';
+import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -17,55 +16,78 @@ afterEach(() => server.close());
 
 const openBin = () => renderApp({ server, path: SCREENS.bin.path, as: 'admin' });
 
-test('a count opens whom it counts, under an address that can be shared, and what was done to them', async () => {
-  const admin = await server.loginAs('admin');
-  const enrolments = [
-    { classroomId: await insertClassroom(server.database, { name: 'A1' }), startDate: '2026-01-01' },
-  ];
-  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad', enrolments });
-  const other = await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur', enrolments });
-  const classroom = await insertClassroom(server.database, { name: 'B1' });
-  const change = { kind: 'classroom', classroom, startDate: '2026-03-10' } as const;
-  const { digest } = await planOf(admin, [id, other], change);
-  await commitBatch(admin, [id, other], change, digest);
-  const { user, address } = await openBin();
-  expect(await screen.findByText('Amal Haddad en Bilal Nur')).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: /^4 inschrijvingen/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Naar een andere klas: / }));
-  expect(await dialog.findByText('4 inschrijvingen')).toBeInTheDocument();
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-    'Amal Haddad: A1, 01/01/2026 – 09/03/2026 (gewijzigd)',
-  );
-  expect(dialog.getAllByRole('link', { name: 'Bilal Nur' })[0]).toHaveAttribute(
-    'href',
-    pathTo(SCREENS.student.path, { id: other }),
-  );
-  expect(address()).toMatch(/inhoud=[^&]+\.studentClassrooms\.\.1$/);
-  await user.click(dialog.getByRole('button', { name: 'Sluiten' }));
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  expect(address()).toBe(SCREENS.bin.path);
-});
-
-test('a batch names its first students, and lists more than a page of them by the page', async () => {
+/** Makes so many students inactive by one batch. */
+async function makeBatch(count: number): Promise<string[]> {
   const admin = await server.loginAs('admin');
   const ids: string[] = [];
-  for (let number = 0; number < BEHIND_NUMBER_PAGE_SIZE + 2; number++) {
+  for (let number = 0; number < count; number++) {
     ids.push(await insertStudent(server.database, { firstName: `Nieuw${number}`, lastName: 'Nur' }));
   }
   const change = { kind: 'status', status: 'false', date: '2026-02-01' } as const;
   const { digest } = await planOf(admin, ids, change);
   await commitBatch(admin, ids, change, digest);
-  const { user } = await openBin();
-  expect(await screen.findByText(/^Nieuw.* Nur, .* en 49 anderen$/)).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: /^52 studenten/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const names = () =>
-    dialog.queryAllByRole('listitem').flatMap(({ textContent }) => textContent?.match(/^Nieuw\d+/) ?? []);
-  await expect.poll(names).toHaveLength(BEHIND_NUMBER_PAGE_SIZE);
-  const first = names();
-  await user.click(dialog.getByRole('button', { name: 'Pagina 2' }));
-  await expect.poll(names).toHaveLength(2);
-  expect(new Set([...first, ...names()]).size).toBe(ids.length);
+  return ids;
+}
+
+test('the number of students opens who they are, under an address that can be shared', async () => {
+  const [id = ''] = await makeBatch(5);
+  const { user, address } = await openBin();
+  expect(await screen.findByText(/^Nieuw.* Nur, .* en 2 anderen$/)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: /^5 studenten/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Status gewijzigd: / }));
+  expect(await dialog.findByText('5 studenten')).toBeInTheDocument();
+  const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toContain('Nieuw4 Nur: gewijzigd');
+  expect(dialog.getByRole('link', { name: 'Nieuw0 Nur' })).toHaveAttribute(
+    'href',
+    pathTo(SCREENS.student.path, { id }),
+  );
+  expect(address()).toMatch(/inhoud=[\w-]+$/);
+  await user.click(dialog.getByRole('button', { name: 'Sluiten' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe(SCREENS.bin.path);
+});
+
+test('an undo of many goes on until all are put back; one that broke off says so, and goes on', async () => {
+  await makeBatch(120);
+  const { user, network } = await openBin();
+  const button = await screen.findByRole('button', { name: /^Ongedaan maken: Status gewijzigd: / });
+  const held = Promise.withResolvers<void>();
+  network.held = held.promise;
+  await user.click(button);
+  await expect.poll(() => network.waiting.filter(each => each.endsWith('/undo'))).toHaveLength(1);
+  network.brokenOff = 1;
+  held.resolve();
+  expect(await screen.findByText(/^Deels teruggezet: 50 van de 120 studenten\. De verbinding/)).toBeVisible();
+  expect(await screen.findByText('Deels teruggezet: 100 van de 120 studenten')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Ga door: Status gewijzigd: / })).toHaveTextContent('Ga door');
+  await user.click(screen.getByRole('button', { name: 'Ga door' }));
+  expect(await screen.findByText(/^Ongedaan gemaakt: Status gewijzigd: /)).toBeVisible();
+  const left = await server.database
+    .selectFrom('studentStatuses')
+    .select('id')
+    .where('active', '=', 0)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('an undo names who was changed while it went on, and stays as they are', async () => {
+  const ids = await makeBatch(60);
+  const { user, network } = await openBin();
+  const button = await screen.findByRole('button', { name: /^Ongedaan maken: / });
+  const held = Promise.withResolvers<void>();
+  network.held = held.promise;
+  await user.click(button);
+  await expect.poll(() => network.waiting.filter(each => each.endsWith('/undo'))).toHaveLength(1);
+  const rows = await server.database.selectFrom('changeSetRows').select('studentId').execute();
+  const id = rows[0]?.studentId ?? '';
+  const changed = { ...{ active: 1 as const }, date: '2026-02-02' };
+  await server.database.updateTable('studentStatuses').set(changed).where('studentId', '=', id).execute();
+  network.held = undefined;
+  held.resolve();
+  const alert = await screen.findByText(/^Teruggezet, behalve wat sindsdien is gewijzigd: /);
+  const sentence = `Het dossier van Nieuw${ids.indexOf(id)} Nur is sindsdien gewijzigd`;
+  expect(within(alert).getByText(sentence)).toBeVisible();
 });
 
 test('what was put back or erased, and whose answer was lost, is done once when it is tried again', async () => {

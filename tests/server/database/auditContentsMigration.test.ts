@@ -15,6 +15,7 @@ import { readEntries } from '../../../server/history/audit/auditEntryRepository.
 import { eraseStudent } from '../../../server/history/audit/eraseStudent.ts';
 import { readableEntry } from '../../../server/history/audit/readableEntry.ts';
 import { verifyChain } from '../../../server/history/audit/verifyChain.ts';
+import { recordSubjects } from '../../../server/recordedSubjects.ts';
 import { auditLines } from '../../support/audit.ts';
 
 let folder: string;
@@ -24,6 +25,7 @@ let connection: BetterSqlite3.Database;
 
 /** The database as the version before 0008 made it, with a log in it. */
 beforeEach(async () => {
+  recordSubjects();
   folder = mkdtempSync(join(tmpdir(), 'samenklas-audit-'));
   file = join(folder, 'test.sqlite');
   ({ database, connection } = openSqlite(file));

@@ -34,6 +34,7 @@ import { type Database, newId, transaction } from '../../../server/database/data
 import { auditHead } from '../../../server/history/audit/auditRepository.ts';
 import { changeSetPage } from '../../../server/history/changeSets/changeSetReadRepository.ts';
 import { countDueEvaluations, listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
+import { recordSubjects } from '../../../server/recordedSubjects.ts';
 import { listOpenedFiles, noteOpenedFile } from '../../../server/students/openedFileRepository.ts';
 import { readStudentFile } from '../../../server/students/studentFileRepository.ts';
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
@@ -50,6 +51,7 @@ let connection: BetterSqlite3.Database;
 let known: { user: string; student: string; classroom: string; organization: string; schedule: string };
 
 beforeAll(async () => {
+  recordSubjects();
   const opened = await openTestSqlite();
   connection = opened.connection;
   const classroomId = await insertClassroom(opened.database);

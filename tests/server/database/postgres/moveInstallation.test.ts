@@ -28,6 +28,7 @@ import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { dataFolder } from '../../../../server/platform/dataFolder/dataFolder.ts';
 import { readSettings } from '../../../../server/platform/env.ts';
 import { ObjectFiles } from '../../../../server/platform/files/objectFiles.ts';
+import { recordSubjects } from '../../../../server/recordedSubjects.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { inDatabase } from '../../../support/postgres/globalSetup.ts';
 
@@ -39,6 +40,7 @@ let administrator: pg.Client;
 let storage: ObjectStorage;
 let folder: string;
 beforeAll(async () => {
+  recordSubjects();
   administrator = new pg.Client({ connectionString: url });
   await administrator.connect();
 });

@@ -415,7 +415,7 @@ const ROUTES: Record<string, Row> = {
   [`GET ${API.changeSetContents}`]: row(['browse overviews'], async () => {
     const deleted = await admin.delete(await student('Mina'));
     const id = String(deleted.headers[CHANGE_SET_HEADER]);
-    return () => admin.get(`${pathTo(API.changeSetContents, { id })}?of=students`);
+    return () => admin.get(pathTo(API.changeSetContents, { id }));
   }),
   [`GET ${API.studentMerge}`]: row(['read student Hugo Nur', 'read student Ilse Nur'], async () => {
     const [path, other] = [await student('Hugo'), await student('Ilse')];

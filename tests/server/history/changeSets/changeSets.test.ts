@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { ChangeSetList } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { ROLES } from '../../../../core/rules/roles.ts';
 import { newId, transaction } from '../../../../server/database/database.ts';
 import { serverActor } from '../../../../server/history/audit/actors.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
@@ -306,6 +307,38 @@ describe('who may undo', () => {
     expect((await undo(changeSet, staff)).statusCode).toBe(403);
     expect((await undo(changeSet, colleague)).statusCode).toBe(200);
   });
+
+  test('nobody who may not do it any more, also of what they did; nor look into it', async () => {
+    const { _id: classroom } = await server.createClassroom({ name: 'B1' });
+    const { _id: organization } = await server.createOrganization({ name: 'COA' });
+    const [kept, merged, leaving] = [
+      await fullStudent('Amal'),
+      await fullStudent('Bilal'),
+      await fullStudent('Chana'),
+    ];
+    const merge = pathTo(API.studentMerge, { id: kept, otherId: merged });
+    const sets = [
+      await remove(pathTo(API.classroom, { id: classroom })),
+      await remove(pathTo(API.organization, { id: organization })),
+      String((await admin.post(merge, { taken: [] })).headers[CHANGE_SET_HEADER]),
+      await removeList(),
+      await removeStudent(leaving),
+    ];
+    await server.loginAs('admin');
+    const { database } = server;
+    await database
+      .updateTable('userRoles')
+      .set({ role: ROLES.Staff })
+      .where('userId', '=', admin.userId)
+      .execute();
+    const before = await dump(database);
+    for (const set of sets) {
+      expect((await undo(set)).statusCode).toBe(403);
+      expect((await admin.get(pathTo(API.changeSetContents, { id: set }))).statusCode).toBe(403);
+    }
+    const { auditEntries: _, auditContents: __, ...after } = await dump(database);
+    expect(before).toMatchObject(after);
+  });
 });
 
 describe('the list', () => {
@@ -325,6 +358,7 @@ describe('the list', () => {
         students: 1,
         counts: expect.objectContaining({ studentNotes: 1, studentAttachments: 1, marks: 2 }),
         items: [],
+        undone: null,
         keptUntil: '2026-04-01T11:00:00.000Z',
       },
     ]);

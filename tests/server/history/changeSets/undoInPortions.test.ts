@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
+import type { ChangeSetList, UndoProgress } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import type { BatchChange } from '../../../../core/contract/studentBatches.ts';
 import type { ImportedRows, ImportRunInput } from '../../../../core/contract/studentImport.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
-import { serverActor } from '../../../../server/history/audit/actors.ts';
-import { resumeUndo } from '../../../../server/history/changeSets/resumeUndos.ts';
-import { undoChangeSet } from '../../../../server/history/changeSets/undoChangeSet.ts';
-import { commitBatch, planOf } from '../../../support/batches.ts';
+import { newId } from '../../../../server/database/database.ts';
 import { dump } from '../../../support/dump.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../../support/records.ts';
@@ -32,11 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** When a runner that says nothing counts as gone, in milliseconds. */
-const LATER = 31_000;
-
 const DATES = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
-/** Several portions. */
+/** Of a call there are 50. */
 const ADDED = 130;
 
 async function importMany(): Promise<ImportedRows> {
@@ -49,82 +42,120 @@ async function importMany(): Promise<ImportedRows> {
   return importTableRows(admin, table);
 }
 
-/** All but what is kept of the imports themselves. */
+/** All but what is kept of the imports themselves, of answers, and of how much was uploaded. */
 async function students(): Promise<Record<string, string[]>> {
   const all = Object.entries(await dump(server.database));
-  return Object.fromEntries(all.filter(([table]) => !/^(importedRow|importMapping)/.test(table)));
+  return Object.fromEntries(
+    all.filter(([table]) => !/^(importedRow|importMapping|answeredSaves|attempts)/.test(table)),
+  );
 }
 
 const changeSetId = () => made.changeSet ?? '';
-const undo = () => admin.post(pathTo(API.changeSetUndo, { id: changeSetId() }));
-const stage = async () =>
-  (
-    await server.database
-      .selectFrom('changeSets')
-      .select('undoStage')
-      .where('id', '=', changeSetId())
-      .executeTakeFirst()
-  )?.undoStage;
-const held = () => server.database.selectFrom('heldStudents').selectAll().execute();
+const undo = (client = admin, id = changeSetId()) => client.post(pathTo(API.changeSetUndo, { id }));
 const added = async () => (await admin.get(`${API.students}?name=Hier`)).json<StudentPage>();
+const listed = async () => (await admin.get(API.changeSets)).json<ChangeSetList>().list[0];
 const saveOf = (id: string) =>
   admin.put(pathTo(API.student, { id }), formOf({ student: { telephone: '0612345678' } }));
 
-/** Undoes until the runner asks for the time once more than it may, which is where its server dies. */
-async function undoUntilDeath(times: number, id = changeSetId()): Promise<void> {
-  const { database, clock } = server.app;
-  let left = times;
-  const dying = {
-    ...clock,
-    instant: (plusMs?: number) => {
-      left -= 1;
-      if (left < 0) throw new Error('The server died');
-      return clock.instant(plusMs);
-    },
-  };
-  const user = { id: admin.userId, roles: [1991] };
-  const dead = undoChangeSet({ database, clock: dying }, { id, user }, serverActor(dying));
-  await expect(dead).rejects.toThrow('The server died');
-}
-
-/** Dies as soon as something is written: each import is undone up to there. */
-async function dieWhileWriting(): Promise<void> {
-  const { studentsCount: all } = (await added()).pagination;
-  for (let times = 10; (await added()).pagination.studentsCount === all; times += 1) {
-    await undoUntilDeath(times);
-    server.moveClock(LATER);
+/** Asks again until all is put back, as the web app does. */
+async function undoAll(client = admin, id = changeSetId()): Promise<UndoProgress[]> {
+  const calls: UndoProgress[] = [];
+  for (;;) {
+    const response = await undo(client, id);
+    expect(response.statusCode, response.body).toBe(200);
+    const progress = response.json<UndoProgress>();
+    calls.push(progress);
+    if (progress.done >= progress.total) return calls;
   }
-  expect(await stage()).toBe('writing');
-  server.moveClock(-LATER);
 }
 
-describe('an undo in portions', () => {
-  test('puts everything back, is told of each student, and holds nobody any more', async () => {
-    expect((await undo()).statusCode).toBe(200);
+/** Of whom the log says that an undo put them back, as often as it says so. */
+const toldUndone = async () => {
+  const rows = await server.database
+    .selectFrom('auditContents')
+    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+    .select('studentId')
+    .where('action', '=', 'undo')
+    .where('studentId', 'is not', null)
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+};
+
+describe('an undo of many', () => {
+  test('goes on as it is asked again, says how far it is, and is told of each student', async () => {
+    const calls = await undoAll();
+    expect(calls.map(({ done, total, leftOut }) => [done, total, leftOut])).toEqual([
+      [50, ADDED, []],
+      [100, ADDED, []],
+      [ADDED, ADDED, []],
+    ]);
     expect(await students()).toEqual(before);
-    expect(await held()).toEqual([]);
-    expect(await stage()).toBeUndefined();
-    const told = await server.database
-      .selectFrom('auditContents')
-      .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
-      .select('studentId')
-      .distinct()
-      .where('action', '=', 'undo')
-      .where('studentId', 'is not', null)
-      .execute();
-    expect(told).toHaveLength(ADDED);
+    expect(new Set(await toldUndone()).size).toBe(ADDED);
+    expect((await undo()).statusCode).toBe(404);
   });
 
-  test('is refused as a whole when one of them was changed since, and holds nobody any more', async () => {
+  test('is refused as a whole when one of them was changed since', async () => {
     const { list } = await added();
     await saveOf(list.at(-1)?._id ?? '');
     const imported = await students();
     const refused = await undo();
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().problems).toHaveLength(1);
+    expect(refused.json()).toMatchObject({ problems: [expect.stringContaining('sindsdien gewijzigd')] });
     expect(await students()).toEqual(imported);
-    expect(await held()).toEqual([]);
-    expect(await stage()).toBeNull();
+    expect(await listed()).toMatchObject({ undone: null });
+  });
+
+  test('leaves who is changed between two calls as they are, by name; the others go', async () => {
+    await undo();
+    const changed = (await added()).list[0];
+    expect((await saveOf(changed?._id ?? '')).statusCode).toBe(200);
+    const leftOut = (await undoAll()).flatMap(call => call.leftOut);
+    expect(leftOut).toEqual([
+      `Het dossier van ${changed?.firstName} ${changed?.lastName} is sindsdien gewijzigd`,
+    ]);
+    const { list } = await added();
+    expect(list.map(({ _id }) => _id)).toEqual([changed?._id]);
+    expect((await undo()).statusCode).toBe(404);
+  });
+
+  test('that broke off says so in the bin; its import does not go on, and it can be made final', async () => {
+    await undo();
+    expect(await listed()).toMatchObject({ undone: 50, students: ADDED });
+    expect((await admin.post(API.studentImports, sent)).statusCode).toBe(409);
+    expect((await admin.delete(pathTo(API.changeSet, { id: changeSetId() }))).statusCode).toBe(200);
+    expect((await added()).pagination.studentsCount).toBe(ADDED - 50);
+    expect((await undo()).statusCode).toBe(404);
+  });
+
+  test('sent again under its key is answered as the first time', async () => {
+    admin.key = newId();
+    const first = (await undo()).json();
+    expect((await undo()).json()).toEqual(first);
+    admin.key = undefined;
+    expect(await listed()).toMatchObject({ undone: 50 });
+    await undoAll();
+    expect(await students()).toEqual(before);
+  });
+
+  test('that is asked for by two at once does nothing twice', async () => {
+    const colleague = await server.loginAs('admin');
+    before = await students();
+    const answers = await Promise.all([admin, colleague, admin, colleague].map(client => undo(client)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 404]);
+    expect((await added()).pagination.studentsCount).toBe(0);
+    const told = await toldUndone();
+    expect([told.length, new Set(told).size]).toEqual([ADDED, ADDED]);
+  });
+
+  test('and another one, of another user, go on beside each other', async () => {
+    const staff = await server.loginAs('staff');
+    const table = await checkTable(staff, 'Naam;Geboortedatum\nAnders Daar;1-5-1980\n');
+    const other = (await importTableRows(staff, table)).changeSet ?? '';
+    await undo();
+    expect(await undoAll(staff, other)).toHaveLength(1);
+    await undoAll();
+    expect((await added()).pagination.studentsCount).toBe(0);
+    expect((await admin.get(`${API.students}?name=Daar`)).json<StudentPage>().list).toEqual([]);
   });
 
   test('leaves another import, and what else is in the bin, alone', async () => {
@@ -134,188 +165,9 @@ describe('an undo in portions', () => {
     const deletedStudentNotes = noted.json<StudentFile>().studentNotes.map(({ _id }) => _id);
     await admin.put(url, formOf({ student: {}, deletedStudentNotes }));
     await importTableRows(admin, await checkTable(admin, 'Naam;Geboortedatum\nAnders Daar;1-5-1980\n'));
-    expect((await undo()).statusCode).toBe(200);
-    expect(await held()).toEqual([]);
+    await undoAll();
     expect((await admin.get(`${API.students}?name=Daar`)).json<StudentPage>().list).toHaveLength(1);
+    const kinds = (await admin.get(API.changeSets)).json<ChangeSetList>().list.map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['deleteNote', 'importStudents']);
   });
-
-  test('that is asked for twice at once happens once', async () => {
-    const both = await Promise.all([undo(), undo()]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(await students()).toEqual(before);
-  });
-
-  test('and a deletion, or a save, of one of them at the same time: one of both happens, whole', async () => {
-    const [first, second] = (await added()).list;
-    const calls = await Promise.all([
-      undo(),
-      admin.delete(pathTo(API.student, { id: first?._id ?? '' })),
-      saveOf(second?._id ?? ''),
-    ]);
-    const [undone, deleted, saved] = calls.map(({ statusCode }) => statusCode);
-    const { studentsCount } = (await added()).pagination;
-    if (undone === 200) {
-      expect([404, 503]).toContain(deleted);
-      expect([404, 503]).toContain(saved);
-      expect(await students()).toEqual(before);
-    } else {
-      expect(undone).toBe(409);
-      expect(studentsCount).toBe(deleted === 200 ? ADDED - 1 : ADDED);
-    }
-    expect(await held()).toEqual([]);
-  });
-});
-
-describe('while it is written', () => {
-  beforeEach(dieWhileWriting);
-
-  test('nobody changes who is still to come, others are saved, and all are read', async () => {
-    const { list, pagination } = await added();
-    expect(pagination.studentsCount).toBeLessThan(ADDED);
-    const id = list[0]?._id ?? '';
-    expect((await admin.get(pathTo(API.student, { id }))).statusCode).toBe(200);
-    const refused = await saveOf(id);
-    expect(refused.statusCode).toBe(503);
-    expect(refused.json().message).toBe('De server is even bezet. Probeer het zo opnieuw');
-    expect((await admin.delete(pathTo(API.student, { id }))).statusCode).toBe(503);
-    const absence = { startDate: '2026-03-03', endDate: '2026-03-04' };
-    expect((await admin.post(pathTo(API.studentAbsences, { id }), absence)).statusCode).toBe(503);
-    const cell = await server.database
-      .selectFrom('attendanceRecords')
-      .select(['id', 'scheduleId'])
-      .where('studentId', '=', id)
-      .executeTakeFirstOrThrow();
-    const marked = { studentsAttendance: [{ _id: cell.id, status: 'Aanwezig' }] };
-    const marking = await admin.put(pathTo(API.teacherList, { id: cell.scheduleId }), marked);
-    expect(marking.statusCode).toBe(503);
-    expect((await saveOf(bystanderId)).statusCode).toBe(200);
-  });
-
-  test('it is not begun again, nor erased; the import does not go on', async () => {
-    const again = await undo();
-    expect(again.statusCode).toBe(409);
-    expect(again.json().message).toBe(
-      'Er wordt al iets ongedaan gemaakt. Wacht tot dat klaar is en probeer het opnieuw',
-    );
-    expect((await admin.delete(pathTo(API.changeSet, { id: changeSetId() }))).statusCode).toBe(409);
-    expect((await admin.post(API.studentImports, sent)).statusCode).toBe(409);
-  });
-});
-
-describe('when its server dies', () => {
-  test('while it is written, another one writes it to the end', async () => {
-    await dieWhileWriting();
-    await resumeUndo(server.app);
-    expect(await stage()).toBe('writing');
-    server.moveClock(LATER);
-    await resumeUndo(server.app);
-    expect(await students()).toEqual(before);
-    expect(await stage()).toBeUndefined();
-  });
-
-  test('while it is written, a second request has it written to the end', async () => {
-    await dieWhileWriting();
-    server.moveClock(LATER);
-    expect((await undo()).statusCode).toBe(200);
-    expect(await students()).toEqual(before);
-  });
-
-  test('while it compares, everything stays, and it can be undone later', async () => {
-    const imported = await students();
-    const { database } = server;
-    await undoUntilDeath(4);
-    expect(await stage()).toBe('comparing');
-    server.moveClock(LATER);
-    await resumeUndo(server.app);
-    expect(await students()).toEqual(imported);
-    expect(await database.selectFrom('heldStudents').selectAll().execute()).toEqual([]);
-    expect((await undo()).statusCode).toBe(200);
-    expect(await students()).toEqual(before);
-  });
-});
-
-test('an undo whose author’s account goes while it is written is written to the end', async () => {
-  const staff = await server.loginAs('staff');
-  const all = await server.database
-    .selectFrom('students')
-    .select('id')
-    .where('lastName', '=', 'Hier')
-    .execute();
-  const ids = all.map(({ id }) => id);
-  const noted: BatchChange = {
-    ...{ kind: 'status', status: 'false', date: '2026-03-02' },
-    note: { category: 'Status', description: 'Verhuisd' },
-  };
-  const notes = async () => (await server.database.selectFrom('studentNotes').select('id').execute()).length;
-  const { digest } = await planOf(staff, ids, noted);
-  const [line] = (await commitBatch(staff, ids, noted, digest)).slice(-1);
-  const batch = line && 'result' in line ? (line.result.changeSetId ?? '') : '';
-  expect(await notes()).toBe(ADDED);
-
-  for (let times = 10; (await notes()) === ADDED; times += 1) {
-    await undoUntilDeath(times, batch);
-    server.moveClock(LATER);
-  }
-  expect(await notes()).toBeGreaterThan(0);
-  const gone = await (await server.loginAs('admin')).delete(pathTo(API.user, { id: staff.userId }));
-  expect(gone.statusCode, gone.body).toBe(200);
-  await resumeUndo(server.app);
-  expect(await notes()).toBe(0);
-  expect(await held()).toEqual([]);
-});
-
-test('who is still to come is changed by no way around: batch, merge, marks, words, evaluation, the bin', async () => {
-  // A note that came and went leaves the student as imported, and can be brought back.
-  const [first, ...others] = (await added()).list.map(({ _id }) => _id);
-  const chosen = others.at(-1) ?? first ?? '';
-  const url = pathTo(API.student, { id: chosen });
-  const studentNotes = [{ description: 'Belde af', category: 'Andere' }];
-  const noted = await admin.put(url, formOf({ student: {}, studentNotes }));
-  const deletedStudentNotes = noted.json<StudentFile>().studentNotes.map(({ _id }) => _id);
-  const deletion = await admin.put(url, formOf({ student: {}, deletedStudentNotes }));
-  const bin = `${deletion.headers[CHANGE_SET_HEADER]}`;
-  const toNobody: BatchChange = { kind: 'organization', organization: null };
-  const active: BatchChange = { kind: 'status', status: 'false', date: '2026-03-02' };
-
-  await dieWhileWriting();
-  const ids = (await held()).map(({ studentId }) => studentId);
-  expect(ids).toContain(chosen);
-  const busy = 'De server is even bezet. Probeer het zo opnieuw';
-  for (const change of [toNobody, active]) {
-    const { digest, changedCount } = await planOf(admin, [chosen], change);
-    if (changedCount === 0) continue;
-    const lines = await commitBatch(admin, [chosen], change, digest);
-    expect(lines.at(-1)).toEqual({ error: { message: busy } });
-  }
-  const cell = await server.database
-    .selectFrom('attendanceRecords')
-    .select(['id', 'scheduleId', 'version'])
-    .where('studentId', '=', chosen)
-    .executeTakeFirstOrThrow();
-  const cells = [{ _id: cell.id, version: cell.version, status: 'Aanwezig' }];
-  const list = { id: cell.scheduleId };
-  const words = { reason: null, remark: 'ziek', minutesLate: 0, minutesLeftEarly: 0 };
-  const merge = (id: string, otherId: string) =>
-    admin.post(pathTo(API.studentMerge, { id, otherId }), { taken: [] });
-  const calls = [
-    () => merge(bystanderId, chosen),
-    () => merge(chosen, bystanderId),
-    () => admin.request({ method: 'PATCH', url: pathTo(API.teacherList, list), payload: { cells } }),
-    () => admin.put(pathTo(API.cellDetails, list), { cells, ...words }),
-    () => admin.post(pathTo(API.changeSetUndo, { id: bin })),
-    () => admin.delete(pathTo(API.teacherList, list)),
-  ];
-  for (const call of calls) {
-    const refused = await call();
-    expect(refused.statusCode, refused.body).toBe(503);
-    expect(refused.json().message).toBe(busy);
-  }
-
-  // What is not theirs alone goes on: a day goes off the list, and their empty cells with it.
-  const removal = { dates: ['2026-03-06'], marks: 0 };
-  expect((await admin.post(pathTo(API.listDayRemoval, list), removal)).statusCode).toBe(200);
-  server.moveClock(LATER);
-  await resumeUndo(server.app);
-  expect(await held()).toEqual([]);
-  expect((await added()).pagination.studentsCount).toBe(0);
 });

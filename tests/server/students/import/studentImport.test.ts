@@ -18,6 +18,7 @@ import {
   runInput,
   tableInput,
 } from '../../../support/studentImport.ts';
+import { undoWhole } from '../../../support/undo.ts';
 
 let server: TestServer;
 let staff: TestClient;
@@ -38,7 +39,7 @@ const fileOf = async (name: string) => {
   return (await staff.get(pathTo(API.student, { id: row?._id ?? '' }))).json<StudentFile>();
 };
 const run = (input: ImportRunInput, client = staff) => client.post(API.studentImports, input);
-const undo = (id: string | null) => staff.post(pathTo(API.changeSetUndo, { id: id ?? '' }));
+const undo = (id: string | null) => undoWhole(staff, id ?? '');
 const outcomes = (rows: ImportedRows['rows']) => rows.map(({ outcome, reason }) => reason || outcome);
 
 describe('the check', () => {

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import { runDialect } from '../engine.ts';
+import type { Schema } from '../schema.ts';
+
+/** An undo of many goes on as it is asked again: nobody is held meanwhile, and no server leases it. */
+export const up = async (database: Kysely<Schema>): Promise<void> => {
+  await runDialect(database, { sqlite: SQLITE, postgres: POSTGRES });
+  const { schema } = database;
+  await schema.dropTable('heldStudents').execute();
+  await schema.alterTable('changeSets').addColumn('undone', 'integer').execute();
+  // One that was being written has left part of its rows: it is gone on with.
+  await sql`update "changeSets" set "undone" = 0 where "undoStage" = 'writing'`.execute(database);
+  for (const column of ['undoStage', 'undoUntil', 'undoRunner']) {
+    await schema.alterTable('changeSets').dropColumn(column).execute();
+  }
+};
+
+const BESIDE = ['announcedAbsences', 'evaluationsDone'];
+const NEEDED = ['classrooms', 'organizations', 'schedules'];
+
+const SQLITE = [
+  ...['heldStudentChanged', 'heldStudentDeleted', 'heldCellAdded', 'heldCellChanged'],
+  ...BESIDE.flatMap(table => [`${table}HeldAdded`, `${table}HeldChanged`, `${table}HeldDeleted`]),
+  ...NEEDED.map(table => `${table}NeededByHeld`),
+].map(name => sql`drop trigger ${sql.id(name)}`);
+
+/** Their triggers go with them. */
+const POSTGRES = ['refuseHeldStudent', 'refuseHeldCell', 'refuseRowOfHeld', 'refuseWhileHeld'].map(
+  name => sql`drop function ${sql.id(name)}() cascade`,
+);
