@@ -9,11 +9,11 @@ export const SOUNDS = 'AHKSCTPFWMNLRY';
 /** Longer keys are cut: names that begin alike for so long are alike. */
 const KEY_LENGTH_MAX = 12;
 
-/** Letters of other scripts as the Latin ones that they are mostly written with; vowels matter little. */
+/** Letters of other scripts, folded, as the Latin ones that they are mostly written with; vowels matter little. */
 const LATIN: Readonly<Record<string, string>> = {
-  ...lettersOf('ابتجحدذرزسصشضطظعغفقكلمنهويىةءئؤپچژگکی', [
+  ...lettersOf('ابتجحدذرزسصشضطظعغفقكلمنهويءپچژگ', [
     ...['a', 'b', 't', 'j', 'h', 'd', 'd', 'r', 'z', 's', 's', 'sh', 'd', 't', 'z', '', 'gh', 'f', 'k', 'k'],
-    ...['l', 'm', 'n', 'h', 'w', 'y', 'a', 'a', '', '', '', 'p', 'tch', 'zh', 'g', 'k', 'y'],
+    ...['l', 'm', 'n', 'h', 'w', 'y', '', 'p', 'tch', 'zh', 'g'],
   ]),
   ث: 'th',
   خ: 'kh',

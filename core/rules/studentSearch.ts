@@ -55,9 +55,9 @@ export function readSearchText(text: string, today: Day): StudentSearch {
     run = [];
   };
 
-  for (const part of withDaysInDigits(withPlainHyphens(text.toWellFormed())).split(/[\s\p{Cc}]+/u)) {
+  for (const part of withDaysInDigits(foldText(text.toWellFormed())).split(/[\s\p{Cc}]+/u)) {
     const day = readDay(part);
-    const email = foldText(part).replace(/^<|>$/g, '');
+    const email = part.replace(/^<|>$/g, '');
     if (!day && /^[+(]?[\d()./-]*\d[\d()./-]*$/.test(part)) run.push(part);
     else {
       endRun();
@@ -98,9 +98,6 @@ export function searchedTexts(profile: {
   };
 }
 
-/** Without signs that nobody sees, and with one kind of hyphens: Word writes its own. */
-const withPlainHyphens = (value: string): string => value.replace(/\p{Cf}/gu, '').replace(/\p{Pd}/gu, '-');
-
 const firstLetters = (text: string, max: number): string => [...text].slice(0, max).join('');
 
 /** Whether the name has the word as often as that: within a word, or from one's beginning over the next ones. */
@@ -115,15 +112,14 @@ export function nameHas(
 
 /**
  * The digits of telephone numbers, by a space between two numbers: '+31 (0)6 12' is '0612', of other countries
- * '+49 30' is '004930'.
+ * '+49 30' is '004930'. A whole Dutch number may lack the plus: '31612345678' is '0612345678'.
  */
 export const telephoneDigits = (value: string): string =>
-  withPlainHyphens(value)
-    .normalize('NFKC')
+  foldText(value)
     .replace(/(?:\+|(?<!\d)00)[\s.-]*31[\s.\-()]*0?/g, ' 0')
     .replace(/\+/g, '00')
     .split(/[^\d\s()./-]+|\s\/\s/)
-    .map(number => number.replace(/\D/g, ''))
+    .map(number => number.replace(/\D/g, '').replace(/^310?(?=[1-9]\d{8}$)/, '0'))
     .filter(number => number !== '')
     .join(' ');
 

@@ -36,7 +36,10 @@ const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@${LABEL}(?:\.${LABEL}
 /** Whether it has the shape of an e-mail address; its domain may have letters such as 'ü'. */
 export const isEmailAddress = (value: string): boolean => EMAIL.test(value);
 
-/** Letters that Unicode does not take apart into a plain letter and a mark, and apostrophes of one kind. */
+/**
+ * Letters that Unicode does not take apart into a plain letter and a mark, apostrophes of one kind, and of letters that
+ * Arabic, Persian and Urdu keyboards write differently the Arabic one.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -59,20 +62,38 @@ const PLAIN: Readonly<Record<string, string>> = {
   ʼ: "'",
   '`': "'",
   '´': "'",
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ې: 'ي',
+  ۍ: 'ي',
+  ے: 'ي',
+  ک: 'ك',
+  ڪ: 'ك',
+  ة: 'ه',
+  ە: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ۃ: 'ه',
 };
 
 const TO_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
+/** Arabic and Persian digits, whose last four bits are their value. */
+const ARABIC_DIGIT = /[٠-٩۰-۹]/gu;
+
 /**
- * The text as search compares it: lower case, without diacritics, so that 'lukasz' finds 'Łukasz'. Fold
- * both what is searched and what is sought.
+ * The text as search compares it: lower case, without diacritics, with hyphens and digits of one kind, so that 'lukasz'
+ * finds 'Łukasz'. Fold both what is searched and what is sought.
  */
 export function foldText(value: string): string {
   return value
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/[\p{Mn}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(TO_PLAIN, letter => PLAIN[letter] ?? letter);
+    .replace(TO_PLAIN, letter => PLAIN[letter] ?? letter)
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(ARABIC_DIGIT, digit => `${digit.charCodeAt(0) % 16}`);
 }
 
 /** Signs within a name that searching ignores: hyphens, apostrophes, dots, and what has no width. */

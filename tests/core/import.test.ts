@@ -203,7 +203,10 @@ test('names are put together from their columns', () => {
 describe('likely the same person', () => {
   const amal = { firstName: 'Amal', lastName: 'Haddad', birthDate: '1990-05-01' };
 
-  test('is the same with names swapped, hyphens and diacritics', () => {
+  test('is the same with names swapped, hyphens and diacritics, or letters of another keyboard', () => {
+    const ali = personKeys({ firstName: 'علی', lastName: 'کریمی', birthDate: '1990-05-01' });
+    const other = personKeys({ firstName: 'علي', lastName: 'كريمي', birthDate: '1990-05-01' });
+    expect(isSamePerson(ali, other)).toBe(true);
     expect(
       isSamePerson(
         personKeys(amal),

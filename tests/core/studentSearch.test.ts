@@ -41,6 +41,12 @@ describe('what is typed in the search box is read as', () => {
     ['Adan 07 Okt. 1989', { words: once('adan'), birthDates: ['1989-10-07'] }],
     ['3-mrt-1989 adan', { words: once('adan'), birthDates: ['1989-03-03'] }],
     ['Jan 1989', { words: once('jan'), birthYears: ['1989'] }],
+    ['علی کریمی', { words: once('علي', 'كريمي') }],
+    ['٠٦١٢٣٤٥٦٧٨', { numbers: [{ digits: '0612345678', typed: '0612345678' }] }],
+    ['۰۶ ۴۹', { numbers: [{ digits: '0649', typed: '0649' }] }],
+    ['٠٥/١٠/١٩٨٩', { birthDates: ['1989-10-05'] }],
+    ['06\u20115555\u20116666', { numbers: [{ digits: '0655556666', typed: '0655556666' }] }],
+    ['31622223333', { numbers: [{ digits: '0622223333', typed: '31622223333' }] }],
     ['29/02/2001', { numbers: [{ digits: '29022001', typed: '29022001' }] }],
   ])('%j', (text, expected) => {
     expect(readSearchText(text, '2026-11-23')).toEqual({ ...NOTHING, ...expected });
@@ -57,6 +63,13 @@ test.each([
   ['+49 (30) 12', '00493012'],
   ['06\u20115555\u20116666', '0655556666'],
   ['\u200E06\u00AD12\u202C', '0612'],
+  ['٠٦ ١٢٣٤٥٦٧٨', '0612345678'],
+  ['۰۶۱۲۳۴۵۶۷۸', '0612345678'],
+  ['06−5555–6666', '0655556666'],
+  ['31622223333', '0622223333'],
+  ['31 (0)6 2222 3333', '0622223333'],
+  ['+31 (0)6 2222 3333', '0622223333'],
+  ['3162222333', '3162222333'],
   ['geen', ''],
 ])('the digits of %j', (telephone, digits) => {
   expect(telephoneDigits(telephone)).toBe(digits);

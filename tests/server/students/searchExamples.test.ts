@@ -28,6 +28,8 @@ const PEOPLE = [
   { firstName: 'Mohamed', lastName: 'Ali' },
   { firstName: 'Hussein', lastName: 'Karimi' },
   { firstName: 'Youssef', lastName: 'El Amrani' },
+  { firstName: 'علی', lastName: 'کریمی', telephone: '٠٦٩٨٧٦٥٤٣٢', birthDate: '1991-02-03' },
+  { firstName: 'فاطمة', lastName: 'مصطفى', telephone: '06\u20115555\u20116666' },
 ] as const;
 
 beforeAll(async () => {
@@ -44,6 +46,7 @@ const find = async (name: string) => {
 
 const ALL_KHATIB = ['Rania Al Khatib', 'Walid Al-Khatib', 'Samir Alkhatib'];
 const HUSEYIN = ['Hüseyin Çetin'];
+const ALI = ['علی کریمی'];
 const SALMA = ['Salma Rana Al-Ahmad'];
 const DAWIT = ['Dawit  Tekle Haile  Selassie'];
 
@@ -67,6 +70,13 @@ describe('who is meant is found, and nobody else', () => {
     ['two spaces stored, one typed', 'dawit tekle haile', DAWIT],
     ['two spaces stored, two typed', 'Dawit  Tekle', DAWIT],
     ['two spaces stored, the words turned round', 'selassie haile', DAWIT],
+    ['a name from an Arabic keyboard', 'علي كريمي', ALI],
+    ['a name from a Persian keyboard', 'فاطمه مصطفی', ['فاطمة مصطفى']],
+    ['Arabic digits', '٠٦١٢٣٤٥٦٧٨', ['Walid Al-Khatib']],
+    ['a number stored in Arabic digits', '06-98765432', ALI],
+    ['Persian digits for Arabic ones', '۰۶۹۸۷۶۵۴۳۲', ALI],
+    ['a number stored with hyphens that do not break', '0655556666', ['فاطمة مصطفى']],
+    ['a number without its plus', '31612345678', ['Walid Al-Khatib']],
     ['a telephone number', '0612345678', ['Walid Al-Khatib']],
     ['a telephone number as it is spoken', '06-12 34 56 78', ['Walid Al-Khatib']],
     ['a telephone number from abroad', '+31612345678', ['Walid Al-Khatib']],

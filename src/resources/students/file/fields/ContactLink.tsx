@@ -2,6 +2,7 @@ import CallIcon from '@mui/icons-material/CallOutlined';
 import MailIcon from '@mui/icons-material/MailOutlineRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import { foldText } from '../../../../../core/rules/text.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
 type ContactLinkProps = { kind: 'telephone' | 'email'; value: string };
@@ -30,7 +31,7 @@ export const ContactLink = ({ kind, value }: ContactLinkProps) => {
  * '+31 (0)6' is not dialled.
  */
 export const telephoneHref = (text: string): string | undefined => {
-  const [number = ''] = /\+?\d[\d\s().-]{4,}/.exec(text.replace(/(\+\d{1,3}\s*)\(0\)/, '$1')) ?? [];
+  const [number = ''] = /\+?\d[\d\s().-]{4,}/.exec(foldText(text).replace(/(\+\d{1,3}\s*)\(0\)/, '$1')) ?? [];
   const dialled = number.replace(/[^+\d]/g, '');
   return dialled.length >= 5 ? `tel:${dialled}` : undefined;
 };
