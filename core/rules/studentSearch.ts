@@ -78,6 +78,10 @@ export function readSearchText(text: string, today: Day): StudentSearch {
   };
 }
 
+/** Whether the text asks for anything: '-' does not. */
+export const asksAnything = (text: string, today: Day): boolean =>
+  Object.values(readSearchText(text, today)).some(part => part.length > 0);
+
 /** What is searched of a student. */
 export function searchedTexts(profile: {
   firstName: string;

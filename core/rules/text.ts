@@ -83,8 +83,8 @@ const TO_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 const ARABIC_DIGIT = /[٠-٩۰-۹]/gu;
 
 /**
- * The text as search compares it: lower case, without diacritics, with hyphens and digits of one kind, so that 'lukasz'
- * finds 'Łukasz'. Fold both what is searched and what is sought.
+ * The text as search compares it: lower case, without diacritics and what has no width, with hyphens and digits of one
+ * kind, so that 'lukasz' finds 'Łukasz'. Fold both what is searched and what is sought.
  */
 export function foldText(value: string): string {
   return value
@@ -96,8 +96,8 @@ export function foldText(value: string): string {
     .replace(ARABIC_DIGIT, digit => `${digit.charCodeAt(0) % 16}`);
 }
 
-/** Signs within a name that searching ignores: hyphens, apostrophes, dots, and what has no width. */
-const IGNORED = /[\p{Pd}\p{Cf}'.·ʾʿʹ′ـ]/gu;
+/** Signs within a name that searching ignores: hyphens, apostrophes and dots. */
+const IGNORED = /[-'.·ʾʿʹ′ـ]/gu;
 
 /** The words of a text as search compares them: folded, without hyphens, apostrophes and dots. */
 export const foldWords = (value: string): string[] =>

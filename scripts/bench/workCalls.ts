@@ -4,7 +4,7 @@ import { ROLES } from '../../core/rules/roles.ts';
 import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import type { Database } from '../../server/database/database.ts';
 import { find } from '../../server/insight/find/find.ts';
-import { listStudentLetters } from '../../server/students/studentLetterRepository.ts';
+import { listStudentLetters } from '../../server/students/studentListRepository.ts';
 import type { BenchCall } from './calls.ts';
 import type { BenchSample, SavedField } from './sample.ts';
 

@@ -1,5 +1,4 @@
-import type { DialectAdapter, Expression, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
-import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
+import type { DialectAdapter, Expression, Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** The engines on which Samenklas runs. */
@@ -17,12 +16,6 @@ export type Durability = 'full' | 'relaxed';
  * the connection is lost), 'full' and 'broken' are about the disk, 'damaged' about the data on it.
  */
 export type DatabaseFault = 'unavailable' | 'full' | 'broken' | 'damaged';
-
-/** A text to be found in a column of `searchedStudents`, of three characters or more. */
-export interface SoughtPart {
-  column: Exclude<keyof SearchedTexts, 'emailKey'>;
-  part: string;
-}
 
 /** A table: the columns of its key in their order, and the tables that its rows refer to. */
 export interface TableShape {
@@ -51,9 +44,6 @@ export interface Engine {
   /** Makes later appends to the audit log wait for the end of this transaction; undefined when they do anyway. */
   lockAuditLog(transaction: Transaction<Schema>): Promise<unknown> | undefined;
 
-  /** The condition, by an index of trigrams, that a row of `searchedStudents` has any part of each group. */
-  hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool>;
-
   /** A list of texts as one parameter, however long it is, for `in`. */
   textsOf(values: readonly string[]): Expression<string>;
 
@@ -81,8 +71,7 @@ export interface Engine {
   ): Promise<Result>;
 
   /**
-   * Runs `work`, which fills these tables with rows as they are, in a transaction: nothing follows by triggers but what
-   * the engine keeps for itself.
+   * Runs `work`, which fills these tables with rows as they are, in a transaction: nothing follows by triggers.
    */
   fill(transaction: Transaction<Schema>, tables: readonly string[], work: () => Promise<void>): Promise<void>;
 

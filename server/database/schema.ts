@@ -187,19 +187,6 @@ interface StudentsTable extends SearchedTexts, ProfileColumns {
   updatedAt: Instant;
 }
 
-/**
- * A copy of what searches compare, count and sort by, which has an index of trigrams (`Engine.hasParts`). It is as
- * `students` is at any moment.
- */
-interface SearchedStudentsTable
-  extends Omit<SearchedTexts, 'emailKey'>,
-    Pick<
-      StudentsTable,
-      'active' | 'sortKey' | 'firstNameKey' | 'sex' | 'birthDate' | 'countryKey' | 'registrationDate'
-    > {
-  studentId: string;
-}
-
 /** The words of the students' names by their sound, derived at every write of a name (`writeNameWords`). */
 export interface NameWordsTable extends NameWord {
   studentId: string;
@@ -586,7 +573,6 @@ export interface Schema {
   organizations: OrganizationsTable;
   classrooms: ClassroomsTable;
   students: StudentsTable;
-  searchedStudents: SearchedStudentsTable;
   nameWords: NameWordsTable;
   studentImages: StudentImagesTable;
   studentStatuses: StudentStatusesTable;

@@ -67,7 +67,7 @@ export interface RecordedSubject {
   forgetNames?: (trx: Transaction<Schema>, names: ReadonlySet<string>) => Promise<void>;
   /** For how many days what was done can be undone. */
   daysKept?: (database: Database) => Promise<number>;
-  /** A sub-query of the `id`s of students whom a search by name finds; undefined where no index finds them. */
+  /** A sub-query of the `id`s of students whom a search by name finds; undefined when it asks for nothing. */
   studentsNamed?: (database: Database, name: string) => RawBuilder<string> | undefined;
 }
 

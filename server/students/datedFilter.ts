@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { FROM_ELSEWHERE, type FromElsewhere, type StudentFilter } from '../../core/rules/studentQuery.ts';
+import {
+  FROM_ELSEWHERE,
+  type FromElsewhere,
+  isFiltered,
+  type StudentFilter,
+} from '../../core/rules/studentQuery.ts';
 import type { DatedStudentFilter, StudentIds } from './studentFilterRepository.ts';
 
 type MaybeStudentIds = StudentIds | undefined;
@@ -23,4 +28,11 @@ export async function datedFilter(app: FastifyInstance, filter: StudentFilter): 
   });
   const among = (await Promise.all(named)).flatMap(ids => ids ?? []);
   return { ...filter, today: app.clock.today(), among };
+}
+
+/** What the audit log says of a filter; undefined of one that leaves nobody out but the inactive. */
+export function searchOf({ name, today: _today, among: _among, ...others }: DatedStudentFilter) {
+  const isOther = isFiltered({ ...others, name: '' });
+  if (name === '' && !isOther) return undefined;
+  return { name, detail: isOther ? JSON.stringify(others) : '' };
 }

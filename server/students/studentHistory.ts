@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import { chunks } from '../database/chunks.ts';
 import { type RecordedReference, type RecordedSubject, studentsOfPlans } from '../history/registry.ts';
 import { forgetMeanings } from './import/importMappingRepository.ts';
-import { studentsByTrigrams } from './studentFilterRepository.ts';
+import { studentsNamed } from './studentFilterRepository.ts';
 import { raiseStudentVersions, studentNames, writeNameWordsOf } from './studentSaveRepository.ts';
 import { rewriteSpansOf } from './studentSpanRepository.ts';
 
@@ -67,8 +65,5 @@ export const studentHistory: RecordedSubject = {
     await raiseStudentVersions(trx, studentsOfPlans(plans), instant);
   },
   forgetNames: forgetMeanings,
-  studentsNamed: (database, name) => {
-    const found = studentsByTrigrams(database, { ...NO_FILTER, name, inactive: true, today: '' });
-    return found && sql<string>`(${found.select('studentId')})`;
-  },
+  studentsNamed,
 };

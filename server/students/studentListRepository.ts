@@ -1,30 +1,19 @@
+import { sql } from 'kysely';
 import type { StudentRow } from '../../core/contract/students.ts';
+import type { StudentLetters } from '../../core/contract/studentViews.ts';
 import type { Day } from '../../core/rules/days.ts';
-import type { StudentSort, StudentSortField } from '../../core/rules/studentQuery.ts';
+import { isFiltered, type StudentSort, type StudentSortField } from '../../core/rules/studentQuery.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
-import {
-  asksBeyondOrders,
-  type DatedStudentFilter,
-  filteredStudents,
-  studentsByTrigrams,
-} from './studentFilterRepository.ts';
-
-/** Which part of the list, and how many students there are in all. */
-export interface StudentSlice {
-  offset: number;
-  limit: number;
-  total: number;
-}
+import { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
 
 /** How many students the filter lets through. */
 export async function countStudents(database: Database, filter: DatedStudentFilter): Promise<number> {
-  const byTrigrams = studentsByTrigrams(database, filter)?.select(({ fn }) => fn.countAll().as('count'));
-  const counting =
-    byTrigrams ?? filteredStudents(database, filter).select(({ fn }) => fn.countAll().as('count'));
-  const { count } = await counting.executeTakeFirstOrThrow();
+  const { count } = await filteredStudents(database, filter)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -33,77 +22,27 @@ export async function findStudentIds(
   database: Database,
   filter: DatedStudentFilter,
   { field, order }: StudentSort,
-  slice?: StudentSlice,
+  slice?: { offset: number; limit: number },
 ): Promise<string[]> {
-  if (slice && slice.offset >= slice.total) return [];
-  // What is nearer to the end is read from there.
-  const fromEnd = slice !== undefined && slice.offset > slice.total / 2;
   const columns = ORDERS[field];
-  let query = foundStudents(database, filter, field, slice).select(['id', ...columns]);
+  const isNarrow = isFiltered({ ...filter, inactive: false });
+  let query = database
+    .with(
+      // Few are found by a search or filter: they are sorted, where reading all in order would take long.
+      name => (isNarrow ? name('found').materialized() : name('found').notMaterialized()),
+      () => filteredStudents(database, filter).select(['students.id', ...columns]),
+    )
+    .selectFrom('found')
+    .select('id');
   for (const column of [...columns, 'id'] as const) {
-    const backwards = (order === 'DESC') !== fromEnd;
     query = query.orderBy(column, by => {
-      const directed = backwards ? by.desc() : by.asc();
-      if (!MAY_MISS.has(column)) return directed;
-      return fromEnd ? directed.nullsFirst() : directed.nullsLast();
+      const directed = order === 'DESC' ? by.desc() : by.asc();
+      return MAY_MISS.has(column) ? directed.nullsLast() : directed;
     });
   }
-  if (!slice) return (await query.execute()).map(({ id }) => id);
-  const limit = Math.min(slice.limit, slice.total - slice.offset);
-  const offset = fromEnd ? slice.total - slice.offset - limit : slice.offset;
-  const ids = (await query.limit(limit).offset(offset).execute()).map(({ id }) => id);
-  return fromEnd ? ids.reverse() : ids;
+  const found = await (slice ? query.limit(slice.limit).offset(slice.offset) : query).execute();
+  return found.map(({ id }) => id);
 }
-
-/** The `_id`s of a page of the students that the filter lets through, and how many these are in all. */
-export async function findPageIds(
-  database: Database,
-  filter: DatedStudentFilter,
-  sort: StudentSort,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ ids: string[]; total: number }> {
-  const total = await countStudents(database, filter);
-  const slice = { offset: (page - 1) * pageSize, limit: pageSize, total };
-  return { ids: await findStudentIds(database, filter, sort, slice), total };
-}
-
-/** The students that the filter lets through, with the columns of the order, by the way that reads least. */
-function foundStudents(
-  database: Database,
-  filter: DatedStudentFilter,
-  field: StudentSortField,
-  { total } = { total: Number.POSITIVE_INFINITY },
-) {
-  const columns = ORDERS[field];
-  const named = field === 'lastName' || field === 'firstName';
-  const inOrder = named && total > FEW_NAMES && !asksBeyondOrders(filter);
-  const byName = inOrder ? undefined : studentsByTrigrams(database, filter);
-  const byFilter = total <= FEW && (field !== 'lastName' || narrows(filter));
-  const students = filteredStudents(database, filter).select(['students.id', ...columns]);
-  return database
-    .with(
-      name => (byName || byFilter ? name('found').materialized() : name('found').notMaterialized()),
-      () => {
-        if (byName) return byName.select(['studentId as id', ...columns]);
-        if (byFilter || !filter.inactive || field === 'lastName') return students;
-        // Indexes of orders begin with the activity: two of them are merged.
-        return students.where('active', '=', 1).unionAll(students.where('active', '=', 0));
-      },
-    )
-    .selectFrom('found');
-}
-
-/**
- * So many students are first found, by the index of the filter, and then sorted. Otherwise the index of the
- * order is read until the page is full, which takes long when few of its students are let through; only that of
- * the last names holds all that a name is compared with.
- */
-const FEW = 2_000;
-
-/** So many students who have a name are sorted; of more, the index of a name order is read until the page is full. */
-const FEW_NAMES = 5_000;
-
-const narrows = (filter: DatedStudentFilter) => filter.organizations.length > 0 || asksBeyondOrders(filter);
 
 /** The columns behind each order; keys know Dutch order. */
 const ORDERS = {
@@ -117,6 +56,34 @@ const ORDERS = {
 
 /** Columns whose missing values come last, whatever the direction. */
 const MAY_MISS: ReadonlySet<string> = new Set(['birthDate', 'registrationDate']);
+
+/** The orders that go by letters, and their keys, which begin with a plain letter (core/rules/sortKey.ts). */
+const LETTER_KEYS: Partial<Record<StudentSortField, 'sortKey' | 'firstNameKey'>> = {
+  lastName: 'sortKey',
+  firstName: 'firstNameKey',
+};
+
+/** The letters with which names of the list begin; none where it is not sorted by names. */
+export async function listStudentLetters(
+  database: Database,
+  filter: DatedStudentFilter,
+  field: StudentSortField,
+): Promise<StudentLetters['letters']> {
+  const key = LETTER_KEYS[field];
+  if (!key) return [];
+  const first = sql<string>`substr(${sql.ref(key)}, 1, 1)`;
+  const rows = await filteredStudents(database, filter)
+    .select(({ fn }) => [first.as('first'), fn.countAll<number>().as('count')])
+    .groupBy(first)
+    .execute();
+  let before = 0;
+  const letters: StudentLetters['letters'] = [];
+  for (const { first, count } of rows.sort((one, other) => (one.first < other.first ? -1 : 1))) {
+    if (/^[a-z]$/.test(first)) letters.push({ letter: first.toUpperCase(), before, count: Number(count) });
+    before += Number(count);
+  }
+  return letters;
+}
 
 /** The rows of these students, in the order of their ids; who is gone is left out. */
 export async function readStudentRows(

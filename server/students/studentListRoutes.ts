@@ -9,11 +9,14 @@ import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { actorOf } from '../history/audit/actors.ts';
 import { recordEvent } from '../history/audit/auditRepository.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
-import { datedFilter } from './datedFilter.ts';
+import { datedFilter, searchOf } from './datedFilter.ts';
 import { streamStudents } from './streamStudents.ts';
-import { listStudentLetters } from './studentLetterRepository.ts';
-import { findPageIds, findStudentIds, readStudentRows } from './studentListRepository.ts';
-import { searchOf } from './studentSearchEvent.ts';
+import {
+  countStudents,
+  findStudentIds,
+  listStudentLetters,
+  readStudentRows,
+} from './studentListRepository.ts';
 
 /** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -42,7 +45,9 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         return sendJson(reply, streamStudents(ids, rows));
       }
       await overviews.note(request, 'students', searchOf(filter));
-      const { ids, total } = await findPageIds(database, filter, sort, { page, pageSize });
+      const total = await countStudents(database, filter);
+      const slice = { offset: (page - 1) * pageSize, limit: pageSize };
+      const ids = await findStudentIds(database, filter, sort, slice);
       return {
         list: await readStudentRows(database, ids, filter.today),
         pagination: { pagesCount: pagesCount(total, pageSize), studentsCount: total },

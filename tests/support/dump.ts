@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import { engineOf } from '../../server/database/engine.ts';
 
 /** What says who did what, and what can be undone; and what only one engine counts. */
-const LOGS = /^(audit|changeSet|_?kysely|searchTrigrams|sqlite_)/;
+const LOGS = /^(audit|changeSet|_?kysely|sqlite_)/;
 
 /** Counters of changes, which an undo moves on. */
 const COUNTERS = ['version', 'layoutVersion', 'updatedAt'];

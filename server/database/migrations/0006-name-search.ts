@@ -3,7 +3,7 @@ import { runDialect } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
 /**
- * A trigram index of the students' names, kept up to date by triggers (docs/decisions/0037-name-search.md), and a
+ * A trigram index of the students' names, kept up to date by triggers, and a
  * narrow index to count students by. PostgreSQL gets its index by migration 0011, which rebuilds all of it.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {

@@ -36,6 +36,7 @@ import * as enrolmentsVersion from './0055-enrolments-version.ts';
 import * as importInTheBrowser from './0056-import-in-the-browser.ts';
 import * as undoByCalls from './0057-undo-by-calls.ts';
 import * as otherKeyboards from './0058-other-keyboards.ts';
+import * as plainSearch from './0059-plain-search.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-import-in-the-browser': importInTheBrowser,
   '0057-undo-by-calls': undoByCalls,
   '0058-other-keyboards': otherKeyboards,
+  '0059-plain-search': plainSearch,
 };

@@ -1,5 +1,5 @@
-import { type Dialect, type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { DatabaseFault, Durability, Engine, SoughtPart, TableShape } from '../engine.ts';
+import { type Dialect, type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseFault, Durability, Engine, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { explainConnection } from './connectionError.ts';
 import { faultOf } from './faults.ts';
@@ -94,19 +94,6 @@ export class PostgresEngine implements Engine {
     await liftTimeLimits(trx);
     await sql`select pg_advisory_xact_lock(${numbersOf('migrations')})`.execute(trx);
     await sql`select pg_advisory_xact_lock(${numbersOf('writers')})`.execute(trx);
-  }
-
-  hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool> {
-    const conditions = groups.map(
-      parts =>
-        sql<SqlBool>`(${sql.join(
-          parts.map(
-            ({ column, part }) => sql`${sql.ref(column)} like ${`%${part.replace(/[%_\\]/g, '\\$&')}%`}`,
-          ),
-          sql` or `,
-        )})`,
-    );
-    return sql.join(conditions, sql` and `) as Expression<SqlBool>;
   }
 
   textsOf(values: readonly string[]): Expression<string> {

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { DatabaseFault, Durability, Engine, SoughtPart, TableShape } from '../engine.ts';
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseFault, Durability, Engine, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { startCheckpoints } from './checkpoints.ts';
 import { faultOf } from './faults.ts';
@@ -42,12 +42,6 @@ export class SqliteEngine implements Engine {
     return undefined;
   }
 
-  hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool> {
-    const match = groups.map(parts => `(${parts.map(phrase).join(' OR ')})`).join(' AND ');
-    const found = sql`(select "rowid" from "searchTrigrams" where "searchTrigrams" match ${match})`;
-    return sql<SqlBool>`${sql.ref('searchedStudents.number')} in ${found}`;
-  }
-
   textsOf(values: readonly string[]): Expression<string> {
     return sql`(select "value" from json_each(${JSON.stringify(values)}))`;
   }
@@ -83,7 +77,7 @@ export class SqliteEngine implements Engine {
         .pluck()
         .all(...values);
     const names = list(
-      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name <> 'searchedStudents'",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
     );
     return names.map(name => ({
       name,
@@ -99,11 +93,10 @@ export class SqliteEngine implements Engine {
     return database.transaction().execute(work);
   }
 
-  /** Of triggers those stay that keep `searchedStudents` and its trigrams. */
   async fill(_: Transaction<Schema>, _tables: readonly string[], work: () => Promise<void>): Promise<void> {
     const triggers = this.#connection
       .prepare<[], { name: string; sql: string }>(
-        "select name, sql from sqlite_master where type = 'trigger' and tbl_name not in ('students', 'searchedStudents')",
+        "select name, sql from sqlite_master where type = 'trigger'",
       )
       .all();
     for (const { name } of triggers) this.#connection.exec(`drop trigger "${name}"`);
@@ -147,6 +140,3 @@ export class SqliteEngine implements Engine {
     return startCheckpoints(this.#connection, failed);
   }
 }
-
-/** A phrase of a full-text query is a part of a column. */
-const phrase = ({ column, part }: SoughtPart): string => `{${column}} : "${part.replaceAll('"', '""')}"`;

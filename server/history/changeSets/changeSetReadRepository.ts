@@ -92,7 +92,7 @@ const OF_MANY = CHANGE_SET_KINDS.filter(isOfMany);
 
 /**
  * Whether a row is of a student whom the search of the students list finds, or who was deleted under a name with these
- * words. Undefined for a search that no index answers: reading all students would keep others waiting.
+ * words.
  */
 function isOfStudent(database: Database, name: string) {
   const [found] = recordedSubjects().flatMap(subject => subject.studentsNamed?.(database, name) ?? []);

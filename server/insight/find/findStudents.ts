@@ -1,13 +1,13 @@
 import type { Found } from '../../../core/contract/find.ts';
 import type { StudentRow } from '../../../core/contract/students.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { FOUND_STUDENTS_MAX, RECENT_FILES_MAX } from '../../../core/rules/limits.ts';
-import { DEFAULT_SORT, NO_FILTER } from '../../../core/rules/studentQuery.ts';
-import { readSearchText } from '../../../core/rules/studentSearch.ts';
+import { FOUND_STUDENTS_MAX } from '../../../core/rules/limits.ts';
+import { NO_FILTER } from '../../../core/rules/studentQuery.ts';
+import { asksAnything } from '../../../core/rules/studentSearch.ts';
 import type { Database } from '../../database/database.ts';
 import { listOpenedFiles } from '../../students/openedFileRepository.ts';
 import { type DatedStudentFilter, filteredStudents } from '../../students/studentFilterRepository.ts';
-import { countStudents, findStudentIds, readStudentRows } from '../../students/studentListRepository.ts';
+import { countStudents, readStudentRows } from '../../students/studentListRepository.ts';
 
 type FoundStudents = Pick<Found, 'students' | 'studentsCount'>;
 
@@ -29,26 +29,21 @@ export async function findStudents(
   if (!asksAnything(name, today)) return { students: [], studentsCount: 0 };
   const all = { ...NO_FILTER, name, today, inactive: true };
   const opened = await openedAmong(database, userId, all);
-  const found = await findFirst(database, all);
-  const ids = [...new Set([...opened, ...found.ids])].slice(0, FOUND_STUDENTS_MAX);
-  return { students: await readStudents(database, ids, today), studentsCount: found.total };
+  const ids = [...new Set([...opened, ...(await findFirst(database, all))])].slice(0, FOUND_STUDENTS_MAX);
+  const students = await readStudents(database, ids, today);
+  return { students, studentsCount: await countStudents(database, all) };
 }
 
-/**
- * How many students a filter that asks for inactive ones too lets through, and the first of them, active ones by name
- * before the others: as many as are shown beside those that were opened last.
- */
-async function findFirst(database: Database, filter: DatedStudentFilter) {
-  const limit = FOUND_STUDENTS_MAX + RECENT_FILES_MAX;
-  const total = await countStudents(database, filter);
-  const ids = new Set<string>();
-  for (const each of [{ ...filter, inactive: false }, filter]) {
-    if (ids.size >= Math.min(limit, total)) break;
-    // Of active ones there are as many at most.
-    const slice = { offset: 0, limit: limit + ids.size, total };
-    for (const id of await findStudentIds(database, each, DEFAULT_SORT, slice)) ids.add(id);
-  }
-  return { ids: [...ids], total };
+/** The first whom the filter lets through, active ones by name before the others, beside those opened last. */
+async function findFirst(database: Database, filter: DatedStudentFilter): Promise<string[]> {
+  const rows = await filteredStudents(database, filter)
+    .select('students.id')
+    .orderBy('active', 'desc')
+    .orderBy('sortKey')
+    .orderBy('students.id')
+    .limit(FOUND_STUDENTS_MAX)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Those whom the filter lets through and whose files the user opened last, the newest first. */
@@ -66,9 +61,6 @@ async function openedAmong(
   const found = new Set(rows.map(({ id }) => id));
   return opened.filter(id => found.has(id));
 }
-
-const asksAnything = (name: string, today: Day): boolean =>
-  Object.values(readSearchText(name, today)).some(part => part.length > 0);
 
 async function readStudents(database: Database, ids: readonly string[], today: Day) {
   return (await readStudentRows(database, ids, today)).map(toFound);

@@ -13,10 +13,9 @@ import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { actorOf } from '../../history/audit/actors.ts';
 import { recordEvent } from '../../history/audit/auditRepository.ts';
 import { sendJson } from '../../platform/http/sendJson.ts';
-import { datedFilter } from '../datedFilter.ts';
+import { datedFilter, searchOf } from '../datedFilter.ts';
 import { streamStudents } from '../streamStudents.ts';
 import { countStudents, findStudentIds, readStudentRows } from '../studentListRepository.ts';
-import { searchOf } from '../studentSearchEvent.ts';
 import { openPasses } from './studentPasses.ts';
 
 /** The calls on students who were chosen in the list: who they are, their rows, their passes. */
@@ -36,7 +35,7 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
       const filter = await datedFilter(app, asked);
       await overviews.note(request, 'students', searchOf(filter));
       const total = await countStudents(database, filter);
-      const slice = { offset: 0, limit: STUDENTS_PER_BATCH_MAX, total };
+      const slice = { offset: 0, limit: STUDENTS_PER_BATCH_MAX };
       return { ids: await findStudentIds(database, filter, sort, slice), studentsCount: total };
     },
   );

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nameWords } from '../../../core/rules/nameWords.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
-import {
-  type DatedStudentFilter,
-  filteredStudents,
-  studentsByTrigrams,
-} from '../../../server/students/studentFilterRepository.ts';
+import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import {
   countStudents,
   findStudentIds,
@@ -16,7 +11,7 @@ import {
 } from '../../../server/students/studentListRepository.ts';
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { deleteStudent, updateStudent } from '../../../server/students/studentSaveRepository.ts';
-import { isOnPostgres, openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../support/database.ts';
 import { insertStudent } from '../../support/records.ts';
 
 const TODAY = '2026-03-02';
@@ -106,7 +101,7 @@ const plainly = async ({ name, inactive }: DatedStudentFilter): Promise<string[]
 const search = async (filter: DatedStudentFilter): Promise<{ total: number; ids: string[] }> => {
   const total = await countStudents(database, filter);
   const order = { field: 'lastName', order: 'ASC' } as const;
-  return { total, ids: await findStudentIds(database, filter, order, { offset: 0, limit: 1_000, total }) };
+  return { total, ids: await findStudentIds(database, filter, order, { offset: 0, limit: 1_000 }) };
 };
 
 const expectSameAsPlainly = async (filter: DatedStudentFilter) => {
@@ -114,37 +109,8 @@ const expectSameAsPlainly = async (filter: DatedStudentFilter) => {
   expect(await search(filter)).toEqual({ total: ids.length, ids });
 };
 
-const COPIED = [
-  'searchName',
-  'gluedName',
-  'telephoneDigits',
-  'active',
-  'sortKey',
-  'firstNameKey',
-  'sex',
-  'birthDate',
-  'countryKey',
-  'registrationDate',
-] as const;
-
-/** Whether the index says of every student what the table says. */
-const expectWhole = async () => {
-  if (!isOnPostgres()) {
-    await sql`insert into "searchTrigrams" ("searchTrigrams", "rank") values ('integrity-check', 1)`.execute(
-      database,
-    );
-  }
-  const wanted = await database
-    .selectFrom('students')
-    .select(['id as studentId', ...COPIED])
-    .orderBy('id')
-    .execute();
-  const copied = await database
-    .selectFrom('searchedStudents')
-    .select(['studentId', ...COPIED])
-    .orderBy('studentId')
-    .execute();
-  expect(copied).toEqual(wanted);
+/** Whether the words by which names are found from what sounds alike are those of all students. */
+const expectAllWords = async () => {
   const words = await database.selectFrom('nameWords').selectAll().execute();
   const named = await database.selectFrom('students').select(['id', 'firstName', 'lastName']).execute();
   const expected = named.flatMap(name => nameWords(name).map(word => ({ ...word, studentId: name.id })));
@@ -241,21 +207,6 @@ describe('searching for a name gives what comparing every name gives', () => {
       { numRuns: 200 },
     );
   });
-
-  test('the index and the comparison by LIKE agree', async () => {
-    const name = fc.string({ unit: fc.constantFrom(...'aabcl %_"\\\'é-'), minLength: 3, maxLength: 7 });
-    await fc.assert(
-      fc.asyncProperty(name, async sought => {
-        const filter = filterBy(sought, true);
-        const byIndex = await studentsByTrigrams(database, filter)?.select('studentId as id').execute();
-        if (!byIndex) return;
-        const byLike = await filteredStudents(database, filter).select('students.id').execute();
-        const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
-        expect(ids(byIndex)).toEqual(ids(byLike));
-      }),
-      { numRuns: 200 },
-    );
-  });
 });
 
 describe('searching for a number, an address or a date', () => {
@@ -314,20 +265,17 @@ describe('searching for a number, an address or a date', () => {
       const total = await countStudents(own, filter);
       expect(total).toBe(names.length);
       for (const field of ['lastName', 'firstName'] as const) {
-        for (const count of [total, 6_000]) {
-          const slice = { offset: 0, limit: 20, total: count };
-          const ids = await findStudentIds(own, filter, { field, order: 'ASC' }, slice);
-          const found = await readStudentRows(own, ids, TODAY);
-          expect(found.map(({ firstName }) => firstName).sort()).toEqual(names.toSorted());
-        }
+        const ids = await findStudentIds(own, filter, { field, order: 'ASC' }, { offset: 0, limit: 20 });
+        const found = await readStudentRows(own, ids, TODAY);
+        expect(found.map(({ firstName }) => firstName).sort()).toEqual(names.toSorted());
       }
     }
   });
 });
 
-describe('the index of names', () => {
+describe('the words of names', () => {
   test('follows every change of a student', async () => {
-    const step = fc.constantFrom('add', 'rename', 'touch', 'deactivate', 'delete');
+    const step = fc.constantFrom('add', 'rename', 'delete');
     const steps = fc.array(fc.tuple(step, fc.constantFrom(...NAMES), fc.nat()), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(steps, async made => {
@@ -338,27 +286,13 @@ describe('the index of names', () => {
           const profile = { ...EMPTY_PROFILE, firstName, lastName, birthDate, country: lastName };
           await transaction(database, async trx => {
             if (what === 'rename') await updateStudent(trx, id, profile, TODAY);
-            if (what === 'touch')
-              await trx.updateTable('students').set({ email: 'x' }).where('id', '=', id).execute();
-            if (what === 'deactivate') {
-              await trx.updateTable('students').set({ active: 0 }).where('id', '=', id).execute();
-            }
             if (what === 'delete' && students.length > 5) await deleteStudent(trx, id);
           });
           if (what === 'add') await insertStudent(database, { firstName, lastName });
         }
-        await expectWhole();
+        await expectAllWords();
       }),
       { numRuns: 25 },
     );
-  });
-
-  test('takes nothing from a save that is undone', async () => {
-    const undone = transaction(database, async trx => {
-      await trx.updateTable('students').set({ searchName: 'niemand', active: 0 }).execute();
-      throw new Error('undone');
-    });
-    await expect(undone).rejects.toThrow('undone');
-    await expectWhole();
   });
 });

@@ -208,7 +208,6 @@ async function stored({ database }: TestServer): Promise<string[]> {
 
 const TABLES = [
   'students',
-  'searchedStudents',
   'studentClassrooms',
   'studentStatuses',
   'studentSpans',
