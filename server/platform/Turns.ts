@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** How long one request computes before others have their turn, in milliseconds. */
-const TURN_MS = 10;
+const TURN_MS = 5;
 
 /** Lets all other requests in while one computes for long. */
 export class Turns {
