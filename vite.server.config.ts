@@ -51,7 +51,6 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        checkpointWorker: 'server/database/sqlite/checkpointWorker.ts',
         imageProcess: 'server/platform/images/imageProcess.ts',
       },
       output: {

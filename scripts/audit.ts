@@ -32,7 +32,7 @@ try {
   if (studentId !== undefined) {
     await eraseFromLog({ settings, studentId, now: () => new Date(), say });
   } else if (flags.verify || flags.expect) {
-    const options = { database, headsFile: folder.auditHeads, expected: flags.expect, say };
+    const options = { database, place: settings, headsFile: folder.auditHeads, expected: flags.expect, say };
     if (!(await verifyLog(options))) process.exitCode = 1;
   } else {
     await list(database, flags, timeZone);

@@ -92,6 +92,7 @@ try {
           server,
           dataDir: baseUrl ? undefined : dataDir,
           databaseUrl: postgres?.databaseUrl,
+          students: Number(flags.students),
           credentials,
           seconds,
           only: isOfCalls(only) ? '' : only,

@@ -3,10 +3,9 @@ import { createFirstAdministrator } from './accounts/firstAdministrator.ts';
 import { OWASP_COST } from './accounts/passwords.ts';
 import { signingSecret } from './accounts/signingSecret.ts';
 import { buildApp } from './app.ts';
-import { engineOf } from './database/engine.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { migrate } from './database/migrate.ts';
-import { openForServer } from './database/openDatabase.ts';
+import { explainError, openForServer } from './database/openDatabase.ts';
 import { serverActor } from './history/audit/actors.ts';
 import { recordEvent } from './history/audit/auditRepository.ts';
 import { headsWarning } from './history/audit/headsFile.ts';
@@ -40,7 +39,6 @@ export async function startServer({ settings, say, logStream }: Options) {
   const lock = lockFolder(dataDir);
   const folder = dataFolder(dataDir);
   const database = await openOrRelease(settings, lock);
-  const engine = engineOf(database);
   try {
     const now = () => new Date();
     const clock = createClock(now, settings.timeZone);
@@ -91,14 +89,10 @@ export async function startServer({ settings, say, logStream }: Options) {
       app.log.error({ err: error }, 'the head of the audit log was not kept'),
     );
     const failures = new FailureLog(now);
-    const maintenance = engine.startMaintenance(error =>
-      failures.log(app.log, error, 'the database was not maintained'),
-    );
     const close = async () => {
       await app.drain();
       await app.close();
       collected?.close();
-      await maintenance.stop();
       failures.close(app.log);
       await heads.stop();
       await database.destroy();
@@ -108,7 +102,7 @@ export async function startServer({ settings, say, logStream }: Options) {
   } catch (error) {
     await database.destroy();
     lock.release();
-    throw engine.explain(error);
+    throw await explainError(settings, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readStudentRule } from '../core/rules/attentionRules.ts';
 import { readCountedStudents } from '../core/rules/countedStudents.ts';
 import { studentsOfSchedule } from './attendance/attendanceRecordRepository.ts';
-import { engineOf } from './database/engine.ts';
+import { textsOf } from './database/engine.ts';
 import { importedStudents } from './history/changeSets/changeSetReadRepository.ts';
 import { studentsPointedOut } from './insight/attention/attention.ts';
 import { countedSpans } from './insight/countedStudentsRepository.ts';
@@ -19,6 +19,6 @@ export const studentsElsewhere: StudentsElsewhere = {
     const rule = readStudentRule(text);
     if (!rule) return undefined;
     const ids = await studentsPointedOut(app, rule);
-    return database => engineOf(database).textsOf(ids);
+    return database => textsOf(database, ids);
   },
 };

@@ -9,9 +9,12 @@ import {
   readHeads,
 } from '../../server/history/audit/headsFile.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
+import type { Settings } from '../../server/platform/env.ts';
 
 interface Options {
   database: Database;
+  /** Where it is. */
+  place: Pick<Settings, 'databaseUrl'>;
   /** The file of heads. */
   headsFile: string;
   /** A head that was recorded elsewhere. */
@@ -23,13 +26,13 @@ interface Options {
  * Says whether the audit log is whole: its chain, the triggers that guard it, and the heads that were recorded.
  * @returns whether nothing is wrong
  */
-export async function verifyLog({ database, headsFile, expected, say }: Options): Promise<boolean> {
+export async function verifyLog({ database, place, headsFile, expected, say }: Options): Promise<boolean> {
   // Before the entries: the server may add some in between.
   const kept = readHeads(headsFile);
   const { heads = [], beforeRestore = 0 } = kept ?? {};
   const known = [...heads, ...(expected ? [expected] : [])];
   const { entries, head, broken, erased, missing } = await verifyChain(readEntries(database), known);
-  const triggers = await differingTriggers(database);
+  const triggers = await differingTriggers(database, place);
   const fileIsGone = await missingFileSentence(database, headsFile);
   const begun = await beginningsOf(database, headsFile);
 

@@ -1,6 +1,5 @@
 import { userImageFileNames } from '../../server/accounts/userRepository.ts';
-import type { Database } from '../../server/database/database.ts';
-import { engineOf } from '../../server/database/engine.ts';
+import { type Database, tableNames } from '../../server/database/database.ts';
 import { allFilesOfChangeSets } from '../../server/history/changeSets/changeSetReadRepository.ts';
 import { FILE_KINDS, type FileKind, isStoredName } from '../../server/platform/files/fileStore.ts';
 import { attachmentFiles } from '../../server/students/attachmentRepository.ts';
@@ -20,7 +19,7 @@ export interface Upload {
 export async function knownUploads(database: Database): Promise<Upload[]> {
   const attachments = await attachmentFiles(database);
   const images = await userImageFileNames(database);
-  const hasChangeSets = (await engineOf(database).tableNames()).includes('changeSetFiles');
+  const hasChangeSets = (await tableNames(database)).includes('changeSetFiles');
   const attached = new Set(attachments.map(({ fileName }) => fileName));
   const removed = hasChangeSets ? await allFilesOfChangeSets(database) : [];
   return [

@@ -28,7 +28,10 @@ const ATTEMPTS = 3;
  * @throws BackupError when an upload is missing
  */
 export async function takeSharedSnapshot(place: Place, target: string, now: Date): Promise<Upload[]> {
-  const source = await openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl });
+  const source = await openDatabase(
+    { dataDir: place.dataDir, databaseUrl: place.databaseUrl },
+    { patient: true },
+  );
   const storage = await uploadStorage(place);
   try {
     await refuseOutdated(source);

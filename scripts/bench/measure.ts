@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 /** How a call went on a number of connections; times in milliseconds. */
 export interface Measurement {
   median: number;
-  p99: number;
+  p95: number;
   requestsPerSecond: number;
 }
 
@@ -17,7 +17,7 @@ interface Effort {
   seconds: number;
 }
 
-/** How many requests warm the server up, and the fewest of which a 99th percentile says anything. */
+/** How many requests warm the server up, and the fewest of which a 95th percentile says anything. */
 const REQUESTS = { warmUp: 10, min: 100 };
 const LARGE_REQUESTS = { warmUp: 1, min: 5 };
 
@@ -27,50 +27,33 @@ const TIMEOUT = 60;
 /**
  * Repeats the requests of a call after warming up. Times are taken of each answer: autocannon's own are
  * rounded to whole milliseconds.
- * @param saves made before each request, not timed, where the call wants it
  * @throws Error when any answer is no success
  */
 export async function measure(
   target: Target,
   call: BenchCall,
-  saves: readonly BenchRequest[],
   { connections, seconds }: Effort,
 ): Promise<Measurement> {
   const { warmUp, min } = call.large ? LARGE_REQUESTS : REQUESTS;
   const requests = call.requests.map(request => (typeof request === 'string' ? { path: request } : request));
   const repeat = (options: { connections: number; amount: number }) =>
-    call.afterSave
-      ? repeatAfterSaves(target, requests, saves, options)
-      : repeatRequests(target, requests, { ...options, isTimed: () => true });
+    repeatRequests(target, requests, options);
   const { times: known } = await repeat({ connections: 1, amount: Math.max(warmUp, requests.length) });
   const amount = Math.max(min, Math.round((seconds * 1000) / percentile(known, 0.5)));
   const { times, duration } = await repeat({ connections, amount });
   return {
     median: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
+    p95: percentile(times, 0.95),
     requestsPerSecond: times.length / duration,
   };
 }
 
-function repeatAfterSaves(
-  target: Target,
-  requests: readonly BenchRequest[],
-  saves: readonly BenchRequest[],
-  { connections, amount }: { connections: number; amount: number },
-) {
-  const pairs = saves.flatMap(save => requests.flatMap(request => [save, request]));
-  const isTimed = (index: number) => index % 2 === 1;
-  return repeatRequests(target, pairs, { connections, amount: amount * 2, isTimed });
-}
-
-/** `isTimed` says which of a connection's requests count, by their number from 0. */
 async function repeatRequests(
   { baseUrl, headers }: Target,
   requests: readonly BenchRequest[],
-  { isTimed, ...options }: { connections: number; amount: number; isTimed: (index: number) => boolean },
+  options: { connections: number; amount: number },
 ): Promise<{ times: number[]; duration: number }> {
   const times: number[] = [];
-  const answered = new WeakMap<autocannon.Client, number>();
   const began = performance.now();
   // Not when the run ends: it looks once a second whether all is answered.
   let lastAnswer = began;
@@ -79,11 +62,9 @@ async function repeatRequests(
       { ...options, requests: [...requests], url: baseUrl, headers, timeout: TIMEOUT },
       (error, result) => (error ? reject(error) : resolve(result)),
     );
-    run.on('response', (client, _status, _bytes, milliseconds) => {
-      const index = answered.get(client) ?? 0;
-      answered.set(client, index + 1);
+    run.on('response', (_client, _status, _bytes, milliseconds) => {
       lastAnswer = performance.now();
-      if (isTimed(index)) times.push(milliseconds);
+      times.push(milliseconds);
     });
   });
   const duration = (lastAnswer - began) / 1000;

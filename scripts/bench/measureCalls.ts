@@ -1,11 +1,11 @@
 import { todayIn } from '../../core/rules/days.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { readSettings } from '../../server/platform/env.ts';
-import { type BenchCall, benchCalls } from './calls.ts';
+import { type BenchCall, benchCalls, goalOf } from './calls.ts';
 import { measure } from './measure.ts';
 import { measureInProcess } from './measureInProcess.ts';
 import type { BenchResult } from './report.ts';
-import { type BenchSample, findSample } from './sample.ts';
+import { findSample } from './sample.ts';
 import { type BenchServer, signIn } from './target.ts';
 import { watchMemory } from './watchMemory.ts';
 import { workCalls } from './workCalls.ts';
@@ -16,6 +16,8 @@ interface Options {
   dataDir: string | undefined;
   /** Of the server's database; undefined: a file in `dataDir`. */
   databaseUrl: string | undefined;
+  /** How many there are in the sample. */
+  students: number;
   credentials: { email: string; password: string };
   /** About how long each call is repeated. */
   seconds: number;
@@ -29,7 +31,7 @@ const MANY = 20;
 
 /** Measures the calls that screens make, on one connection and on twenty, and the same in process. */
 export async function measureCalls(options: Options): Promise<BenchResult[]> {
-  const { server, dataDir, databaseUrl, credentials, only, say } = options;
+  const { server, dataDir, databaseUrl, students, credentials, only, say } = options;
   const sample = await findSample(
     await signIn(server.baseUrl, credentials),
     todayIn(readSettings(process.env).timeZone),
@@ -39,16 +41,17 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   try {
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
-    for (const call of [...benchCalls(sample, engine), ...workCalls(sample)].filter(({ name }) =>
+    const goal = goalOf(students, engine);
+    for (const call of [...benchCalls(sample), ...workCalls(sample)].filter(({ name }) =>
       name.includes(only),
     )) {
-      const { name, goal, inProcess } = call;
+      const { name, inProcess } = call;
       // What a large call does to memory shows on a server that has done nothing else.
       if (call.large) await server.restart?.();
-      const measured = await measureCall(call, { ...options, saves: sample.saves });
+      const measured = await measureCall(call, options);
       const limit = opened && inProcess && (await measureInProcess(opened, inProcess));
-      results.push({ name, goal, ...measured, inProcess: limit });
-      say(`${name}: median ${measured.alone.median.toFixed(2)} ms, p99 ${measured.alone.p99.toFixed(2)} ms`);
+      results.push({ name, goal: call.large ? undefined : goal, ...measured, inProcess: limit });
+      say(`${name}: median ${measured.alone.median.toFixed(2)} ms, p95 ${measured.alone.p95.toFixed(2)} ms`);
     }
   } finally {
     await sample.remove(await signIn(server.baseUrl, credentials));
@@ -59,13 +62,12 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
 
 async function measureCall(
   call: BenchCall,
-  { server, credentials, seconds, saves: all }: Options & { saves: BenchSample['saves'] },
+  { server, credentials, seconds }: Options,
 ): Promise<Pick<BenchResult, 'alone' | 'together' | 'memoryRise'>> {
   // Signs in for each call: an access token ends after a quarter of an hour.
   const target = await signIn(server.baseUrl, call.credentials ?? credentials);
   const memoryRise = call.large && server.pid !== undefined ? watchMemory(server.pid) : undefined;
-  const saves = call.afterSave ? all[call.afterSave] : [];
-  const alone = await measure(target, call, saves, { connections: 1, seconds });
-  if (call.large || call.afterSave) return { alone, memoryRise: memoryRise?.() };
-  return { alone, together: await measure(target, call, saves, { connections: MANY, seconds }) };
+  const alone = await measure(target, call, { connections: 1, seconds });
+  if (call.large) return { alone, memoryRise: memoryRise?.() };
+  return { alone, together: await measure(target, call, { connections: MANY, seconds }) };
 }

@@ -47,8 +47,8 @@ export interface Credentials {
   password: string;
 }
 
-/** Telephone numbers change no list nor statistic; sexes are counted, and change everything that is. */
-export type SavedField = 'telephone' | 'sex';
+/** A telephone number changes one column; a sex is copied to where students are counted. */
+type SavedField = 'telephone' | 'sex';
 
 /** How many students are saved in turn, and how many marks of a list. */
 const SAVED_STUDENTS = 20;

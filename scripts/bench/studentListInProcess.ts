@@ -9,12 +9,11 @@ import {
   readStudentRows,
 } from '../../server/students/studentListRepository.ts';
 
-/** What GET /api/students asks the database for a query; the total is asked once where it is `known`. */
-export function studentListInProcess(query: string, { today, known }: { today: Day; known: boolean }) {
+/** What GET /api/students asks the database for a query. */
+export function studentListInProcess(query: string, today: Day) {
   const { filter: asked, sort, page } = readStudentSearch(query);
   const filter = { ...asked, today };
   const all = new URLSearchParams(query).get('studentsOnOnePage') === 'true';
-  let total: number | undefined;
   return async (database: Database): Promise<unknown> => {
     if (all) {
       const ids = await findStudentIds(database, filter, sort);
@@ -22,7 +21,7 @@ export function studentListInProcess(query: string, { today, known }: { today: D
         .resume()
         .reduce(bytes => bytes);
     }
-    if (!known || total === undefined) total = await countStudents(database, filter);
+    const total = await countStudents(database, filter);
     const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
     return readStudentRows(database, await findStudentIds(database, filter, sort, slice), today);
   };

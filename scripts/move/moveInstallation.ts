@@ -64,7 +64,10 @@ async function copyStopped(from: Place, to: Place, now: Date): Promise<Moved> {
   const lock = lockFolder(from.dataDir);
   try {
     if (from.databaseUrl !== undefined) await refuseConnected(from.databaseUrl);
-    const source = await openDatabase({ dataDir: from.dataDir, databaseUrl: from.databaseUrl });
+    const source = await openDatabase(
+      { dataDir: from.dataDir, databaseUrl: from.databaseUrl },
+      { patient: true },
+    );
     try {
       await refuseOutdated(source);
       const target = await openDatabase({ dataDir: to.dataDir, databaseUrl: to.databaseUrl });

@@ -1,6 +1,5 @@
 import { heldRoles } from '../../core/rules/roles.ts';
 import type { Database } from '../database/database.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
 import type { Account } from './userRepository.ts';
 
 /** A refresh token with its session. Instants are ISO 8601. */
@@ -103,7 +102,7 @@ export async function findSignedInAccount(
   return { ...user, roles: heldRoles(rows.flatMap(({ role }) => role ?? [])) };
 }
 
-const findAccountRows = preparedQuery((database, sessionId: string, userId: string, now: string) =>
+const findAccountRows = (database: Database, sessionId: string, userId: string, now: string) =>
   database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -113,8 +112,8 @@ const findAccountRows = preparedQuery((database, sessionId: string, userId: stri
     .where('sessions.userId', '=', userId)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
-    .where('users.active', '=', 1),
-);
+    .where('users.active', '=', 1)
+    .execute();
 
 export async function endSession(database: Database, id: string, endedAt: string): Promise<void> {
   await database

@@ -76,7 +76,8 @@ export async function openStudentPresence(
     database,
     async trx => {
       const period = { studentId, from, to };
-      const [student, totals] = await Promise.all([findName(trx, studentId), presenceOf(trx, period)]);
+      const student = await findName(trx, studentId);
+      const totals = await presenceOf(trx, period);
       await noteRead(trx, student, { ...period, actor });
       return { from, to, ...totals };
     },
@@ -98,11 +99,9 @@ export async function openPresenceCells(
     async trx => {
       const period = { studentId, from, to };
       const limit = PRESENCE_CELLS_MAX + 1;
-      const [student, cells, totals] = await Promise.all([
-        findName(trx, studentId),
-        presenceCells(trx, { ...period, limit }),
-        presenceOf(trx, period),
-      ]);
+      const student = await findName(trx, studentId);
+      const cells = await presenceCells(trx, { ...period, limit });
+      const totals = await presenceOf(trx, period);
       await noteRead(trx, student, { ...period, actor });
       const more = cells.length === limit;
       return { from, to, ...totals, cells: cells.slice(0, PRESENCE_CELLS_MAX), more };

@@ -36,22 +36,20 @@ export interface StoredRecord extends RecordStamp {
  * status, so that this is asked of these alone.
  */
 export async function recordsOfSchedule(database: Database, scheduleId: string): Promise<AttendanceRecord[]> {
-  const [rows, said] = await Promise.all([
-    database
-      .selectFrom('attendanceRecords')
-      .select(['id', 'studentId', 'date', 'status', 'version'])
-      .where('scheduleId', '=', scheduleId)
-      .orderBy('studentId')
-      .orderBy('date')
-      .execute(),
-    database
-      .selectFrom('attendanceRecords')
-      .select('attendanceRecords.id')
-      .$call(withDetails)
-      .where('attendanceRecords.scheduleId', '=', scheduleId)
-      .where(saysMore)
-      .execute(),
-  ]);
+  const rows = await database
+    .selectFrom('attendanceRecords')
+    .select(['id', 'studentId', 'date', 'status', 'version'])
+    .where('scheduleId', '=', scheduleId)
+    .orderBy('studentId')
+    .orderBy('date')
+    .execute();
+  const said = await database
+    .selectFrom('attendanceRecords')
+    .select('attendanceRecords.id')
+    .$call(withDetails)
+    .where('attendanceRecords.scheduleId', '=', scheduleId)
+    .where(saysMore)
+    .execute();
   const details = new Map(said.map(({ id, ...columns }) => [id, toDetails(columns)]));
   return rows.map(({ id, studentId, date, status, version }) => {
     const record = { _id: id, student: { _id: studentId }, date, status, version };

@@ -2,7 +2,6 @@ import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
 
 const COLUMNS = [
   'students.id',
@@ -21,7 +20,7 @@ export async function studentsOfClassroom(
   return withEnrolments(database, classroomId, await enrolledIn(database, classroomId, from, to));
 }
 
-const enrolledIn = preparedQuery((database, classroomId: string, from: Day, to: Day) =>
+const enrolledIn = (database: Database, classroomId: string, from: Day, to: Day) =>
   database
     .selectFrom('students')
     .select(COLUMNS)
@@ -33,8 +32,8 @@ const enrolledIn = preparedQuery((database, classroomId: string, from: Day, to: 
         .where(({ eb, or }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)])),
     )
     .orderBy('students.sortKey')
-    .orderBy('students.id'),
-);
+    .orderBy('students.id')
+    .execute();
 
 /** These students of a list of the class, as Dutch sorts their names. */
 export async function studentsOfList(

@@ -1,7 +1,6 @@
 import type { PresenceCell } from '../../core/contract/presence.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
 import { toDetails, withDetails } from './cellDetailRepository.ts';
 import { recordsOf } from './presenceRepository.ts';
 
@@ -18,7 +17,7 @@ export async function presenceCells(
   }));
 }
 
-const cellsOf = preparedQuery((database, studentId: string, from: Day, to: Day, limit: number) =>
+const cellsOf = (database: Database, studentId: string, from: Day, to: Day, limit: number) =>
   withDetails(recordsOf(database, { studentId, from, to }))
     .innerJoin('schedules', 'schedules.id', 'attendanceRecords.scheduleId')
     .innerJoin('classrooms', 'classrooms.id', 'schedules.classroomId')
@@ -31,5 +30,5 @@ const cellsOf = preparedQuery((database, studentId: string, from: Day, to: Day, 
     .select(['classrooms.id as classroomId', 'classrooms.name as classroomName', 'scheduleDates.notHeld'])
     .orderBy('attendanceRecords.date', 'desc')
     .orderBy('attendanceRecords.scheduleId')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();

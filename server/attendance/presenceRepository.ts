@@ -1,7 +1,6 @@
 import { type AttendanceTotals, attendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
 import { isOfHeldLesson } from './notHeldRepository.ts';
 
 /** What was recorded of a student in a period, both days included, in lessons that took place. */
@@ -13,9 +12,11 @@ export async function presenceOf(
   return attendanceTotals(rows.map(({ status }) => status));
 }
 
-const statusesOf = preparedQuery((database, studentId: string, from: Day, to: Day) =>
-  recordsOf(database, { studentId, from, to }).select('attendanceRecords.status').where(isOfHeldLesson),
-);
+const statusesOf = (database: Database, studentId: string, from: Day, to: Day) =>
+  recordsOf(database, { studentId, from, to })
+    .select('attendanceRecords.status')
+    .where(isOfHeldLesson)
+    .execute();
 
 /** What was recorded of a student in a period: presence and the list of its cells both begin here. */
 export function recordsOf(

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type {
-  AttendanceRecord,
   NewTeacherList,
   Schedule,
   TeacherList,
@@ -58,19 +57,13 @@ export async function readTeacherList(
     async trx => {
       const schedule = await existingSchedule(trx, id);
       const { _id, classroom } = schedule;
-      const records = recordsOfSchedule(trx, id);
-      const studentsOf = async (cells: readonly AttendanceRecord[]) => {
-        const studentIds = [...new Set(cells.map(({ student }) => student._id))];
-        return studentsOfList(trx, { studentIds, classroomId: classroom._id });
-      };
-      const [students, studentsAttendance, version, notHeld, createdById, removedDays] = await Promise.all([
-        records.then(studentsOf),
-        records,
-        versionOf(trx, id),
-        lessonsNotHeld(trx, id),
-        creatorOf(trx, id),
-        removedDaysOf(trx, id, keptSince(clock)),
-      ]);
+      const studentsAttendance = await recordsOfSchedule(trx, id);
+      const studentIds = [...new Set(studentsAttendance.map(({ student }) => student._id))];
+      const students = await studentsOfList(trx, { studentIds, classroomId: classroom._id });
+      const version = await versionOf(trx, id);
+      const notHeld = await lessonsNotHeld(trx, id);
+      const createdById = await creatorOf(trx, id);
+      const removedDays = await removedDaysOf(trx, id, keptSince(clock));
       await appendEntry(trx, actor, {
         action: 'read',
         subject: { kind: 'attendance list', id: _id, name: classroom.name },

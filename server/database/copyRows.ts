@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DatabaseError } from './DatabaseError.ts';
-import type { Database } from './database.ts';
+import { type Database, readOneState } from './database.ts';
 import { engineOf, type TableShape } from './engine.ts';
 
 /** Tables that are no data of ours: of migrations, and the salt of a key that the copy's own servers generate. */
@@ -25,7 +25,7 @@ export async function copyRows(source: Database, target: Database): Promise<Map<
   const tables = await copiedTables(source, target);
   const names = tables.map(({ name }) => name);
   const counts = new Map<string, number>();
-  await engineOf(source).readOneState(source, reading =>
+  await readOneState(source, reading =>
     target.transaction().execute(async writing => {
       await refuseFilled(writing);
       const digests = new Map<string, string>();

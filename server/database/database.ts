@@ -43,6 +43,28 @@ export function newId(): string {
   return uuidv7({ random: bytes, ...last });
 }
 
+/** The names of all tables. */
+export async function tableNames(database: Database): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.filter(({ isView }) => !isView).map(({ name }) => name);
+}
+
+/** Runs `work` on one state of the data, for as long as it takes. */
+export const readOneState = <Result>(
+  database: Database,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> => database.transaction().setIsolationLevel('repeatable read').execute(work);
+
+/** Waits until the disk has what relaxed transactions wrote: a commit that waits does so for all before it. */
+export async function flush(database: Database): Promise<void> {
+  await transaction(database, trx =>
+    trx
+      .updateTable('statusClock')
+      .set(({ ref }) => ({ day: ref('day') }))
+      .execute(),
+  );
+}
+
 /** @throws Error when the database does not answer */
 export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);

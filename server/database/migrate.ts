@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import { type Database, tableNames } from './database.ts';
 import { engineOf } from './engine.ts';
+import { EARLIER_MIGRATIONS, replaceEarlier } from './migrations/earlier.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 
 interface Options {
@@ -20,7 +21,8 @@ export class MigrationError extends Error {}
  * Brings the database up to date, all missing migrations in one transaction, after setting a copy aside as
  * `before-<migration>-<time>` unless the database is new. Of several servers that start at once, one does so and
  * the others wait.
- * @throws MigrationError when the database was made by a newer version, or a migration fails (nothing changed)
+ * @throws MigrationError when the database was made by a newer version or by one before 0.1.0, or a migration fails
+ *   (nothing changed)
  * @returns the names of the migrations that were missing
  */
 export async function migrate(options: Options): Promise<string[]> {
@@ -32,6 +34,7 @@ export async function migrate(options: Options): Promise<string[]> {
       `The database was made by a newer version of Samenklas (it has ${unknown.join(', ')}): start that version, or restore a backup.`,
     );
   }
+  await adoptEarlier(database, migrations);
 
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
@@ -46,6 +49,30 @@ export async function migrate(options: Options): Promise<string[]> {
   const names = await run(database, migrations);
   if (names.length > 0) log(`The database was brought up to date: ${names.join(', ')}.`);
   return names;
+}
+
+/**
+ * Takes a database that version 0.1.0 made, whose migrations are one now.
+ * @throws MigrationError when an earlier version made it
+ */
+async function adoptEarlier(
+  database: Database,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<void> {
+  const isEarlier = async (db: Database) =>
+    (await appliedMigrations(db)).some(name => EARLIER_MIGRATIONS.has(name));
+  if (!(await isEarlier(database))) return;
+  if ((await appliedMigrations(database)).length < EARLIER_MIGRATIONS.size) {
+    throw new MigrationError(
+      'The database was made by a version of Samenklas before 0.1.0: start version 0.1.0 once, which brings it up to date, and then this one.',
+    );
+  }
+  const [first = ''] = Object.keys(migrations).sort();
+  await database.transaction().execute(async trx => {
+    await engineOf(trx).lockForMigrations(trx);
+    // Another server may have done so meanwhile.
+    if (await isEarlier(trx)) await replaceEarlier(trx, first);
+  });
 }
 
 /** All that are missing, in one transaction; returns their names. */
@@ -78,13 +105,19 @@ export async function unknownMigrations(
   database: Database,
   known: Readonly<Record<string, Migration>> = allMigrations,
 ): Promise<string[]> {
-  if (!(await engineOf(database).tableNames()).includes(MIGRATIONS_TABLE)) return [];
+  return (await appliedMigrations(database)).filter(
+    name => !(name in known) && !EARLIER_MIGRATIONS.has(name),
+  );
+}
+
+async function appliedMigrations(database: Database): Promise<string[]> {
+  if (!(await tableNames(database)).includes(MIGRATIONS_TABLE)) return [];
   const applied = await database
     .withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
     .selectFrom(MIGRATIONS_TABLE)
     .select('name')
     .execute();
-  return applied.map(({ name }) => name).filter(name => !(name in known));
+  return applied.map(({ name }) => name);
 }
 
 const MIGRATIONS_TABLE = 'kysely_migration';

@@ -8,19 +8,35 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 /**
  * Opens the database that the settings name, without migrating it (see `migrate`): the one place that chooses the
  * engine. Each is loaded only where it is used.
- * @param lost is called when a connection that nobody uses is lost
+ * @param patient statements may take as long as they do, as those that copy everything do
  * @throws DatabaseError when it cannot be used
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: Place,
-  lost: (error: unknown) => void = () => {},
+  { patient = false }: { patient?: boolean } = {},
 ): Promise<Database> {
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import('./postgres/openPostgres.ts');
-    return openPostgres(databaseUrl, { lost });
+    return openPostgres(databaseUrl, { patient });
   }
   const { openSqlite } = await import('./sqlite/openSqlite.ts');
   return openSqlite(dataFolder(dataDir).database).database;
+}
+
+/** An empty database of the same engine, which is gone once it is destroyed. */
+export async function openScratch({ databaseUrl }: { databaseUrl?: string | undefined }): Promise<Database> {
+  if (databaseUrl !== undefined) return (await import('./postgres/openPostgres.ts')).openScratch(databaseUrl);
+  return (await import('./sqlite/openSqlite.ts')).openSqlite(':memory:').database;
+}
+
+/** An error of the database as a `DatabaseError`, where there is a sentence for it; any other as it is. */
+export async function explainError({ dataDir, databaseUrl }: Place, error: unknown): Promise<unknown> {
+  if (databaseUrl !== undefined) {
+    const { explainConnection } = await import('./postgres/connectionError.ts');
+    const { shown } = await import('./postgres/openPostgres.ts');
+    return explainConnection(error, shown(databaseUrl));
+  }
+  return (await import('./sqlite/fileError.ts')).fileError(error, dataFolder(dataDir).database);
 }
 
 /**

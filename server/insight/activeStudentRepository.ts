@@ -4,7 +4,6 @@ import { type Day, dayNumber } from '../../core/rules/days.ts';
 import type { Dimension } from '../../core/rules/dimensions.ts';
 import { AFTER_ALL_DAYS } from '../../core/rules/statusSpans.ts';
 import type { Database } from '../database/database.ts';
-import { engineOf } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
 
 /**
@@ -14,14 +13,6 @@ import type { Schema } from '../database/schema.ts';
 export function activeOn(database: Database, day: Day) {
   const number = dayNumber(day);
   return activeSpans(database).where('startDay', '<=', number).where('endDay', '>', number);
-}
-
-/** The same, in the order of an index on active spans. */
-export function activeInOrder(database: Database, day: Day) {
-  const number = dayNumber(day);
-  return activeSpans(database).where(({ and, eb }) =>
-    engineOf(database).unindexed(and([eb('startDay', '<=', number), eb('endDay', '>', number)])),
-  );
 }
 
 /**

@@ -51,7 +51,7 @@ export const countedStudentsRoutes: FastifyPluginAsyncTypebox = async app => {
       const limit = BEHIND_NUMBER_PAGE_SIZE;
       const pagination = { pagesCount: pagesCount(studentsCount, limit), studentsCount };
       if (!isNamed) return { list: null, pagination };
-      const slice = { offset: (page - 1) * limit, limit, total: studentsCount };
+      const slice = { offset: (page - 1) * limit, limit };
       const ids = await countedIds(app.database, counted, slice);
       return { list: await readCounted(app.database, ids, counted), pagination };
     },

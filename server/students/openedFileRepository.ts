@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Today } from '../../core/contract/today.ts';
 import { RECENT_FILES_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Notes that a user opened a student's file; those beyond `RECENT_FILES_MAX` are forgotten. */
@@ -10,17 +9,15 @@ export async function noteOpenedFile(
   trx: Transaction<Schema>,
   { userId, studentId, openedAt }: { userId: string; studentId: string; openedAt: string },
 ): Promise<void> {
-  await Promise.all([noteOpened(trx, userId, studentId, openedAt), forgetOlder(trx, userId)]);
-}
-
-const noteOpened = preparedQuery((database, userId: string, studentId: string, openedAt: string) =>
-  database
+  await trx
     .insertInto('openedFiles')
     .values({ userId, studentId, openedAt })
-    .onConflict(conflict => conflict.columns(['userId', 'studentId']).doUpdateSet({ openedAt })),
-);
+    .onConflict(conflict => conflict.columns(['userId', 'studentId']).doUpdateSet({ openedAt }))
+    .execute();
+  await forgetOlder(trx, userId);
+}
 
-const forgetOlder = preparedQuery((database, userId: string) =>
+const forgetOlder = (database: Database, userId: string) =>
   database
     .deleteFrom('openedFiles')
     .where('userId', '=', userId)
@@ -28,17 +25,16 @@ const forgetOlder = preparedQuery((database, userId: string) =>
       'studentId',
       'not in',
       newestFirst(database, userId).select('openedFiles.studentId').limit(RECENT_FILES_MAX),
-    ),
-);
+    )
+    .execute();
 
 /** The students whose files a user opened last, the newest first. */
-export const listOpenedFiles: (database: Database, userId: string) => Promise<Today['files']> = preparedQuery(
-  (database, userId: string) =>
-    newestFirst(database, userId)
-      .innerJoin('students', 'students.id', 'openedFiles.studentId')
-      .select(['students.id as _id', 'students.firstName', 'students.lastName'])
-      .limit(RECENT_FILES_MAX),
-);
+export const listOpenedFiles = (database: Database, userId: string): Promise<Today['files']> =>
+  newestFirst(database, userId)
+    .innerJoin('students', 'students.id', 'openedFiles.studentId')
+    .select(['students.id as _id', 'students.firstName', 'students.lastName'])
+    .limit(RECENT_FILES_MAX)
+    .execute();
 
 const newestFirst = (database: Database, userId: string) =>
   database

@@ -1,7 +1,6 @@
 import type { StudentFile } from '../../core/contract/students.ts';
 import { studentFieldsOf } from '../../core/fields/studentFields.ts';
 import type { Database } from '../database/database.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
 import type { Bit } from '../database/schema.ts';
 
 /** A student's whole file, with the number and the instant of the save that made it what it is. */
@@ -24,13 +23,7 @@ export async function readStudentFile(
   id: string,
   unchanged: StudentFileLists = {},
 ): Promise<VersionedStudentFile | undefined> {
-  const [[row], studentClassrooms, studentStatuses, studentNotes, studentAttachments] = await Promise.all([
-    findStudent(database, id),
-    unchanged.studentClassrooms ?? readClassrooms(database, id),
-    unchanged.studentStatuses ?? readStatuses(database, id),
-    unchanged.studentNotes ?? readNotes(database, id),
-    unchanged.studentAttachments ?? readAttachments(database, id),
-  ]);
+  const row = await findStudent(database, id);
   if (!row) return undefined;
   const { id: _id, version, updatedAt: savedAt, image, active, organizationId, ...profile } = row;
   return {
@@ -44,7 +37,10 @@ export async function readStudentFile(
         status: yesNo(active),
         organization: organizationId,
       },
-      ...{ studentClassrooms, studentStatuses, studentNotes, studentAttachments },
+      studentClassrooms: unchanged.studentClassrooms ?? (await readClassrooms(database, id)),
+      studentStatuses: unchanged.studentStatuses ?? (await readStatuses(database, id)),
+      studentNotes: unchanged.studentNotes ?? (await readNotes(database, id)),
+      studentAttachments: unchanged.studentAttachments ?? (await readAttachments(database, id)),
     },
   };
 }
@@ -62,57 +58,57 @@ export async function readStudentImage(database: Database, id: string): Promise<
 /** The fields whose column bears their name. */
 const PROFILE = studentFieldsOf('line', 'telephone', 'email', 'country', 'day', 'choice', 'yesNo');
 
-const findStudent = preparedQuery((database, id: string) =>
+const findStudent = (database: Database, id: string) =>
   database
     .selectFrom('students')
     .leftJoin('studentImages', 'studentImages.studentId', 'students.id')
     .select([...PROFILE, 'id', 'organizationId', 'active', 'statusDate', 'version', 'updatedAt', 'image'])
-    .where('id', '=', id),
-);
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 const yesNo = (bit: Bit) => (bit === 1 ? 'true' : 'false');
 
-const readClassrooms = preparedQuery((database, studentId: string) =>
+const readClassrooms = (database: Database, studentId: string) =>
   database
     .selectFrom('studentClassrooms')
     .select(['id as _id', 'classroomId as classroom', 'startDate', 'endDate'])
     .where('studentId', '=', studentId)
     .orderBy('startDate', 'desc')
-    .orderBy('id', 'desc'),
-);
+    .orderBy('id', 'desc')
+    .execute();
 
-const findStatuses = preparedQuery((database, studentId: string) =>
+const findStatuses = (database: Database, studentId: string) =>
   database
     .selectFrom('studentStatuses')
     .select(['id', 'active', 'date'])
     .where('studentId', '=', studentId)
     .orderBy('date', 'desc')
-    .orderBy('position', 'desc'),
-);
+    .orderBy('position', 'desc')
+    .execute();
 
 async function readStatuses(database: Database, studentId: string): Promise<StudentFile['studentStatuses']> {
   const rows = await findStatuses(database, studentId);
   return rows.map(({ id, active, date }) => ({ _id: id, status: yesNo(active), date }));
 }
 
-const readNotes = preparedQuery((database, studentId: string) =>
+const readNotes = (database: Database, studentId: string) =>
   database
     .selectFrom('studentNotes')
     .select(['id as _id', 'date', 'authorId as author', 'authorName', 'category', 'description'])
     .where('studentId', '=', studentId)
     .orderBy('date', 'desc')
     .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc'),
-);
+    .orderBy('id', 'desc')
+    .execute();
 
-const findAttachments = preparedQuery((database, studentId: string) =>
+const findAttachments = (database: Database, studentId: string) =>
   database
     .selectFrom('studentAttachments')
     .select(['id', 'createdAt', 'fileName', 'originalName'])
     .where('studentId', '=', studentId)
     .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc'),
-);
+    .orderBy('id', 'desc')
+    .execute();
 
 async function readAttachments(
   database: Database,

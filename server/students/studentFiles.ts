@@ -5,7 +5,7 @@ import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry, lockHead } from '../history/audit/auditRepository.ts';
+import { appendEntry } from '../history/audit/auditRepository.ts';
 import { differences } from '../history/audit/differences.ts';
 import { studentSubject } from '../history/audit/subjects.ts';
 import { recordChangeSet } from '../history/changeSets/recordChangeSet.ts';
@@ -33,12 +33,10 @@ export function openStudentFile(
   return transaction(
     database,
     async trx => {
-      const [found, head] = await Promise.all([existingStudentFile(trx, id), lockHead(trx)]);
+      const found = await existingStudentFile(trx, id);
       const { userId } = actor;
-      await Promise.all([
-        appendEntry(trx, actor, { action: 'read', subject: studentSubject(found.file.student) }, head),
-        userId && noteOpenedFile(trx, { userId, studentId: id, openedAt: clock.instant() }),
-      ]);
+      await appendEntry(trx, actor, { action: 'read', subject: studentSubject(found.file.student) });
+      if (userId) await noteOpenedFile(trx, { userId, studentId: id, openedAt: clock.instant() });
       return found;
     },
     { durability: 'relaxed' },

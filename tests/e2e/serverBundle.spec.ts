@@ -15,7 +15,7 @@ import { withSource } from '../../server/sourcePositions.ts';
 
 const ADMIN = { email: 'beheerder@example.org', password: 'Een lang wachtwoord 7' };
 
-test('the built server does what needs more than its own module: pages, documentation, images, mail, checkpoints', async () => {
+test('the built server does what needs more than its own module: pages, documentation, images, mail', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-bundle-'));
   const port = String(await freePort());
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/database/database.ts';
-import { engineOf } from '../../server/database/engine.ts';
+import { type Database, tableNames } from '../../server/database/database.ts';
 
 /** What says who did what, and what can be undone; and what only one engine counts. */
 const LOGS = /^(audit|changeSet|_?kysely|sqlite_)/;
@@ -10,7 +9,7 @@ const COUNTERS = ['version', 'layoutVersion', 'updatedAt'];
 
 /** Every row of every table but the logs, in an order of its own, without counters of files and lists. */
 export async function dump(database: Database): Promise<Record<string, string[]>> {
-  const tables = (await engineOf(database).tableNames()).filter(name => !LOGS.test(name)).sort();
+  const tables = (await tableNames(database)).filter(name => !LOGS.test(name)).sort();
   const dumped: Record<string, string[]> = {};
   for (const table of tables) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);

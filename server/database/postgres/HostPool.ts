@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { ClientPool } from './PreparingPool.ts';
 
 /** All hosts that answer are standbys; one will be promoted. With PostgreSQL's own code for a write that it refuses. */
 class NoPrimaryError extends Error {
@@ -11,11 +10,19 @@ class NoPrimaryError extends Error {
   }
 }
 
+/** A pool, of one host or of several. */
+export interface ClientPool {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
 /**
  * Connections to whichever of several hosts can be written: when the primary dies, those to its promoted standby. The
  * host that was found last is tried first.
  */
 export class HostPool implements ClientPool {
+  /** As Kysely wants it. */
+  readonly options = {};
   readonly #hosts: readonly ClientPool[];
   /** Connections to a host that could be written when they were made; one that is demoted ends them. */
   readonly #writing = new WeakSet<pg.PoolClient>();

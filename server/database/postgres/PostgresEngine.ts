@@ -1,18 +1,14 @@
-import { type Dialect, type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseFault, Durability, Engine, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
-import { explainConnection } from './connectionError.ts';
 import { faultOf } from './faults.ts';
-import { pipelined } from './pipelined.ts';
-import type { StatementNames } from './StatementNames.ts';
-import { LEVELS, LOCKS, OURS } from './transactionStart.ts';
 
-/** The two numbers of a lock. */
-const numbersOf = (lock: keyof typeof LOCKS) => sql`${sql.lit(OURS)}, ${sql.lit(LOCKS[lock])}`;
+/** Advisory locks: the first number is ours ('Samk' in ASCII), the second says which. */
+const OURS = 0x53616d6b;
+const LOCKS = { migrations: 1, writers: 2 } as const;
 
-const liftTimeLimits = (trx: Transaction<Schema>) =>
-  sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
+const lockOf = (name: keyof typeof LOCKS) =>
+  sql`pg_advisory_xact_lock(${sql.lit(OURS)}, ${sql.lit(LOCKS[name])})`;
 
 /** Where students were deleted or changed; their cells are most of the database, and say who only by `_id`. */
 const TABLES_OF_STUDENTS = [
@@ -32,96 +28,43 @@ const TABLES_OF_STUDENTS = [
   'hiddenAttention',
 ] as const;
 
-interface Options {
-  /** The address, without the password. */
-  shownUrl: string;
-  openScratch: () => Promise<Kysely<Schema>>;
-  /** Of the statements that its connections prepare. */
-  names: StatementNames;
-}
-
 /** PostgreSQL: several servers, each with several connections. */
 export class PostgresEngine implements Engine {
   readonly name = 'postgres';
-  readonly isShared = true;
-  readonly #options: Options;
-  readonly #relaxed = new WeakSet<Transaction<Schema>>();
-  #made: { database: Kysely<Schema>; dialect: Dialect } | undefined;
+  readonly #database: () => Kysely<Schema>;
 
-  constructor(options: Options) {
-    this.#options = options;
+  /** @param database that is made on this engine */
+  constructor(database: () => Kysely<Schema>) {
+    this.#database = database;
   }
 
-  /** To be called once, with what was made on this engine. */
-  attach(made: { database: Kysely<Schema>; dialect: Dialect }): void {
-    this.#made = made;
-  }
-
-  get #attached(): { database: Kysely<Schema>; dialect: Dialect } {
-    if (!this.#made) throw new Error('The engine has no database yet');
-    return this.#made;
-  }
-
-  get #database(): Kysely<Schema> {
-    return this.#attached.database;
-  }
-
-  /** The driver takes the lock (transactionStart.ts). */
+  /** The lock is the transaction's: whatever ends that frees it, a lost connection too. */
   transaction<Result>(
     database: Kysely<Schema>,
     work: (transaction: Transaction<Schema>) => Promise<Result>,
     durability: Durability,
   ): Promise<Result> {
-    return database
-      .transaction()
-      .setIsolationLevel(LEVELS[durability])
-      .execute(started =>
-        pipelined(started, this.#attached.dialect, trx => {
-          if (durability === 'relaxed') this.#relaxed.add(trx);
-          return work(trx);
-        }),
-      );
-  }
-
-  /** A 'full' transaction is alone already. */
-  lockAuditLog(trx: Transaction<Schema>): Promise<unknown> | undefined {
-    if (!this.#relaxed.has(trx)) return undefined;
-    return sql`select pg_advisory_xact_lock(${numbersOf('auditLog')})`.execute(trx);
-  }
-
-  /** Without time limits, as the tables may be large and other servers may be migrating. */
-  async lockForMigrations(trx: Transaction<Schema>): Promise<void> {
-    await liftTimeLimits(trx);
-    await sql`select pg_advisory_xact_lock(${numbersOf('migrations')})`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${numbersOf('writers')})`.execute(trx);
-  }
-
-  textsOf(values: readonly string[]): Expression<string> {
-    return sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-  }
-
-  /** The planner knows how many rows there are, and chooses well by itself. */
-  unindexed<Value>(expression: Expression<Value>): Expression<Value> {
-    return expression;
-  }
-
-  keepPlan(statement: string): void {
-    this.#options.names.keep(statement);
+    const relaxed = sql`, set_config('synchronous_commit', 'off', true)`;
+    return database.transaction().execute(async trx => {
+      await sql`select ${lockOf('writers')} ${durability === 'relaxed' ? relaxed : sql``}`.execute(trx);
+      return work(trx);
+    });
   }
 
   faultOf(error: unknown): DatabaseFault | undefined {
     return faultOf(error);
   }
 
-  explain(error: unknown): unknown {
-    return explainConnection(error, this.#options.shownUrl);
+  /** Without time limits, as the tables may be large and other servers may be migrating. */
+  async lockForMigrations(trx: Transaction<Schema>): Promise<void> {
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
+    await sql`select ${lockOf('migrations')}`.execute(trx);
+    await sql`select ${lockOf('writers')}`.execute(trx);
   }
 
-  async tableNames(): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`select tablename as "name" from pg_tables
-      where schemaname = current_schema()`.execute(this.#database);
-    return rows.map(({ name }) => name);
-  }
+  /** A copy is the operator's: PostgreSQL's own tools make it. */
+  async setCopyAside(): Promise<undefined> {}
 
   async describeTables(): Promise<TableShape[]> {
     const { rows } = await sql<TableShape>`select relname as "name",
@@ -133,22 +76,10 @@ export class PostgresEngine implements Engine {
           join pg_class as parent on parent.oid = confrelid
           where conrelid = pg_class.oid and contype = 'f') as "parents"
       from pg_class
-      where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())
-        `.execute(this.#database);
+      where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(
+      this.#database(),
+    );
     return rows;
-  }
-
-  readOneState<Result>(
-    database: Kysely<Schema>,
-    work: (transaction: Transaction<Schema>) => Promise<Result>,
-  ): Promise<Result> {
-    return database
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async trx => {
-        await liftTimeLimits(trx);
-        return work(trx);
-      });
   }
 
   async fill(trx: Transaction<Schema>, tables: readonly string[], work: () => Promise<void>): Promise<void> {
@@ -170,33 +101,16 @@ export class PostgresEngine implements Engine {
       join pg_class on pg_class.oid = tgrelid
       join pg_proc on pg_proc.oid = tgfoid
       where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and not tgisinternal`.execute(
-      this.#database,
+      this.#database(),
     );
     return new Map(rows.map(({ name, text }) => [name, text]));
-  }
-
-  openScratch(): Promise<Kysely<Schema>> {
-    return this.#options.openScratch();
-  }
-
-  /** A copy is the operator's: PostgreSQL's own tools make it. */
-  async setCopyAside(): Promise<undefined> {}
-
-  /** A commit that waits for the disk waits for all that was written before it. */
-  async flush(): Promise<void> {
-    await sql`select pg_logical_emit_message(true, 'samenklas', 'flush')`.execute(this.#database);
   }
 
   /** What was overwritten is free for others, and gone from the files once they take its place. */
   async removeDeletedBytes(): Promise<boolean> {
     for (const table of TABLES_OF_STUDENTS) {
-      await sql`vacuum (full, analyze) ${sql.id(table)}`.execute(this.#database);
+      await sql`vacuum (full, analyze) ${sql.id(table)}`.execute(this.#database());
     }
     return true;
-  }
-
-  /** PostgreSQL has its own. */
-  startMaintenance(): { stop: () => Promise<void> } {
-    return { stop: async () => {} };
   }
 }

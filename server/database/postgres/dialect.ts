@@ -1,12 +1,9 @@
 import {
   type BinaryOperationNode,
   type ColumnDefinitionNode,
-  CompiledQuery,
-  type Driver,
   OperatorNode,
   PostgresAdapter,
   PostgresDialect,
-  PostgresDriver,
   type PostgresPool,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
@@ -14,17 +11,13 @@ import {
   sql,
 } from 'kysely';
 import type { Engine, EngineAdapter } from '../engine.ts';
-import { beginSoon } from './pipelined.ts';
-import { LEVELS, STARTS } from './transactionStart.ts';
 
-/** PostgreSQL as this server uses it. */
+/** Kysely's PostgreSQL with our engine, and lists and texts that are what they are on SQLite. */
 export class Dialect extends PostgresDialect {
-  readonly #pool: PostgresPool;
   readonly #engine: Engine;
 
   constructor(pool: PostgresPool, engine: Engine) {
     super({ pool });
-    this.#pool = pool;
     this.#engine = engine;
   }
 
@@ -34,10 +27,6 @@ export class Dialect extends PostgresDialect {
 
   override createQueryCompiler(): QueryCompiler {
     return new Compiler();
-  }
-
-  override createDriver(): Driver {
-    return new QuickDriver({ pool: this.#pool });
   }
 }
 
@@ -55,7 +44,6 @@ class Adapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Makes lists and texts what they are elsewhere. */
 class Compiler extends PostgresQueryCompiler {
   /** PostgreSQL takes no empty list, in which nothing is. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
@@ -73,33 +61,11 @@ class Compiler extends PostgresQueryCompiler {
       isText ? { ...node, frontModifiers: [BYTE_ORDER, ...(node.frontModifiers ?? [])] } : node,
     );
   }
+
+  /** PostgreSQL takes no character zero, which is in no text that is stored: what is sought with one is not found. */
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter);
+  }
 }
 
 const BYTE_ORDER = sql`collate "C"`.toOperationNode();
-
-class QuickDriver extends PostgresDriver {
-  /**
-   * One that only reads until its end is not waited for: its first statements are sent behind it (`pipelined`).
-   * @throws Error when the lock cannot be had in time; then nothing is begun
-   */
-  override async beginTransaction(
-    ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
-  ): Promise<void> {
-    const start = settings.isolationLevel && STARTS.get(settings.isolationLevel);
-    if (start === undefined) return super.beginTransaction(connection, settings);
-    if (settings.isolationLevel === LEVELS.relaxed) return beginSoon(connection, start);
-    try {
-      await connection.executeQuery(CompiledQuery.raw(start));
-    } catch (error) {
-      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
-      throw error;
-    }
-  }
-
-  /** A connection that is lost cannot roll back either; that would hide why it was lost. */
-  override async rollbackTransaction(
-    ...[connection]: Parameters<PostgresDriver['rollbackTransaction']>
-  ): Promise<void> {
-    await super.rollbackTransaction(connection).catch(() => {});
-  }
-}

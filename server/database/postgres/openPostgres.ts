@@ -8,8 +8,6 @@ import { explainConnection } from './connectionError.ts';
 import { Dialect } from './dialect.ts';
 import { HostPool } from './HostPool.ts';
 import { PostgresEngine } from './PostgresEngine.ts';
-import { PreparingPool } from './PreparingPool.ts';
-import { StatementNames } from './StatementNames.ts';
 
 /** The oldest version that is supported, as PostgreSQL numbers it. */
 const VERSION_MIN = 150_000;
@@ -20,17 +18,20 @@ const CONNECTIONS_MAX = 12;
 /** In milliseconds: until a connection is made, and until one is free. */
 const CONNECT_TIMEOUT = 5_000;
 const QUEUE_TIMEOUT = 30_000;
-/** Of a connection that nobody uses: a new one takes longer than most calls, and has nothing prepared. */
+/** Of a connection that nobody uses: a new one takes longer than most calls. */
 const UNUSED_TIMEOUT = 600_000;
-/** Of a statement that waits for another one's lock: others are told to try again. */
-const LOCK_TIMEOUT = 5_000;
-const STATEMENT_TIMEOUT = 30_000;
-/** Of a transaction of a server that is gone without a word: its locks are freed. */
-const IDLE_TIMEOUT = 10_000;
+/** In milliseconds, of a server's statements. */
+const TIME_LIMITS = {
+  statement_timeout: 30_000,
+  /** Of a statement that waits for another one's lock: others are told to try again. */
+  lock_timeout: 5_000,
+  /** Of a transaction of a server that is gone without a word: its locks are freed. */
+  idle_in_transaction_session_timeout: 10_000,
+};
 
 interface Options {
-  /** Is called when a connection that nobody uses is lost; the next one is opened again. */
-  lost?: (error: unknown) => void;
+  /** Statements may take as long as they do. */
+  patient?: boolean;
   /** Whether nothing is to be written; the database may be a standby then. */
   readOnly?: boolean;
   /** A schema in place of the first one in the search path. */
@@ -52,7 +53,7 @@ export async function openPostgres(url: string, options: Options = {}): Promise<
   }
 }
 
-function connect(url: string, { lost = () => {}, readOnly = false, schema }: Options): Kysely<Schema> {
+function connect(url: string, { patient = false, readOnly = false, schema }: Options): Kysely<Schema> {
   const startOptions = [
     ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
     ...(schema === undefined ? [] : [`-c search_path=${schema},public`]),
@@ -65,27 +66,21 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
       connectionTimeoutMillis: QUEUE_TIMEOUT,
       idleTimeoutMillis: UNUSED_TIMEOUT,
       Client: QuickClient,
-      pipeline: true,
-      statement_timeout: STATEMENT_TIMEOUT,
-      lock_timeout: LOCK_TIMEOUT,
-      idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+      ...(!patient && TIME_LIMITS),
       keepAlive: true,
       types: { getTypeParser },
       ...(startOptions.length > 0 && { options: startOptions.join(' ') }),
     });
-    pool.on('error', lost);
-    // Without a listener a connection that is lost while it is used would end the process; the query fails anyway.
+    // Without listeners a connection that is lost would end the process: the next one is opened anew, the query fails anyway.
+    pool.on('error', () => {});
     pool.on('connect', client => client.on('error', () => {}));
     return pool;
   };
   const pools = (addressesOf(url) ?? [url]).map(poolOf);
   const [only] = pools;
   const pool = pools.length === 1 && only ? only : new HostPool(pools);
-  const names = new StatementNames();
-  const engine = new PostgresEngine({ shownUrl: shown(url), openScratch: () => openScratch(url), names });
-  const dialect = new Dialect(new PreparingPool(pool, names), engine);
-  const database = new Kysely<Schema>({ dialect });
-  engine.attach({ database, dialect });
+  const engine = new PostgresEngine(() => database);
+  const database = new Kysely<Schema>({ dialect: new Dialect(pool, engine) });
   return database;
 }
 
@@ -167,8 +162,8 @@ async function addTrigrams(database: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** A schema of its own in the same database. */
-async function openScratch(url: string): Promise<Kysely<Schema>> {
+/** An empty database, a schema in that of the address, which is gone once it is destroyed. */
+export async function openScratch(url: string): Promise<Kysely<Schema>> {
   const schema = `scratch_${uuidv7().replaceAll('-', '')}`;
   const scratch = connect(url, { schema });
   await sql`create schema ${sql.id(schema)}`.execute(scratch);
@@ -187,7 +182,7 @@ async function openScratch(url: string): Promise<Kysely<Schema>> {
 }
 
 /** The address without its password. */
-function shown(url: string): string {
+export function shown(url: string): string {
   const addresses = (addressesOf(url) ?? [url]).map(address => new URL(address));
   return `${addresses.map(({ host }) => host).join()}${addresses[0]?.pathname}`;
 }

@@ -60,8 +60,7 @@ export function kyselyOn(
   connection: BetterSqlite3.Database,
   config: Pick<KyselyConfig, 'log'> = {},
 ): Kysely<Schema> {
-  const openScratch = () => openSqlite(':memory:').database;
-  const engine = new SqliteEngine({ connection, openScratch });
+  const engine = new SqliteEngine(connection);
   return new Kysely<Schema>({ ...config, dialect: new Dialect({ connection, engine }) });
 }
 

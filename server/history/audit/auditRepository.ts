@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Database, transaction } from '../../database/database.ts';
-import { engineOf } from '../../database/engine.ts';
 import { insertAll } from '../../database/insertAll.ts';
-import { preparedInsert, preparedQuery } from '../../database/preparedQuery.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Actor, AuditEvent, AuditSubject } from './auditEvent.ts';
 import { differences } from './differences.ts';
@@ -15,26 +13,16 @@ export interface AuditHead {
   hash: string;
 }
 
-/** The last entry, which stays the last until the end of the transaction, unless that appends another; null for none. */
-export async function lockHead(trx: Transaction<Schema>): Promise<AuditHead | null> {
-  // In this order: an entry that is read before the lock is had may not be the last one.
-  const locked = engineOf(trx).lockAuditLog(trx);
-  const [head] = await Promise.all([auditHead(trx), locked]);
-  return head ?? null;
-}
-
 /**
  * Adds an entry to the audit log, in the transaction of what it records: both are stored, or neither.
- * @param known by `lockHead`, where that was asked together with something else
  * @returns its sequence
  */
 export async function appendEntry(
   trx: Transaction<Schema>,
   { userId, userName, address, clock }: Actor,
   event: AuditEvent,
-  known?: AuditHead | null,
 ): Promise<number> {
-  const head = known === undefined ? await lockHead(trx) : known;
+  const head = await auditHead(trx);
   const sequence = (head?.sequence ?? 0) + 1;
   const { text, contents } = entryContents(sequence, event);
   const entry = {
@@ -49,10 +37,11 @@ export async function appendEntry(
     ...text,
     previousHash: head?.hash ?? FIRST_PREVIOUS_HASH,
   };
-  await Promise.all([
-    insertEntry(trx, { ...entry, hash: entryHash(entry, contents) }),
-    insertAll(trx, 'auditContents', contents),
-  ]);
+  await trx
+    .insertInto('auditEntries')
+    .values({ ...entry, hash: entryHash(entry, contents) })
+    .execute();
+  await insertAll(trx, 'auditContents', contents);
   return sequence;
 }
 
@@ -76,27 +65,11 @@ export async function recordEvent(database: Database, actor: Actor, event: Audit
 export const headText = ({ sequence, hash }: AuditHead): string => `${sequence}:${hash}`;
 
 /** The last entry; undefined while there is none. */
-export async function auditHead(database: Database): Promise<AuditHead | undefined> {
-  const [head] = await findHead(database);
-  return head;
+export function auditHead(database: Database): Promise<AuditHead | undefined> {
+  return database
+    .selectFrom('auditEntries')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
-
-const findHead = preparedQuery(database =>
-  database.selectFrom('auditEntries').select(['sequence', 'hash']).orderBy('sequence', 'desc').limit(1),
-);
-
-const insertEntry = preparedInsert('auditEntries', [
-  'sequence',
-  'at',
-  'userId',
-  'userName',
-  'address',
-  'action',
-  'subjectKind',
-  'subjectId',
-  'detail',
-  'subjectName',
-  'changes',
-  'previousHash',
-  'hash',
-]);

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Database } from '../../database/database.ts';
-import { engineOf } from '../../database/engine.ts';
+import { isShared } from '../../database/engine.ts';
 import { findHeads, headsBegun } from './auditEntryRepository.ts';
 import { type AuditHead, headText } from './auditRepository.ts';
 
@@ -75,7 +75,7 @@ export const beginningsOf = (database: Database, file: string): Promise<string[]
 
 /** How the log names the file: not at all where there is only one. */
 export const placeOf = (database: Database, file: string): string =>
-  engineOf(database).isShared ? `${hostname()}:${file}` : '';
+  isShared(database) ? `${hostname()}:${file}` : '';
 
 /** A sentence when the file of heads is gone or empty, though the log says that it was begun. */
 export async function missingFileSentence(database: Database, file: string): Promise<string | undefined> {

@@ -1,5 +1,4 @@
-import type { Database } from '../../database/database.ts';
-import { engineOf } from '../../database/engine.ts';
+import { type Database, flush } from '../../database/database.ts';
 import { type Clock, HOUR } from '../../platform/clock.ts';
 import { serverActor } from './actors.ts';
 import { auditHead, recordEvent } from './auditRepository.ts';
@@ -24,7 +23,7 @@ export async function recordHead(
   const last = readHeads(file)?.heads.at(-1);
   if (last?.hash === head.hash && occasion !== 'restore') return;
   // Entries of readings do not wait for the disk: a power cut must not take one whose head was recorded.
-  await engineOf(flushed).flush();
+  await flush(flushed);
   appendHead(file, { ...head, at: clock.instant(), occasion });
 }
 

@@ -1,4 +1,4 @@
-import type { TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
+import type { TimelineItem, TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { LESSONS_WITH_WORDS_MAX, TIMELINE_PAGE_SIZE } from '../../../core/rules/limits.ts';
@@ -27,10 +27,10 @@ export async function timelinePage(
     ...slice
   }: { studentId: string; kinds: readonly TimelineKind[]; after: TimelinePlace | undefined; today: Day },
 ): Promise<TimelinePage> {
-  const found = await Promise.all(
-    kinds.map(kind => TIMELINE_SOURCES[kind](database, { ...slice, limit: TIMELINE_PAGE_SIZE + 1 })),
-  );
-  const all = found.flat();
+  const all: TimelineItem[] = [];
+  for (const kind of kinds) {
+    all.push(...(await TIMELINE_SOURCES[kind](database, { ...slice, limit: TIMELINE_PAGE_SIZE + 1 })));
+  }
   const items = all.sort(comparePlaces).slice(0, TIMELINE_PAGE_SIZE);
   const last = items.at(-1);
   return { items, next: last && all.length > items.length ? writeTimelinePlace(last) : null };
@@ -77,10 +77,10 @@ export function openTimeline<Read>(
   return transaction(
     database,
     async trx => {
-      const [[student], found] = await Promise.all([namesOfStudents(trx, [studentId]), read(trx)]);
+      const [student] = await namesOfStudents(trx, [studentId]);
       if (!student) throw new HttpError(404, messages.students.unknown);
       await appendEntry(trx, actor, { action: 'read', subject: { kind: 'student', ...student }, detail });
-      return found;
+      return read(trx);
     },
     { durability: 'relaxed' },
   );

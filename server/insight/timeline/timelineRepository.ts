@@ -6,7 +6,6 @@ import { TIMELINE_KINDS, type TimelineKind, type TimelinePlace } from '../../../
 import { isOfHeldLesson } from '../../attendance/notHeldRepository.ts';
 import { recordsOf } from '../../attendance/presenceRepository.ts';
 import type { Database } from '../../database/database.ts';
-import { preparedQuery } from '../../database/preparedQuery.ts';
 import { readChanges } from './timelineChanges.ts';
 
 /** What is asked of each kind: the items of a student that come after a place, at most so many. */
@@ -21,19 +20,12 @@ type Following = Omit<TimelineSlice, 'today'>;
 
 type Source = (database: Database, slice: TimelineSlice) => Promise<TimelineItem[]>;
 
-/** What belongs to a student, of one kind. The first page, which most see alone, is a prepared query. */
+/** What belongs to a student, of one kind. */
 function source<Row>(
   build: (database: Database, slice: Following) => SelectQueryBuilder<never, never, Row>,
   toItem: (row: Row) => TimelineItem,
 ): Source {
-  const first = preparedQuery((database, studentId: string, limit: number) =>
-    build(database, { studentId, limit, after: undefined }),
-  );
-  return async (database, slice) => {
-    const { studentId, limit, after } = slice;
-    const rows = after ? await build(database, slice).execute() : await first(database, studentId, limit);
-    return rows.map(toItem);
-  };
+  return async (database, slice) => (await build(database, slice).execute()).map(toItem);
 }
 
 const enrolments = (column: 'startDate' | 'endDate', ended?: true) =>
@@ -55,12 +47,12 @@ const enrolments = (column: 'startDate' | 'endDate', ended?: true) =>
 const enrolmentsBegun = enrolments('startDate');
 const enrolmentsEnded = enrolments('endDate', true);
 
-const marksUpTo = preparedQuery((database, studentId: string, to: Day) =>
+const marksUpTo = (database: Database, studentId: string, to: Day) =>
   recordsOf(database, { studentId, from: '1900-01-01', to })
     .select(['attendanceRecords.date', 'attendanceRecords.status'])
     .where('attendanceRecords.status', '<>', '')
-    .where(isOfHeldLesson),
-);
+    .where(isOfHeldLesson)
+    .execute();
 
 /** The items of each kind, newest first, then by key. */
 export const TIMELINE_SOURCES: Record<TimelineKind, Source> = {
@@ -147,8 +139,10 @@ export const TIMELINE_SOURCES: Record<TimelineKind, Source> = {
     ({ active, ...row }) => ({ kind: 'status', ...row, active: Boolean(active) }),
   ),
 
-  classroom: async (database, slice) =>
-    (await Promise.all([enrolmentsBegun(database, slice), enrolmentsEnded(database, slice)])).flat(),
+  classroom: async (database, slice) => [
+    ...(await enrolmentsBegun(database, slice)),
+    ...(await enrolmentsEnded(database, slice)),
+  ],
 
   presence: async (database, { studentId, after, today }) => {
     const to = after ? earlier(addDays(after.date, 6), today) : today;

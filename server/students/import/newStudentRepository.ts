@@ -59,12 +59,10 @@ export async function insertStudents(
       rows.enrolments.push({ id: newId(), studentId: id, classroomId: classroom, startDate, endDate });
     }
   }
-  await Promise.all([
-    insertAll(trx, 'students', rows.students),
-    insertAll(trx, 'nameWords', rows.nameWords),
-    insertAll(trx, 'studentStatuses', rows.statuses),
-    insertAll(trx, 'studentClassrooms', rows.enrolments),
-    insertAll(trx, 'studentSpans', rows.spans),
-    insertAll(trx, 'studentNotes', rows.notes),
-  ]);
+  await insertAll(trx, 'students', rows.students);
+  await insertAll(trx, 'nameWords', rows.nameWords);
+  await insertAll(trx, 'studentStatuses', rows.statuses);
+  await insertAll(trx, 'studentClassrooms', rows.enrolments);
+  await insertAll(trx, 'studentSpans', rows.spans);
+  await insertAll(trx, 'studentNotes', rows.notes);
 }

@@ -7,6 +7,8 @@ import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId, transaction } from '../../../server/database/database.ts';
 import { MigrationError, migrate } from '../../../server/database/migrate.ts';
+import { EARLIER_MIGRATIONS } from '../../../server/database/migrations/earlier.ts';
+import { migrations as allMigrations } from '../../../server/database/migrations/index.ts';
 import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 import { openTestSqlite } from '../../support/database.ts';
 
@@ -54,6 +56,41 @@ async function withMigrated(
 
 const tables = (connection: BetterSqlite3.Database) =>
   connection.prepare("select name from sqlite_master where name in ('a', 'b', 'c')").pluck().all();
+
+/** A database with the schema of 0.1.0, and these names of migrations. */
+async function openNamed(names: readonly string[]) {
+  const { database, connection } = openSqlite(':memory:');
+  const [first = ''] = Object.keys(allMigrations).sort();
+  const migrations = Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name === first));
+  await migrate({ database, backupsDir: folder, now: () => NOW, log: () => {}, migrations });
+  const insert = connection.prepare("insert into kysely_migration values (?, '')");
+  connection.exec('delete from kysely_migration');
+  for (const name of names) insert.run(name);
+  const log: string[] = [];
+  const options = { database, backupsDir: join(folder, 'backups'), now: () => NOW };
+  return {
+    migrateIt: () => migrate({ ...options, log: sentence => log.push(sentence) }),
+    names: () => connection.prepare('select name from kysely_migration order by name').pluck().all(),
+    destroy: () => database.destroy(),
+  };
+}
+
+describe('a database from before migrations began anew', () => {
+  test('goes on when version 0.1.0 made it', async () => {
+    const opened = await openNamed([...EARLIER_MIGRATIONS]);
+    await opened.migrateIt();
+    expect(opened.names()).toEqual(Object.keys(allMigrations).sort());
+    await opened.destroy();
+  });
+
+  test('is refused when an earlier version made it, and the version to start first is told', async () => {
+    const names = [...EARLIER_MIGRATIONS].slice(0, -1);
+    const opened = await openNamed(names);
+    await expect(opened.migrateIt()).rejects.toThrow(/before 0\.1\.0: start version 0\.1\.0 once/);
+    expect(opened.names()).toEqual(names.toSorted());
+    await opened.destroy();
+  });
+});
 
 describe('migrating', () => {
   test('a new database sets no copy aside', async () => {

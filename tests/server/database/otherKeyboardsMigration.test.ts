@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { up } from '../../../server/database/migrations/0058-other-keyboards.ts';
+import { up } from '../../../server/database/migrations/2026-11-26-03-other-keyboards.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { insertStudent } from '../../support/records.ts';
 

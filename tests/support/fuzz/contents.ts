@@ -3,8 +3,7 @@ import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../../../server/database/database.ts';
-import { engineOf } from '../../../server/database/engine.ts';
+import { type Database, tableNames } from '../../../server/database/database.ts';
 import { isOnPostgres, run } from '../database.ts';
 import type { TestServer } from '../server.ts';
 import { countWrittenRows } from '../writtenRows.ts';
@@ -80,7 +79,7 @@ function filesIn(folder: string): string[] {
 /** The tables that hold what is stored, those that triggers fill after those that fill them. */
 async function storedTables(database: Database): Promise<string[]> {
   if (isOnPostgres()) {
-    return engineOf(database).tableNames();
+    return tableNames(database);
   }
   // Virtual tables, and what they keep, follow by triggers alone.
   const { rows } = await sql<{ name: string }>`

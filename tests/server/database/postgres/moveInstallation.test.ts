@@ -107,7 +107,7 @@ async function contentsOf(place: Place) {
     );
   }
   const { broken, head } = await verifyChain(readEntries(database));
-  const changed = await differingTriggers(database);
+  const changed = await differingTriggers(database, place);
   store.close();
   await database.destroy();
   return { rows, files: files.sort(), broken, head, changed };

@@ -6,7 +6,6 @@ import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import type { Session } from '../../../../core/contract/session.ts';
 import type { StudentPage } from '../../../../core/contract/students.ts';
-import { LOCKS, OURS } from '../../../../server/database/postgres/transactionStart.ts';
 import { inDatabase } from '../../../support/postgres/globalSetup.ts';
 import { type ServerProcess, startProcess } from '../../../support/process.ts';
 import { studentForm } from '../../../support/studentForm.ts';
@@ -15,6 +14,8 @@ const NAME = `samenklas_processes_${process.pid}`;
 const EMAIL = 'beheerder@example.org';
 const PASSWORD = 'Geheim123';
 const TEST_TIMEOUT = 120_000;
+/** The advisory lock of migrations. */
+const LOCK = [0x53616d6b, 1];
 
 /** An empty database, with a connection of the test's own to it. */
 let database: { url: string; client: pg.Client };
@@ -57,10 +58,10 @@ const rowsOf = async <Row extends object>(statement: string): Promise<Row[]> =>
 test(
   'one server migrates while the other waits, and makes the administrator; then both serve',
   async () => {
-    await database.client.query('select pg_advisory_lock($1, $2)', [OURS, LOCKS.migrations]);
+    await database.client.query('select pg_advisory_lock($1, $2)', LOCK);
     const starting = [start('one'), start('other')];
     const waiting = `select pid from pg_locks where locktype = 'advisory' and not granted
-      and classid = ${OURS} and objid = ${LOCKS.migrations}
+      and classid = ${LOCK[0]} and objid = ${LOCK[1]}
       and database = (select oid from pg_database where datname = current_database())`;
     await vi.waitFor(async () => expect(await rowsOf(waiting)).toHaveLength(2), {
       timeout: 60_000,
@@ -68,7 +69,7 @@ test(
     });
     // Neither has begun.
     expect(await rowsOf("select 1 from pg_tables where tablename = 'students'")).toEqual([]);
-    await database.client.query('select pg_advisory_unlock($1, $2)', [OURS, LOCKS.migrations]);
+    await database.client.query('select pg_advisory_unlock($1, $2)', LOCK);
     const servers = await Promise.all(starting);
 
     const printed = servers.map(server => server.printed());

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { transaction } from '../../../../server/database/database.ts';
-import { removeDeletedBytes } from '../../../../server/database/sqlite/removeDeletedBytes.ts';
+import { engineOf } from '../../../../server/database/engine.ts';
 import { serverActor } from '../../../../server/history/audit/actors.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
@@ -172,15 +171,13 @@ describe('erasing what the log says of a student', () => {
 
 describe.runIf(!isOnPostgres())('erasing from a file', () => {
   test('takes it out of the files of the database', async () => {
-    const { connection } = { connection: new BetterSqlite3(file) };
     const secrets = ['Yusuf', 'usuf had', '06-11111111', '06 1111 11', 'Wachtte-op-Y'];
     for (const secret of secrets) expect(bytes().join()).toContain(secret);
     await erase(yusuf);
-    expect(removeDeletedBytes(connection)).toBe(true);
+    expect(await engineOf(server.database).removeDeletedBytes()).toBe(true);
     for (const secret of secrets) expect(bytes().join()).not.toContain(secret);
     for (const kept of ['Amal', 'abebe', '06-22222222', '06 2222 22', 'Wachtte-op-A'])
       expect(bytes().join()).toContain(kept);
-    connection.close();
   });
 
   test('goes on while others write, by the command', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import { transaction } from '../../../../server/database/database.ts';
+import { tableNames, transaction } from '../../../../server/database/database.ts';
 import { engineOf } from '../../../../server/database/engine.ts';
 import { serverActor } from '../../../../server/history/audit/actors.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
@@ -214,7 +214,7 @@ async function remove(id: string): Promise<string> {
 /** The tables in which one of the texts stands, in whatever case. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const tables: string[] = [];
-  for (const table of (await engineOf(server.database).tableNames()).sort()) {
+  for (const table of (await tableNames(server.database)).sort()) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
       server.database,
     );

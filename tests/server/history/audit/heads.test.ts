@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { engineOf } from '../../../../server/database/engine.ts';
+import { isShared } from '../../../../server/database/engine.ts';
 import { serverActor } from '../../../../server/history/audit/actors.ts';
 import { auditHead, recordEvent } from '../../../../server/history/audit/auditRepository.ts';
 import { beginningsOf, headsWarning, readHeads } from '../../../../server/history/audit/headsFile.ts';
@@ -117,7 +117,7 @@ describe('a file of heads that is gone', () => {
     await record();
     await start();
     const elsewhere = await headsWarning(opened.database, join(folder, 'other', 'audit-heads.log'));
-    if (engineOf(opened.database).isShared) expect(elsewhere).toBeUndefined();
+    if (isShared(opened.database)) expect(elsewhere).toBeUndefined();
     else expect(elsewhere).toContain(GONE);
     rmSync(file);
     expect(await headsWarning(opened.database, file)).toContain(GONE);

@@ -1,32 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { runDialect } from '../engine.ts';
-import type { Schema } from '../schema.ts';
-
-/**
- * What was done to many is undone in portions: the students who are still to come are held meanwhile, so that nobody
- * changes what was compared. An import says until when somebody carries it out.
- */
-export const up = async (database: Kysely<Schema>): Promise<void> => {
-  const { schema } = database;
-  for (const column of ['undoStage', 'undoUntil', 'undoRunner']) {
-    await schema.alterTable('changeSets').addColumn(column, 'text').execute();
-  }
-  await schema.alterTable('studentImports').addColumn('runUntil', 'text').execute();
-  await schema
-    .createTable('heldStudents')
-    .addColumn('studentId', 'text', column => column.primaryKey().notNull())
-    .addColumn('changeSetId', 'text', column =>
-      column.notNull().references('changeSets.id').onDelete('cascade'),
-    )
-    .addColumn('rows', 'integer', column => column.notNull())
-    .execute();
-  await schema
-    .createIndex('heldStudentsByChangeSet')
-    .on('heldStudents')
-    .columns(['changeSetId', 'studentId'])
-    .execute();
-  await runDialect(database, { sqlite: SQLITE, postgres: POSTGRES });
-};
+import { sql } from 'kysely';
 
 /** What the engine's `faultOf` knows as something that passes. */
 const REFUSAL = 'This student is held by an undo';
@@ -97,3 +69,6 @@ const POSTGRES = [
     trigger(`${table}NeededByHeld`, 'delete', table, '"refuseWhileHeld"()'),
   ),
 ];
+
+/** Nobody changes a student whom an undo in portions is still to come to. */
+export const HELD_STUDENTS = { sqlite: SQLITE, postgres: POSTGRES };

@@ -1,2 +1,0 @@
-/** Made triggers of PostgreSQL, which are gone. */
-export const up = async (): Promise<void> => {};
