@@ -75,7 +75,10 @@ export type PlannedStudent = Static<typeof PlannedStudent>;
 
 /** What a batch would do: nothing is written yet. */
 export const StudentBatchPlan = Type.Object({
-  /** Of all that the plan is made from: the batch is refused when it differs by then. */
+  /**
+   * Of all that the plan is made from, `STUDENTS_PER_CALL` students a part, with a full stop between: the batch is
+   * refused when it differs by then.
+   */
   digest: Type.String(),
   /** As 'Klas B2 vanaf 01/12/2026'. */
   title: Type.String(),
@@ -85,21 +88,25 @@ export const StudentBatchPlan = Type.Object({
 });
 export type StudentBatchPlan = Static<typeof StudentBatchPlan>;
 
+/**
+ * The first call has all students and the whole digest; each further one those who come next, `STUDENTS_PER_CALL` at
+ * most, with their part of the digest, and the change set that it goes on with.
+ */
 export const StudentBatchCommit = Type.Object({
   ...StudentBatchInput.properties,
-  digest: Type.String({ pattern: '^[\\w-]{43}$' }),
+  digest: Type.String({ pattern: '^[\\w-]{43}(\\.[\\w-]{43})*$' }),
+  partOf: Type.Optional(Type.Union([Id, Type.Null()])),
 });
 export type StudentBatchCommit = Static<typeof StudentBatchCommit>;
 
-/**
- * POST /api/students/batches answers lines of JSON (application/x-ndjson): how far it is, and last the result, or why
- * there is none. A batch that is refused before it begins is answered as every refusal.
- */
-export type StudentBatchLine =
-  /** Rows that are written, of all. */
-  | { done: number; total: number }
-  | { result: { changedCount: number; changeSetId: string | null } }
-  | { error: { message: string } };
+/** POST /api/students/batches: what it has done to the first `done` of the students. */
+export const StudentBatchProgress = Type.Object({
+  done: Type.Integer(),
+  changedCount: Type.Integer(),
+  /** Of all that the batch has done so far; null for nothing. */
+  changeSetId: Type.Union([Id, Type.Null()]),
+});
+export type StudentBatchProgress = Static<typeof StudentBatchProgress>;
 
 /** GET /api/students/ids: those whom the list's filters let through, in its order, up to the most of a batch. */
 export const StudentIds = Type.Object({ ids: ListOf(Id), studentsCount: Type.Integer() });

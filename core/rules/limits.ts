@@ -107,6 +107,9 @@ export const NAMED_STUDENTS = 3;
 /** Students, or cells, on a page of the list behind a number. */
 export const BEHIND_NUMBER_PAGE_SIZE = 50;
 
+/** Students whom one call of a batch changes, or of an undo puts back: others wait no longer than 100 ms meanwhile. */
+export const STUDENTS_PER_CALL = 50;
+
 /** Of what was done to many the bin shows so many students who were in it. */
 export const CONTENTS_MAX = 250;
 /** Items on a page of a student's timeline, and lessons with a reason, a remark or minutes beside it. */

@@ -1,5 +1,10 @@
 import { API } from '../../core/contract/paths.ts';
-import type { BatchChange, StudentBatchLine, StudentBatchPlan } from '../../core/contract/studentBatches.ts';
+import type {
+  BatchChange,
+  StudentBatchPlan,
+  StudentBatchProgress,
+} from '../../core/contract/studentBatches.ts';
+import { STUDENTS_PER_CALL } from '../../core/rules/limits.ts';
 import type { TestClient } from './server.ts';
 
 /** What a change would do to these students. */
@@ -13,17 +18,29 @@ export async function planOf(
   return response.json();
 }
 
-/** Does it: the lines of the answer. */
+/** Does it, call after call as the web app asks: what was done in all. */
 export async function commitBatch(
   client: TestClient,
   students: readonly string[],
   change: BatchChange,
   digest: string,
-): Promise<StudentBatchLine[]> {
-  const response = await client.post(API.studentBatches, { students, change, digest });
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return response.body
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line));
+): Promise<Omit<StudentBatchProgress, 'done'>> {
+  const digests = digest.split('.');
+  const made: StudentBatchProgress = { done: 0, changedCount: 0, changeSetId: null };
+  while (made.done < students.length) {
+    const next = students.slice(made.done, made.done + STUDENTS_PER_CALL);
+    const part = digests[made.done / STUDENTS_PER_CALL];
+    const body =
+      made.done === 0
+        ? { students, change, digest }
+        : { students: next, change, digest: part, partOf: made.changeSetId };
+    const response = await client.post(API.studentBatches, body);
+    if (response.statusCode !== 200) throw new Error(response.body);
+    const { done, changedCount, changeSetId } = response.json<StudentBatchProgress>();
+    made.done += done;
+    made.changedCount += changedCount;
+    made.changeSetId = changeSetId;
+  }
+  const { changedCount, changeSetId } = made;
+  return { changedCount, changeSetId };
 }

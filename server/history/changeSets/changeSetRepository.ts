@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import { newId } from '../../database/database.ts';
 import { insertAll } from '../../database/insertAll.ts';
@@ -32,6 +33,8 @@ type FileOfStudent = { fileName: string; studentId: string | null };
 
 /** A part of what is done as a whole: its rows, and what they add to the counts of the change set. */
 interface ChangeSetPart {
+  kind: ChangeSetKind;
+  actorId: string | null;
   title: string;
   students: number;
   counts: Readonly<Record<string, number>>;
@@ -39,16 +42,18 @@ interface ChangeSetPart {
   files: readonly FileOfStudent[];
 }
 
-/** Adds a part to a change set, behind those that it has; returns whether it is there, and not undone in part. */
+/** Adds a part to a change set, behind those that it has; returns whether there is one of this kind and actor, not undone in part. */
 export async function appendToChangeSet(
   trx: Trx,
   id: string,
-  { title, students, counts, rows, files }: ChangeSetPart,
+  { kind, actorId, title, students, counts, rows, files }: ChangeSetPart,
 ): Promise<boolean> {
   const set = await trx
     .selectFrom('changeSets')
     .select(['students', 'counts'])
     .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('actorId', 'is not distinct from', actorId)
     .where('undone', 'is', null)
     .executeTakeFirst();
   if (!set) return false;

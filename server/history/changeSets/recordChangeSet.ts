@@ -90,7 +90,14 @@ export async function storeChangeSet(
     after: after && JSON.stringify(after),
   }));
   const about = { title: JSON.stringify(title), students: touched.size };
-  const part = { ...about, counts: countsOf(rows), rows: stored, files: filesOf(rows) };
+  const part = {
+    ...about,
+    kind,
+    actorId: userId,
+    counts: countsOf(rows),
+    rows: stored,
+    files: filesOf(rows),
+  };
   if (partOf && (await appendToChangeSet(trx, partOf, part))) return partOf;
   return insertChangeSet(
     trx,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { UndoProgress } from '../../../core/contract/changeSets.ts';
 import { isOfMany } from '../../../core/rules/changeSetKinds.ts';
+import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import { mayUndoChangeSet } from '../../../core/rules/permissions.ts';
 import { chunks } from '../../database/chunks.ts';
 import { type Database, transaction } from '../../database/database.ts';
@@ -33,9 +34,8 @@ import {
 
 type Trx = Transaction<Schema>;
 
-/** What one call puts back: so much that others, who wait meanwhile, wait no longer than 100 ms (docs/performance.md). */
-const STUDENTS_PER_PORTION = 50;
-const ROWS_PER_PORTION = 1_000;
+/** The most rows that one call puts back, of one student more. */
+const ROWS_PER_CALL = 1_000;
 
 interface Undoing {
   id: string;
@@ -92,7 +92,7 @@ export async function undoableSet(
 async function compareMany(database: Database, { id, kind, undone }: StoredChangeSet): Promise<void> {
   if (!isOfMany(kind) || undone !== null) return;
   const problems: UndoProblem[] = [];
-  for (const some of chunks(await studentsOf(database, id), STUDENTS_PER_PORTION)) {
+  for (const some of chunks(await studentsOf(database, id), STUDENTS_PER_CALL)) {
     problems.push(...(await transaction(database, async trx => (await planOf(trx, id, some)).problems)));
     await turn();
   }
@@ -143,13 +143,13 @@ async function undoSome(trx: Trx, set: StoredChangeSet, actor: Actor): Promise<P
 
 /** All rows of the first students that have any. */
 async function nextRows(trx: Trx, id: string): Promise<StoredRow[]> {
-  const first = await firstRows(trx, id, ROWS_PER_PORTION);
+  const first = await firstRows(trx, id, ROWS_PER_CALL);
   const students = [...new Set(first.flatMap(({ studentId }) => studentId ?? []))];
-  const rows = await rowsOfStudents(trx, id, students.slice(0, STUDENTS_PER_PORTION));
+  const rows = await rowsOfStudents(trx, id, students.slice(0, STUDENTS_PER_CALL));
   const rowsOf = Map.groupBy(rows, ({ studentId }) => studentId);
   const next: StoredRow[] = [];
   for (const some of rowsOf.values()) {
-    if (next.length > 0 && next.length + some.length > ROWS_PER_PORTION) break;
+    if (next.length > 0 && next.length + some.length > ROWS_PER_CALL) break;
     next.push(...some);
   }
   return next;

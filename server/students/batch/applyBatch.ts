@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { StudentBatchCommit, StudentBatchLine } from '../../../core/contract/studentBatches.ts';
+import type { StudentBatchCommit, StudentBatchProgress } from '../../../core/contract/studentBatches.ts';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
+import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import type { BatchKind } from '../../../core/rules/studentBatch.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
 import { fitAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
@@ -26,7 +26,7 @@ import {
   insertStatuses,
 } from './batchRepository.ts';
 import { type BatchRows, batchRows } from './batchRows.ts';
-import { type PlannedStep, type PreparedBatch, planBatch } from './planBatch.ts';
+import { type PreparedBatch, planBatch } from './planBatch.ts';
 
 interface Batch {
   input: StudentBatchCommit;
@@ -34,19 +34,16 @@ interface Batch {
   actor: Actor;
 }
 
-type Result = Extract<StudentBatchLine, { result: unknown }>['result'];
-
-/** Students written at a time: between two portions the progress goes out. */
-const PORTION = 200;
-
 /**
- * Refuses a batch whose plan is no longer what was seen, before anything waits for it; but not one that was done
- * under its key.
+ * Refuses a batch whose plan is no longer what was seen, before any of it is done; but not one that was done under its
+ * key.
  * @throws HttpError 400 as `planBatch`, 409 when the data changed meanwhile or nothing would change
  */
 export async function checkBatch(database: Database, { input, actor }: Batch): Promise<void> {
   try {
-    refuseOther(await planBatch(database, input.students, input.change), input.digest);
+    const { plan } = await planBatch(database, input.students, input.change);
+    if (plan.digest !== input.digest) throw new HttpError(409, messages.batches.changedMeanwhile);
+    if (plan.changedCount === 0) throw new HttpError(409, messages.batches.nobody);
   } catch (error) {
     // Asked last: it may have been done while the plan was read.
     if (!(await formerAnswer(database, actor.save))) throw error;
@@ -54,37 +51,33 @@ export async function checkBatch(database: Database, { input, actor }: Batch): P
 }
 
 /**
- * Does what the plan of this digest says, in one transaction: all of it or nothing.
- * @param onProgress told how many students are written, of all
+ * Does what the plan of this digest says to the first of the students, in one transaction; the client asks for the
+ * others one call after the other, under the same change set. All are compared before the first are changed.
  * @throws HttpError as `checkBatch`
  */
-export function applyBatch(
+export async function applyBatch(
   { database, clock }: FastifyInstance,
   { input, user, actor }: Batch,
-  onProgress: (progress: { done: number; total: number }) => void,
-): Promise<Result> {
+): Promise<StudentBatchProgress> {
+  const { students, change, digest, partOf } = input;
+  if (partOf === undefined) await checkBatch(database, { input, user, actor });
+  const ids = [...new Set(students)].slice(0, STUDENTS_PER_CALL);
   return transactionOnce(database, actor, async trx => {
-    const batch = await planBatch(trx, input.students, input.change);
-    refuseOther(batch, input.digest);
-    const { steps } = batch;
+    const batch = await planBatch(trx, ids, change);
+    if (batch.plan.digest !== digest.split('.')[0])
+      throw new HttpError(409, messages.batches.changedMeanwhile);
+    const changedCount = batch.steps.length;
+    if (changedCount === 0) return { done: ids.length, changedCount, changeSetId: partOf ?? null };
     const moment = { instant: clock.instant(), today: clock.today() };
     const rows = batchRows(batch, { user, ...moment });
     const { kind } = batch.change;
-    const head = { kind: CHANGE_SETS[kind], actor, name: batch.plan.title };
-    const scope = { students: steps.map(({ student }) => student.id), tables: CHANGED_TABLES[kind] };
-    const { changeSetId } = await recordChangeSet(trx, { ...head, scope }, async () => {
-      const lists = new Set<string>();
-      for (let start = 0; start < steps.length; start += PORTION) {
-        const portion = steps.slice(start, start + PORTION);
-        for (const id of await writePortion(trx, batch, portion, rows, moment.instant)) lists.add(id);
-        onProgress({ done: start + portion.length, total: steps.length });
-        // An embedded database answers at once: without this the progress would come with the result.
-        await turn();
-      }
-      await raiseLayoutVersions(trx, [...lists]);
-    });
+    const head = { kind: CHANGE_SETS[kind], actor, name: batch.plan.title, partOf: partOf ?? null };
+    const scope = { students: batch.steps.map(({ student }) => student.id), tables: CHANGED_TABLES[kind] };
+    const { changeSetId } = await recordChangeSet(trx, { ...head, scope }, () =>
+      writeBatch(trx, batch, rows, moment.instant),
+    );
     await appendEntry(trx, actor, batchEvent(batch, rows));
-    return { changedCount: steps.length, changeSetId };
+    return { done: ids.length, changedCount, changeSetId };
   });
 }
 
@@ -105,36 +98,27 @@ const CHANGED_TABLES = {
   contactPerson: ['students'],
 } as const satisfies Record<BatchKind, readonly TableName[]>;
 
-function refuseOther({ plan }: PreparedBatch, digest: string): void {
-  if (plan.digest !== digest) throw new HttpError(409, messages.batches.changedMeanwhile);
-  if (plan.changedCount === 0) throw new HttpError(409, messages.batches.nobody);
-}
-
-/** Writes some of the students as a save of each would; returns the lists in which rows came or went. */
-async function writePortion(
+/** Writes what happens to the students as a save of each would. */
+async function writeBatch(
   trx: Transaction<Schema>,
-  { change }: PreparedBatch,
-  portion: readonly PlannedStep[],
+  { change, steps }: PreparedBatch,
   rows: BatchRows,
   instant: string,
-): Promise<string[]> {
-  const ids = portion.map(({ student }) => student.id);
-  const own = <Row>(byStudent: ReadonlyMap<string, Row>): Row[] => ids.flatMap(id => byStudent.get(id) ?? []);
+): Promise<void> {
+  const ids = steps.map(({ student }) => student.id);
   await countSaves(trx, ids, instant, {
     ...(change.kind === 'organization' && { organizationId: change.organization }),
     ...(change.kind === 'contactPerson' && change.contactPerson),
   });
-  for (const [endDate, ends] of Map.groupBy(
-    portion.flatMap(({ step }) => step.ends),
-    end => end.endDate,
-  )) {
-    const ended = ends.map(({ enrolment }) => enrolment._id);
+  const ends = steps.flatMap(({ step }) => step.ends);
+  for (const [endDate, some] of Map.groupBy(ends, end => end.endDate)) {
+    const ended = some.map(({ enrolment }) => enrolment._id);
     await endEnrolments(trx, ended, endDate);
   }
-  await insertEnrolments(trx, own(rows.enrolments));
-  await insertStatuses(trx, own(rows.statuses));
-  await insertNotes(trx, own(rows.notes));
+  await insertEnrolments(trx, [...rows.enrolments.values()]);
+  await insertStatuses(trx, [...rows.statuses.values()]);
+  await insertNotes(trx, [...rows.notes.values()]);
   if (change.kind === 'status') await rewriteSpansOf(trx, ids);
-  if (change.kind !== 'classroom' && change.kind !== 'endClassroom') return [];
-  return fitAttendanceRows(trx, ids);
+  if (change.kind !== 'classroom' && change.kind !== 'endClassroom') return;
+  await raiseLayoutVersions(trx, await fitAttendanceRows(trx, ids));
 }

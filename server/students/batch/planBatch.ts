@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   type BatchChange,
   ContactPersonInput,
@@ -6,6 +7,7 @@ import {
   type StudentBatchPlan,
 } from '../../../core/contract/studentBatches.ts';
 import { isDay } from '../../../core/rules/days.ts';
+import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import {
   type BatchOutcome,
   type BatchStep,
@@ -37,7 +39,7 @@ export interface PreparedBatch {
 }
 
 /**
- * Works out what a change does to each of these students; writes nothing. The digest is of all of it.
+ * Works out what a change does to each of these students; writes nothing. The digest is of all of it, in parts.
  * @throws HttpError 400 for a day that does not exist, an empty note, an unknown classroom or organization
  */
 export async function planBatch(
@@ -52,17 +54,20 @@ export async function planBatch(
   };
   refuseUnknown(change, names);
 
+  const title = batchTitle(change, names);
   const students: PlannedStudent[] = [];
   const steps: PlannedStep[] = [];
-  const outcomes: (BatchOutcome | null)[] = [];
-  for (const some of chunks([...new Set(ids)])) {
+  const digests: string[] = [];
+  for (const some of chunks([...new Set(ids)], STUDENTS_PER_CALL)) {
     const stored = await readBatchStudents(database, some);
+    const planned: PlannedStudent[] = [];
+    const outcomes: (BatchOutcome | null)[] = [];
     for (const id of some) {
       const student = stored.get(id);
       const outcome = student ? planStudent(student, change) : null;
       outcomes.push(outcome);
       if (student && outcome?.step) steps.push({ student, step: outcome.step });
-      students.push({
+      planned.push({
         _id: id,
         firstName: student?.firstName ?? '',
         lastName: student?.lastName ?? '',
@@ -70,11 +75,11 @@ export async function planBatch(
         text: outcome ? outcomeText(outcome, change, names) : messages.students.unknown,
       });
     }
+    students.push(...planned);
+    digests.push(hash('sha256', JSON.stringify({ change, title, planned, outcomes }), 'base64url'));
+    await turn();
   }
-  const title = batchTitle(change, names);
-  const digest = createHash('sha256')
-    .update(JSON.stringify({ change, title, students, outcomes }))
-    .digest('base64url');
+  const digest = digests.join('.');
   return { plan: { digest, title, changedCount: steps.length, students }, change, steps, names };
 }
 

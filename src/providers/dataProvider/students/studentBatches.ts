@@ -2,8 +2,8 @@ import { API } from '../../../../core/contract/paths.ts';
 import type {
   StudentBatchCommit,
   StudentBatchInput,
-  StudentBatchLine,
   StudentBatchPlan,
+  StudentBatchProgress,
   StudentIds,
   StudentPass,
   StudentPasses,
@@ -29,13 +29,12 @@ export const studentBatches = {
   planStudentBatch: async ({ signal, ...body }: StudentBatchInput & ByBatch): Promise<StudentBatchPlan> =>
     (await httpClient<StudentBatchPlan>(API.studentBatchPlan, { method: 'POST', body, signal })).json,
 
-  /** Does what a plan says, once under a key: the lines of the answer as their bytes come in. */
-  runStudentBatch: ({
-    signal,
+  /** Does what a plan says to the first of the students, once under a key. */
+  runStudentBatch: async ({
     key,
     ...body
-  }: StudentBatchCommit & ByBatch & { key: string }): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
-    fetchStream(API.studentBatches, { method: 'POST', body, key, signal }),
+  }: StudentBatchCommit & { key: string }): Promise<StudentBatchProgress> =>
+    (await httpClient<StudentBatchProgress>(API.studentBatches, { method: 'POST', body, key })).json,
 
   /** The JSON of a `StudentPage` of these students, as its bytes come in. */
   streamChosenStudents: (
@@ -50,32 +49,3 @@ export const studentBatches = {
     return (await httpClient<StudentPasses>(API.studentPasses, { method: 'POST', body, signal })).json.list;
   },
 };
-
-/** A batch of which nothing is heard for so long is broken off: the connection may be gone without a word. */
-const SILENT_MS = 30_000;
-
-/**
- * The lines of JSON that a call answers, one by one.
- * @throws SyntaxError when the last was cut off; AbortError after a long silence; whatever `send` throws
- */
-export async function* batchLines(
-  send: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
-): AsyncGenerator<StudentBatchLine> {
-  const own = new AbortController();
-  const heard = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const silence = setTimeout(() => own.abort(), SILENT_MS);
-    return answer.finally(() => clearTimeout(silence));
-  };
-  const reader = (await heard(send(own.signal))).pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (
-    let { value } = await heard(reader.read());
-    value !== undefined;
-    { value } = await heard(reader.read())
-  ) {
-    const lines = (rest + value).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line);
-  }
-  if (rest !== '') yield JSON.parse(rest);
-}

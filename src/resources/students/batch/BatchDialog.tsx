@@ -19,7 +19,7 @@ import { BatchFields } from './BatchFields.tsx';
 import { BatchSummary } from './BatchSummary.tsx';
 import { type BatchValues, changeOf, firstValues } from './batchChange.ts';
 import { batchTexts } from './batchTexts.ts';
-import { useBatch } from './useBatch.ts';
+import { type BatchState, useBatch } from './useBatch.ts';
 
 type BatchDialogProps = {
   kind: BatchKind;
@@ -76,7 +76,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
             <Box sx={{ display: 'grid', gap: 2 }}>
               {state.phase === 'summary' && state.problem && <ErrorNote>{state.problem}</ErrorNote>}
               {running ? (
-                <BatchProgress done={state.done} total={state.total} />
+                <BatchProgress done={state.made?.changedCount ?? 0} total={state.plan.changedCount} />
               ) : (
                 <BatchSummary change={state.change} plan={state.plan} />
               )}
@@ -103,7 +103,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
               </Button>
               {state.phase === 'summary' && state.next !== 'run' ? (
                 <Button key={state.next} type="submit" variant="contained" autoFocus>
-                  {state.next === 'check' ? batchTexts.summary.again : commonTexts.action.retry}
+                  {nextLabel(state)}
                 </Button>
               ) : (
                 <Button
@@ -123,6 +123,12 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
       </Box>
     </Dialog>
   );
+};
+
+/** What is left to do of a batch that was refused, or broke off. */
+const nextLabel = ({ next, made }: Extract<BatchState, { phase: 'summary' }>): string => {
+  if (next === 'check') return batchTexts.summary.again;
+  return made && made.done > 0 ? batchTexts.summary.resume : commonTexts.action.retry;
 };
 
 /** How many students of a batch are written, as the server tells. */

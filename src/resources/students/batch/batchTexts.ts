@@ -68,6 +68,7 @@ export const batchTexts = {
     back: 'Terug',
     run: (count: number) => `Uitvoeren voor ${plural(count, 'student', 'studenten')}`,
     again: 'Overzicht vernieuwen',
+    resume: 'Ga door',
   },
   progress: {
     label: 'De wijzigingen worden opgeslagen',
@@ -76,6 +77,9 @@ export const batchTexts = {
   },
   done: ({ count, title }: { count: number; title: string }) =>
     `${title}: ${plural(count, 'student', 'studenten')} gewijzigd`,
+  partly: ({ count, total }: { count: number; total: number }) =>
+    `Deels uitgevoerd: ${formatNumber(count)} van de ${plural(total, 'student', 'studenten')} gewijzigd`,
+  brokenOff: 'De verbinding is weggevallen. U kunt doorgaan waar het ophield.',
   uncertain:
     'De verbinding is weggevallen. Het is niet zeker of de wijzigingen zijn opgeslagen. Probeer het opnieuw: wat al is opgeslagen, gebeurt niet nog een keer.',
   passes: {

@@ -3,28 +3,27 @@ import { useState } from 'react';
 import { HttpError, useDataProvider, useListContext } from 'react-admin';
 import type {
   BatchChange,
-  StudentBatchLine,
   StudentBatchPlan,
+  StudentBatchProgress,
 } from '../../../../core/contract/studentBatches.ts';
+import { STUDENTS_PER_CALL } from '../../../../core/rules/limits.ts';
 import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { batchLines } from '../../../providers/dataProvider/students/studentBatches.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { batchTexts } from './batchTexts.ts';
 
-type BatchResult = Extract<StudentBatchLine, { result: unknown }>['result'];
-/** `key` names the batch: sent again under it, it is done once. */
-type Planned = { change: BatchChange; plan: StudentBatchPlan; key: string };
+/** `key` names the batch: each call that is sent again under it is done once. `made` is what is done of it. */
+type Planned = { change: BatchChange; plan: StudentBatchPlan; key: string; made?: StudentBatchProgress };
 
 /**
  * How far a batch is; `problem` is a sentence. `next` is what it leaves to do: after a refusal the plan is made again,
- * without an answer the same batch is sent again.
+ * without an answer the batch goes on where it broke off.
  */
 export type BatchState =
   | { phase: 'form'; problem?: string }
   | { phase: 'planning'; change: BatchChange }
   | ({ phase: 'summary'; problem?: string; next: 'run' | 'check' | 'runAgain' } & Planned)
-  | ({ phase: 'running'; done: number; total: number } & Planned);
+  | ({ phase: 'running' } & Planned);
 
 /**
  * Plans a change of these students, and does it. Who leaves a batch of which nobody knows whether it was done gets all
@@ -47,34 +46,45 @@ export const useBatch = (students: readonly string[], onClose: () => void) => {
     }
   };
 
-  const run = async ({ change, plan, key }: Planned) => {
-    const planned = { change, plan, key };
-    setState({ phase: 'running', ...planned, done: 0, total: plan.changedCount });
+  const run = async ({ made = NOTHING_MADE, ...planned }: Planned) => {
+    const { change, plan, key } = planned;
+    const digests = plan.digest.split('.');
+    let { done, changedCount, changeSetId } = made;
+    setState({ phase: 'running', ...planned, made });
     try {
-      const { digest } = plan;
-      const batch = { students: [...students], change, digest, key };
-      const lines = batchLines(signal => dataProvider.runStudentBatch({ ...batch, signal }));
-      let result: BatchResult | undefined;
-      for await (const line of lines) {
-        if ('done' in line) setState({ phase: 'running', ...planned, ...line });
-        else if ('error' in line) throw new HttpError(line.error.message, REFUSED);
-        else result = line.result;
+      while (done < students.length) {
+        const isFirst = done === 0;
+        const answer = await dataProvider.runStudentBatch({
+          change,
+          key: `${key}-${done}`,
+          students: isFirst ? [...students] : students.slice(done, done + STUDENTS_PER_CALL),
+          digest: isFirst ? plan.digest : (digests[done / STUDENTS_PER_CALL] ?? ''),
+          ...(!isFirst && { partOf: changeSetId }),
+        });
+        done += answer.done;
+        changedCount += answer.changedCount;
+        changeSetId = answer.changeSetId;
+        setState({ phase: 'running', ...planned, made: { done, changedCount, changeSetId } });
       }
-      if (!result) throw new Error('The answer was cut off');
       queryClient.invalidateQueries();
       onUnselectItems();
       onClose();
-      const { changeSetId, changedCount } = result;
       tellUndoable(changeSetId ?? undefined, batchTexts.done({ count: changedCount, title: plan.title }));
     } catch (error) {
       const refusal = error instanceof HttpError && isRefusal(error) ? error.message : undefined;
-      const problem = refusal ?? batchTexts.uncertain;
-      setState({ phase: 'summary', ...planned, problem, next: refusal === undefined ? 'runAgain' : 'check' });
+      const reason = refusal ?? (done > 0 ? batchTexts.brokenOff : batchTexts.uncertain);
+      const partly = batchTexts.partly({ count: changedCount, total: plan.changedCount });
+      setState({
+        ...{ phase: 'summary', ...planned, made: { done, changedCount, changeSetId } },
+        problem: done > 0 ? `${partly}. ${reason}` : reason,
+        next: refusal === undefined ? 'runAgain' : 'check',
+      });
     }
   };
 
   const leave = () => {
-    if (state.phase === 'summary' && state.next === 'runAgain') queryClient.invalidateQueries();
+    if (state.phase !== 'summary') return;
+    if (state.next === 'runAgain' || state.made) queryClient.invalidateQueries();
   };
   const back = () => {
     leave();
@@ -91,8 +101,7 @@ export const useBatch = (students: readonly string[], onClose: () => void) => {
 /** Whether the server refused, so that nothing was done; after other failures the outcome is unknown. */
 const isRefusal = ({ status }: HttpError): boolean => status >= 400 && status < 500;
 
-/** The status of a refusal that came after the answer had begun. */
-const REFUSED = 409;
+const NOTHING_MADE: StudentBatchProgress = { done: 0, changedCount: 0, changeSetId: null };
 
 /** The server's message; undefined without one. */
 const sentenceOf = (error: unknown): string | undefined =>

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import type { StudentBatchLine } from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../../../support/records.ts';
@@ -107,67 +106,40 @@ test('after a batch whose answer was lost, the list behind a closed dialog tells
   await waitFor(() => expect(row).not.toHaveTextContent('Gemeente Zeist'));
 });
 
-/** Answers the next batch by what `tell` writes, and nothing else; what is aborted breaks off. */
-const answerByHand = () => {
-  const answer = new TransformStream<Uint8Array, Uint8Array>();
-  const lines = answer.writable.getWriter();
-  const send = globalThis.fetch;
-  let isOver = false;
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (isOver || !input.endsWith(API.studentBatches)) return send(input, init);
-    isOver = true;
-    init?.signal?.addEventListener('abort', () => lines.abort(init.signal?.reason));
-    return new Response(answer.readable);
-  });
-  const tell = (line: StudentBatchLine) => lines.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
-  return { lines, tell };
-};
-
-test('an answer that breaks off halfway is asked for again, and so is one that falls silent', async () => {
-  const { dialog, press } = await open();
+test('a batch of many goes on call by call; one that broke off says how far it is, and goes on', async () => {
+  for (let number = 0; number < 119; number += 1) {
+    const organizationId = await insertOrganization(server.database, { name: `Instantie ${number}` });
+    await insertStudent(server.database, { firstName: `Nieuw${number}`, lastName: 'Nur', organizationId });
+  }
+  const { user, network } = await renderApp({ server, path: '/students', as: 'staff' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Hele pagina selecteren' }));
+  await user.click(await screen.findByRole('button', { name: 'Alle 120 selecteren' }));
+  await user.click(await screen.findByRole('button', { name: 'Instantie wijzigen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Instantie wijzigen' }));
+  const press = async (name: string) => user.click(await dialog.findByRole('button', { name }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Geen instantie (leegmaken)' }));
   await press('Bekijk wat er gebeurt');
-  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
-  const broken = answerByHand();
-  await press('Uitvoeren voor 1 student');
-  await broken.tell({ done: 1, total: 2 });
-  await dialog.findByText('1 van 2 studenten');
-  await broken.lines.close();
-  expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
-
-  const silent = answerByHand();
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  await press('Opnieuw proberen');
-  await silent.tell({ done: 1, total: 2 });
-  await dialog.findByText('1 van 2 studenten');
-  const silence = () => timers.mock.calls.findLast(([, after]) => after === 30_000)?.[0];
-  await waitFor(() => expect(silence()).toBeDefined());
-  (silence() as () => void)();
-  expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
-  timers.mockRestore();
-  await press('Opnieuw proberen');
-  expect(await screen.findByText('Geen instantie: 1 student gewijzigd')).toBeVisible();
-});
-
-test('the bar moves with each portion that is written, and the dialog closes with the last', async () => {
-  const { dialog, press } = await open();
-  await press('Bekijk wat er gebeurt');
-  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
-  const { lines, tell } = answerByHand();
-  await press('Uitvoeren voor 1 student');
+  const held = Promise.withResolvers<void>();
+  await dialog.findByRole('button', { name: 'Uitvoeren voor 120 studenten' });
+  network.held = held.promise;
+  await press('Uitvoeren voor 120 studenten');
+  await expect.poll(() => network.waiting.some(each => each.endsWith(API.studentBatches))).toBe(true);
   const bar = await dialog.findByRole('progressbar', { name: 'De wijzigingen worden opgeslagen' });
   expect(bar).toHaveAttribute('aria-valuenow', '0');
-  await tell({ done: 200, total: 800 });
-  await dialog.findByText('200 van 800 studenten');
-  expect(bar).toHaveAttribute('aria-valuenow', '25');
-  await tell({ done: 600, total: 800 });
-  await dialog.findByText('600 van 800 studenten');
-  expect(bar).toHaveAttribute('aria-valuenow', '75');
-  await tell({ done: 800, total: 800 });
-  await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '100'));
-  await tell({ result: { changedCount: 800, changeSetId: null } });
-  await lines.close();
-  expect(await screen.findByText('Geen instantie: 800 studenten gewijzigd')).toBeVisible();
-  expect(screen.queryByRole('progressbar')).toBeNull();
+  network.brokenOff = 1;
+  held.resolve();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Deels uitgevoerd: 50 van de 120 studenten gewijzigd. De verbinding is weggevallen',
+  );
+  await press('Ga door');
+  expect(await screen.findByText('Geen instantie: 120 studenten gewijzigd')).toBeVisible();
+  expect(await changeSets()).toHaveLength(1);
+  const left = await server.database
+    .selectFrom('students')
+    .select('id')
+    .where('organizationId', 'is not', null)
+    .execute();
+  expect(left).toEqual([]);
 });
 
 test('organizations that could not be loaded are asked for again, and the focus is in the field', async () => {

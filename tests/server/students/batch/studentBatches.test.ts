@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import type { BatchChange, StudentIds, StudentPasses } from '../../../../core/contract/studentBatches.ts';
+import type {
+  BatchChange,
+  StudentBatchProgress,
+  StudentIds,
+  StudentPasses,
+} from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
 import { transaction } from '../../../../server/database/database.ts';
 import { namedSave } from '../../../../server/history/answeredSaves/namedSave.ts';
@@ -155,14 +160,11 @@ describe('the plan of a batch', () => {
 });
 
 describe('a batch', () => {
-  test('changes those of the plan, tells how far it is, and leaves others as they are', async () => {
+  test('changes those of the plan, and leaves others as they are', async () => {
     const bystander = await file(chana);
     const { digest } = await planOf(staff, [amal, bilal], toB2());
-    const lines = await commitBatch(staff, [amal, bilal], toB2(), digest);
-    expect(lines).toEqual([
-      { done: 2, total: 2 },
-      { result: { changedCount: 2, changeSetId: expect.any(String) } },
-    ]);
+    const made = await commitBatch(staff, [amal, bilal], toB2(), digest);
+    expect(made).toEqual({ changedCount: 2, changeSetId: expect.any(String) });
     const classes = { A1: a1, B2: b2 };
     for (const id of [amal, bilal]) {
       expect((await file(id)).studentClassrooms).toMatchObject([
@@ -173,25 +175,68 @@ describe('a batch', () => {
     expect(await file(chana)).toEqual(bystander);
   });
 
-  test('of more than is written at once tells how far it is after each portion, and writes each once', async () => {
+  /** More than one call changes. */
+  async function many(): Promise<{ students: string[]; change: BatchChange; digests: string[] }> {
     const students = await insertStudents(
       server.database,
-      Array.from({ length: 201 }, () => ({})),
+      Array.from({ length: 120 }, () => ({})),
     );
     const change: BatchChange = { kind: 'organization', organization: gemeente };
     const { digest } = await planOf(staff, students, change);
-    expect(await commitBatch(staff, students, change, digest)).toEqual([
-      { done: 200, total: 201 },
-      { done: 201, total: 201 },
-      { result: { changedCount: 201, changeSetId: expect.any(String) } },
-    ]);
-    const versions = await server.database
-      .selectFrom('students')
-      .select(['organizationId', 'version'])
-      .where('id', 'in', students)
-      .distinct()
-      .execute();
-    expect(versions).toEqual([{ organizationId: gemeente, version: 2 }]);
+    return { students, change, digests: digest.split('.') };
+  }
+  const setsOf = () => server.database.selectFrom('changeSets').select(['id', 'students']).execute();
+  const ofGemeente = async () => {
+    const rows = server.database.selectFrom('students').select(['id', 'version']);
+    return rows.where('organizationId', '=', gemeente).execute();
+  };
+
+  test('of many is done by several calls under one change set, each of the students once', async () => {
+    const { students, change, digests } = await many();
+    const first = await staff.post(API.studentBatches, { students, change, digest: digests.join('.') });
+    expect(first.json()).toEqual({ done: 50, changedCount: 50, changeSetId: expect.any(String) });
+    expect(await ofGemeente()).toHaveLength(50);
+    const partOf = first.json<StudentBatchProgress>().changeSetId;
+    for (const [call, from] of [50, 100].entries()) {
+      const next = { students: students.slice(from, from + 50), digest: digests[call + 1] };
+      const response = await staff.post(API.studentBatches, { ...next, change, partOf });
+      expect(response.json(), response.body).toMatchObject({ changeSetId: partOf });
+    }
+    expect((await ofGemeente()).map(({ version }) => version)).toEqual(Array(120).fill(2));
+    expect(await setsOf()).toEqual([{ id: partOf, students: 120 }]);
+  });
+
+  test('of many is refused before any is changed when one of the last is no longer as planned', async () => {
+    const { students, change, digests } = await many();
+    const last = pathTo(API.student, { id: students.at(-1) ?? '' });
+    await staff.put(last, formOf({ student: { organization: gemeente } }));
+    const refused = await staff.post(API.studentBatches, { students, change, digest: digests.join('.') });
+    expect(refused.statusCode).toBe(409);
+    expect(await ofGemeente()).toHaveLength(1);
+  });
+
+  test('of many stops at a call of which somebody was changed meanwhile', async () => {
+    const { students, change, digests } = await many();
+    const first = await staff.post(API.studentBatches, { students, change, digest: digests.join('.') });
+    await staff.put(
+      pathTo(API.student, { id: students[60] ?? '' }),
+      formOf({ student: { organization: gemeente } }),
+    );
+    const partOf = first.json<StudentBatchProgress>().changeSetId;
+    const next = { students: students.slice(50, 100), digest: digests[1], change, partOf };
+    expect((await staff.post(API.studentBatches, next)).statusCode).toBe(409);
+    expect(await ofGemeente()).toHaveLength(51);
+  });
+
+  test('adds to no change set of another user', async () => {
+    const { students, change, digests } = await many();
+    const first = await staff.post(API.studentBatches, { students, change, digest: digests.join('.') });
+    const { changeSetId: partOf } = first.json<StudentBatchProgress>();
+    const next = { students: students.slice(50, 100), digest: digests[1], change, partOf };
+    const colleague = await server.loginAs('staff');
+    const made = (await colleague.post(API.studentBatches, next)).json<StudentBatchProgress>();
+    expect(made.changeSetId).not.toBe(partOf);
+    expect((await setsOf()).map(({ students }) => students)).toEqual([50, 50]);
   });
 
   test('is refused, as a whole, when anything of the plan changed meanwhile', async () => {
@@ -228,10 +273,10 @@ describe('a batch', () => {
       commitBatch(staff, [amal], toB2(), digest),
     ]);
     const before = await studentContents(server);
-    for (const lines of both) expect(lines).toEqual(first.slice(-1));
+    for (const made of both) expect(made).toEqual(first);
     await server.database.deleteFrom('studentClassrooms').execute();
     await server.database.deleteFrom('classrooms').where('id', '=', b2).execute();
-    expect(await commitBatch(staff, [amal], toB2(), digest)).toEqual(first.slice(-1));
+    expect(await commitBatch(staff, [amal], toB2(), digest)).toEqual(first);
     expect((await studentContents(server)).rows.students).toEqual(before.rows.students);
   });
 
@@ -240,8 +285,8 @@ describe('a batch', () => {
     staff.key = 'a-batch-sent-thrice';
     const send = () => commitBatch(staff, [amal, bilal], toB2(), digest);
     const answers = await Promise.all([send(), send(), send()]);
-    const result = { result: { changedCount: 2, changeSetId: expect.any(String) } };
-    expect(answers.map(lines => lines.at(-1))).toEqual([result, result, result]);
+    const made = { changedCount: 2, changeSetId: expect.any(String) };
+    expect(answers).toEqual([made, made, made]);
     expect(await server.database.selectFrom('changeSets').select('id').execute()).toHaveLength(1);
     expect((await file(amal)).studentClassrooms).toHaveLength(2);
   });
@@ -311,11 +356,10 @@ describe('a batch', () => {
     const before = await unversioned();
     const change = changeOf();
     const { digest } = await planOf(staff, [amal, bilal], change);
-    const lines = await commitBatch(staff, [amal, bilal], change, digest);
+    const { changeSetId } = await commitBatch(staff, [amal, bilal], change, digest);
     expect(await unversioned()).not.toEqual(before);
-    const last = lines.at(-1);
-    const id = (last && 'result' in last && last.result.changeSetId) || '';
-    expect((await staff.post(pathTo(API.changeSetUndo, { id }))).statusCode).toBe(200);
+    const undone = await staff.post(pathTo(API.changeSetUndo, { id: changeSetId ?? '' }));
+    expect(undone.statusCode).toBe(200);
     expect(await unversioned()).toEqual(before);
   });
 
@@ -384,8 +428,8 @@ describe('the chosen students', () => {
 test('a batch with notes is undone by somebody else after the account of the user who did it is gone', async () => {
   const before = await unversioned();
   const { digest } = await planOf(staff, [amal, bilal], inactive());
-  const [line] = (await commitBatch(staff, [amal, bilal], inactive(), digest)).slice(-1);
-  const id = line && 'result' in line ? (line.result.changeSetId ?? '') : '';
+  const { changeSetId } = await commitBatch(staff, [amal, bilal], inactive(), digest);
+  const id = changeSetId ?? '';
   const admin = await server.loginAs('admin');
   expect((await admin.delete(pathTo(API.user, { id: staff.userId }))).statusCode).toBe(200);
   const undone = await admin.post(pathTo(API.changeSetUndo, { id }));
