@@ -46,8 +46,8 @@ export const useBatch = (students: readonly string[], onClose: () => void) => {
     }
   };
 
-  const run = async ({ made = NOTHING_MADE, ...planned }: Planned) => {
-    const { change, plan, key } = planned;
+  const run = async ({ change, plan, key, made = NOTHING_MADE }: Planned) => {
+    const planned = { change, plan, key };
     const digests = plan.digest.split('.');
     let { done, changedCount, changeSetId } = made;
     setState({ phase: 'running', ...planned, made });
