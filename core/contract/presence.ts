@@ -24,6 +24,8 @@ export const PresenceCell = Type.Object({
   classroom: Type.Object({ _id: Id, name: Type.String() }),
   /** The lesson did not take place: the cell counts nowhere. */
   notHeld: Type.Optional(Type.Boolean()),
+  /** The student is not enrolled in the class on the day: the cell counts nowhere. */
+  notEnrolled: Type.Optional(Type.Boolean()),
 });
 export type PresenceCell = Static<typeof PresenceCell>;
 

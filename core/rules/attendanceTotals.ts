@@ -4,14 +4,14 @@ import { addDays, type Day } from './days.ts';
 export type AttendanceTotals = Readonly<{ present: number; absent: number; excused: number }>;
 
 /**
- * Whether what is marked of a lesson counts in a presence: it took place, today or earlier. What is announced for
- * later says nothing of it yet.
+ * Whether what is marked of a lesson counts in a presence: it took place, today or earlier, and the student was
+ * enrolled then. What is announced for later says nothing of it yet.
  */
-export function isCounted({ date, notHeld = false }: Lesson, today: Day): boolean {
-  return !notHeld && date <= today;
+export function isCounted({ date, notHeld = false, notEnrolled = false }: Lesson, today: Day): boolean {
+  return !notHeld && !notEnrolled && date <= today;
 }
 
-type Lesson = { date: Day; notHeld?: boolean | undefined };
+type Lesson = { date: Day; notHeld?: boolean | undefined; notEnrolled?: boolean | undefined };
 
 /** Counts the statuses of one student: what is empty or no status is left out. */
 export function attendanceTotals(statuses: Iterable<string>): AttendanceTotals {
@@ -28,6 +28,15 @@ export function attendanceTotals(statuses: Iterable<string>): AttendanceTotals {
 export function attendanceRate({ present, absent, excused }: AttendanceTotals): number | null {
   const marked = present + absent + excused;
   return marked > 0 ? present / marked : null;
+}
+
+/**
+ * The rate in whole percents, 0 to 1, as it is shown; rounded down, so that what lies below a threshold does not look
+ * as if it reached it.
+ */
+export function shownRate(totals: AttendanceTotals): number | null {
+  const rate = attendanceRate(totals);
+  return rate === null ? null : Math.floor(rate * 100 + 1e-9) / 100;
 }
 
 /** Sorts by rate, lowest first, then by most absences; those without any mark come last. */

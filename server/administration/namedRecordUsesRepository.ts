@@ -1,5 +1,6 @@
 import type { UseCounts } from '../../core/contract/common.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { activeOn } from '../database/activeOn.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 
@@ -50,20 +51,15 @@ export async function countClassroomUses(
   return { enrolments: Number(enrolments), schedules: Number(schedules) };
 }
 
-/** How many students of each organization are active. */
-export async function countOrganizations(database: Database): Promise<UseCounts> {
+/** How many students of each organization are active on a day. */
+export async function countOrganizations(database: Database, day: Day): Promise<UseCounts> {
+  const active = activeOn(database, day)
+    .select(({ fn }) => ['organizationId', fn.countAll<number>().as('count')])
+    .groupBy('organizationId')
+    .as('active');
   const rows = await database
     .selectFrom('organizations')
-    .leftJoin(
-      database
-        .selectFrom('students')
-        .select(({ fn }) => ['organizationId', fn.countAll<number>().as('count')])
-        .where('active', '=', 1)
-        .groupBy('organizationId')
-        .as('active'),
-      'active.organizationId',
-      'organizations.id',
-    )
+    .leftJoin(active, 'active.organizationId', 'organizations.id')
     .select(['organizations.id', 'active.count'])
     .orderBy('organizations.id')
     .execute();

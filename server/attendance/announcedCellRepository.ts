@@ -80,7 +80,7 @@ export async function stampCells(
 async function update(
   database: Database,
   ids: readonly string[],
-  values: RecordStamp & { status?: 'Afgemeld' | ''; absenceId?: string | null },
+  values: Partial<RecordStamp> & { status?: 'Afgemeld' | ''; absenceId?: string | null },
 ): Promise<void> {
   for (const some of chunks(ids)) {
     await database.updateTable('attendanceRecords').set(values).where('id', 'in', some).execute();
@@ -111,6 +111,52 @@ export async function fitAnnounced(
     await database.updateTable('attendanceRecords').set({ status, absenceId }).where('id', '=', id).execute();
   }
 }
+
+/** Empties the cells of some students that an absence set and whose day it does not have (any more); returns them. */
+export function emptyOutlived(database: Database, studentIds: readonly string[]): Promise<InList[]> {
+  return database
+    .updateTable('attendanceRecords')
+    .set({ status: '', absenceId: null })
+    .where('attendanceRecords.studentId', 'in', studentIds)
+    .where('attendanceRecords.absenceId', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('announcedAbsences')
+            .select('announcedAbsences.id')
+            .whereRef('announcedAbsences.id', '=', 'attendanceRecords.absenceId')
+            .whereRef('announcedAbsences.startDate', '<=', 'attendanceRecords.date')
+            .whereRef('announcedAbsences.endDate', '>=', 'attendanceRecords.date'),
+        ),
+      ),
+    )
+    .returning('scheduleId')
+    .execute();
+}
+
+/** Makes the empty cells of some students Afgemeld for whose day an absence is announced; returns them. */
+export async function announceEmpty(database: Database, studentIds: readonly string[]): Promise<InList[]> {
+  const cells = await database
+    .selectFrom('attendanceRecords')
+    .innerJoin('announcedAbsences', join =>
+      join
+        .onRef('announcedAbsences.studentId', '=', 'attendanceRecords.studentId')
+        .onRef('announcedAbsences.startDate', '<=', 'attendanceRecords.date')
+        .onRef('announcedAbsences.endDate', '>=', 'attendanceRecords.date'),
+    )
+    .select(['attendanceRecords.id', 'attendanceRecords.scheduleId', 'announcedAbsences.id as absenceId'])
+    .where('attendanceRecords.studentId', 'in', studentIds)
+    .where('attendanceRecords.status', '=', '')
+    .where(isEnrolled)
+    .execute();
+  for (const [absenceId, some] of Map.groupBy(cells, cell => cell.absenceId)) {
+    const ids = some.map(({ id }) => id);
+    await update(database, ids, { status: 'Afgemeld', absenceId });
+  }
+  return cells;
+}
+
+type InList = { scheduleId: string };
 
 type NewCell = { studentId: string; date: Day; status: string };
 

@@ -52,7 +52,8 @@ export const attendanceHistory: RecordedSubject = {
       references: [
         schedule,
         student,
-        { column: 'absenceId', table: 'announcedAbsences', gone: 'null' },
+        // Nobody's mark: what set it is gone.
+        { column: 'absenceId', table: 'announcedAbsences', gone: 'null', also: { status: '' } },
         reason,
         // A day that its list has lost.
         { column: 'scheduleId', and: 'date', table: 'scheduleDates', gone: 'leave out' },

@@ -16,8 +16,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
-import { presenceCells } from './presenceCellRepository.ts';
-import { presenceOf } from './presenceRepository.ts';
+import { presenceCells, presenceOf } from './presenceRepository.ts';
 
 /** Both days included. */
 type Period = { from: Day; to: Day };

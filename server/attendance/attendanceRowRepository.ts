@@ -2,14 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import { queryInChunks } from '../database/chunks.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
-import { isEnrolled, nobodyRecorded } from './announcedCellRepository.ts';
+import { announceEmpty, emptyOutlived, isEnrolled, nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
 
 /**
- * Fits a student's rows in the attendance lists to the student's enrolments, after a change of those: a row
- * appears for every date of a list that an enrolment in its class covers; a row that none covers any more
- * goes, unless something was recorded in it (docs/product.md §10, attendance rows).
+ * Fits a student's rows in the attendance lists to the student's enrolments and announced absences, after a change of
+ * either: a row appears for every date of a list that an enrolment in its class covers; a row that none covers any
+ * more goes, unless something was recorded in it (docs/product.md §10, attendance rows); where nothing was, a row
+ * says what is announced for its day.
  */
 export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
   await raiseLayoutVersions(trx, await fitAttendanceRows(trx, [studentId]));
@@ -17,19 +18,22 @@ export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: st
 
 /**
  * The same of some students at once, but for the versions of the lists: returns the `_id`s of the lists in which rows
- * came or went, for `raiseLayoutVersions`.
+ * came, went or changed, for `raiseLayoutVersions`.
  */
 export async function fitAttendanceRows(
   trx: Transaction<Schema>,
   studentIds: readonly string[],
 ): Promise<string[]> {
+  const emptied = await emptyOutlived(trx, studentIds);
   const removed = await removeUncoveredRows(trx, studentIds);
   const missing = await missingCells(trx, studentIds);
   await insertRecords(
     trx,
     missing.map(cell => ({ ...cell, status: '' })),
   );
-  return [...new Set([...removed, ...missing].map(({ scheduleId }) => scheduleId))];
+  const announced = await announceEmpty(trx, studentIds);
+  const changed = [...emptied, ...removed, ...missing, ...announced];
+  return [...new Set(changed.map(({ scheduleId }) => scheduleId))];
 }
 
 /** The `_id`s of the lists in which some students have rows. */

@@ -1,24 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { LessonNotHeld } from '../../core/contract/lessonDays.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
 
 /** Why a lesson did not take place; no reason when it did, or is to. */
 export type NotHeld = { reason: NotHeldReason | null; note: string };
-
-/** The condition that the lesson of a row of `attendanceRecords` took place, or is to: only then its mark counts. */
-export const isOfHeldLesson = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
-  not(
-    exists(
-      selectFrom('scheduleDates')
-        .select('scheduleDates.date')
-        .whereRef('scheduleDates.scheduleId', '=', 'attendanceRecords.scheduleId')
-        .whereRef('scheduleDates.date', '=', 'attendanceRecords.date')
-        .where('scheduleDates.notHeld', 'is not', null),
-    ),
-  );
 
 /** The lessons of a list that did not take place, in order of date. */
 export async function lessonsNotHeld(database: Database, scheduleId: string): Promise<LessonNotHeld[]> {

@@ -1,6 +1,7 @@
 import type { OrganizationReport } from '../../core/contract/organizationReport.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
+import { isEnrolled } from './announcedCellRepository.ts';
 import { lessonKey } from './notHeldRepository.ts';
 
 /** The students of an organization and a period, both days included. */
@@ -8,7 +9,7 @@ export type ReportScope = { organizationId: string; from: Day; to: Day };
 
 type StudentOfReport = OrganizationReport['studentsAttendance'][number];
 
-/** The dates of the report in order, each with how many records it has. */
+/** The dates of the report in order, each with how many records it has of days with an enrolment. */
 export async function reportDates(
   database: Database,
   { organizationId, from, to }: ReportScope,
@@ -20,13 +21,14 @@ export async function reportDates(
     .where('students.organizationId', '=', organizationId)
     .where('attendanceRecords.date', '>=', from)
     .where('attendanceRecords.date', '<=', to)
+    .where(isEnrolled)
     .groupBy('attendanceRecords.date')
     .orderBy('attendanceRecords.date')
     .execute();
   return rows.map(({ date, records }) => ({ date, records: Number(records) }));
 }
 
-/** The `_id`s of the organization's students who have a record in the period, as Dutch sorts their names. */
+/** The `_id`s of the organization's students who have such a record in the period, as Dutch sorts their names. */
 export async function reportStudentIds(
   database: Database,
   { organizationId, from, to }: ReportScope,
@@ -41,7 +43,8 @@ export async function reportStudentIds(
           .select('attendanceRecords.id')
           .whereRef('attendanceRecords.studentId', '=', 'students.id')
           .where('attendanceRecords.date', '>=', from)
-          .where('attendanceRecords.date', '<=', to),
+          .where('attendanceRecords.date', '<=', to)
+          .where(isEnrolled),
       ),
     )
     .orderBy('sortKey')
@@ -51,7 +54,7 @@ export async function reportStudentIds(
 }
 
 /**
- * What was recorded of these students in a period, each with the records in order of date. A student of two classes
+ * What was recorded of these students on days of a period on which they are enrolled, each with the records in order of date. A student of two classes
  * may have two on one date. Those of a lesson that did not take place are empty and say so.
  * @param studentIds at most as many as a statement takes (`chunks`)
  * @param notHeld `lessonKey`s
@@ -74,6 +77,7 @@ export async function reportRows(
     .where('studentId', 'in', studentIds)
     .where('date', '>=', from)
     .where('date', '<=', to)
+    .where(isEnrolled)
     // As the index has them, which holds all that is asked for.
     .orderBy('studentId')
     .orderBy('date')

@@ -1,31 +1,87 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { PresenceCell } from '../../core/contract/presence.ts';
 import { type AttendanceTotals, attendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { isOfHeldLesson } from './notHeldRepository.ts';
+import { enrolmentCovers } from '../database/enrolmentCovers.ts';
+import type { Schema } from '../database/schema.ts';
+import { isEnrolled } from './announcedCellRepository.ts';
+import { toDetails, withDetails } from './cellDetailRepository.ts';
 
-/** What was recorded of a student in a period, both days included, in lessons that took place. */
-export async function presenceOf(
-  database: Database,
-  { studentId, from, to }: { studentId: string; from: Day; to: Day },
-): Promise<AttendanceTotals> {
-  const rows = await statusesOf(database, studentId, from, to);
-  return attendanceTotals(rows.map(({ status }) => status));
+/** Of a student, both days included. */
+type StudentPeriod = { studentId: string; from: Day; to: Day };
+
+/**
+ * The condition that a mark in a row of `attendanceRecords` counts (docs/product.md §10, presence): there is one, its
+ * lesson took place, and the student is enrolled in the class of the list on its day. `isCounted` in SQL, but for the
+ * days that are yet to come.
+ */
+export const isCountedMark = ({
+  and,
+  eb,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
+  and([
+    eb('attendanceRecords.status', '<>', sql.lit('')),
+    exists(
+      selectFrom('scheduleDates')
+        .innerJoin('studentClassrooms', 'studentClassrooms.classroomId', 'scheduleDates.classroomId')
+        .select('scheduleDates.date')
+        .whereRef('scheduleDates.scheduleId', '=', 'attendanceRecords.scheduleId')
+        .whereRef('scheduleDates.date', '=', 'attendanceRecords.date')
+        .where('scheduleDates.notHeld', 'is', null)
+        .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
+        .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
+    ),
+  ]);
+
+/** What counts of a student in a period. */
+export async function presenceOf(database: Database, period: StudentPeriod): Promise<AttendanceTotals> {
+  const marks = await countedMarks(database, period);
+  return attendanceTotals(marks.map(({ status }) => status));
 }
 
-const statusesOf = (database: Database, studentId: string, from: Day, to: Day) =>
-  recordsOf(database, { studentId, from, to })
-    .select('attendanceRecords.status')
-    .where(isOfHeldLesson)
+/** The marks of a student in a period that count. */
+export const countedMarks = (database: Database, period: StudentPeriod) =>
+  recordsOf(database, period)
+    .select(['attendanceRecords.date', 'attendanceRecords.status'])
+    .where(isCountedMark)
     .execute();
 
-/** What was recorded of a student in a period: presence and the list of its cells both begin here. */
-export function recordsOf(
+/** The cells of a student in a period, newest first, also those that count nowhere. */
+export async function presenceCells(
   database: Database,
-  { studentId, from, to }: { studentId: string; from: Day; to: Day },
-) {
-  return database
+  { limit, ...period }: StudentPeriod & { limit: number },
+): Promise<PresenceCell[]> {
+  const rows = await withDetails(recordsOf(database, period))
+    .innerJoin('schedules', 'schedules.id', 'attendanceRecords.scheduleId')
+    .innerJoin('classrooms', 'classrooms.id', 'schedules.classroomId')
+    .leftJoin('scheduleDates', join =>
+      join
+        .onRef('scheduleDates.scheduleId', '=', 'attendanceRecords.scheduleId')
+        .onRef('scheduleDates.date', '=', 'attendanceRecords.date'),
+    )
+    .select(['attendanceRecords.date', 'attendanceRecords.status', 'attendanceRecords.scheduleId'])
+    .select(['classrooms.id as classroomId', 'classrooms.name as classroomName', 'scheduleDates.notHeld'])
+    .select(records => isEnrolled(records).as('enrolled'))
+    .orderBy('attendanceRecords.date', 'desc')
+    .orderBy('attendanceRecords.scheduleId')
+    .limit(limit)
+    .execute();
+  return rows.map(
+    ({ date, status, scheduleId, classroomId, classroomName, notHeld, enrolled, ...details }) => ({
+      ...{ date, status, list: scheduleId, classroom: { _id: classroomId, name: classroomName } },
+      ...(notHeld !== null && { notHeld: true }),
+      ...(!enrolled && { notEnrolled: true }),
+      ...toDetails(details),
+    }),
+  );
+}
+
+const recordsOf = (database: Database, { studentId, from, to }: StudentPeriod) =>
+  database
     .selectFrom('attendanceRecords')
     .where('attendanceRecords.studentId', '=', studentId)
     .where('attendanceRecords.date', '>=', from)
     .where('attendanceRecords.date', '<=', to);
-}

@@ -18,6 +18,8 @@ export interface RecordedReference {
   and?: string;
   /** 'null': the column is emptied, as when it is deleted under the row; 'leave out': so is the row. */
   gone: 'refuse' | 'null' | 'leave out';
+  /** What other columns become when this one is emptied. */
+  also?: Row;
 }
 
 /** A table whose rows change sets hold. */

@@ -1,19 +1,13 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import { type ActivityPeriod, activityPeriods } from '../../core/rules/activePeriods.ts';
 import { type AgeGroupId, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import type { Dimension } from '../../core/rules/dimensions.ts';
 import { AFTER_ALL_DAYS } from '../../core/rules/statusSpans.ts';
+import { activeSpans } from '../database/activeOn.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-
-/**
- * The spans of the students who are active on a day: one each. Numbers and the lists behind them both begin here.
- * The literal bits let the partial indexes serve.
- */
-export function activeOn(database: Database, day: Day) {
-  const number = dayNumber(day);
-  return activeSpans(database).where('startDay', '<=', number).where('endDay', '>', number);
-}
 
 /**
  * The same of those whose active weeks have counted since `upTo` or earlier, and later than `above`, both as day
@@ -44,11 +38,26 @@ export function activeAnchored(
   return database.selectFrom(open.unionAll(ending).as('spans'));
 }
 
-const activeSpans = (database: Database) =>
-  database
-    .selectFrom('studentSpans')
-    .where('studentSpans.active', '=', sql.lit(1))
-    .where('begun', '=', sql.lit(1));
+/** The activity periods of each of these students, in order of time. */
+export async function activityPeriodsOf(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, ActivityPeriod[]>> {
+  const spans = await queryInChunks(ids, some =>
+    database
+      .selectFrom('studentSpans')
+      .select(['studentId', 'startDay', 'endDay', 'active', 'begun'])
+      .where('studentId', 'in', some)
+      .execute(),
+  );
+  const spansOf = Map.groupBy(spans, ({ studentId }) => studentId);
+  return new Map(
+    Array.from(spansOf, ([id, rows]) => {
+      const told = rows.map(row => ({ ...row, active: Boolean(row.active), begun: Boolean(row.begun) }));
+      return [id, activityPeriods(told)];
+    }),
+  );
+}
 
 /** The dimensions that are a column of the spans. */
 export type ColumnDimension = Extract<Dimension, keyof Schema['studentSpans']>;

@@ -1,14 +1,15 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { CountedStudent } from '../../core/contract/statistics.ts';
-import { activityPeriods, periodOn } from '../../core/rules/activePeriods.ts';
+import { periodOn } from '../../core/rules/activePeriods.ts';
 import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
 import type { CountedStudents } from '../../core/rules/countedStudents.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../core/rules/days.ts';
-import { chunks } from '../database/chunks.ts';
+import { activeOn } from '../database/activeOn.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../platform/messages.ts';
-import { activeOn, birthDatesOf, columnOf } from './activeStudentRepository.ts';
+import { activityPeriodsOf, birthDatesOf, columnOf } from './activeStudentRepository.ts';
 
 /** The students behind a number, a span each: its count and its list both come from here. */
 export function countedSpans(database: Database, counted: CountedStudents) {
@@ -57,40 +58,36 @@ export async function readCounted(
   ids: readonly string[],
   { dimension, day, notOn }: CountedStudents,
 ): Promise<CountedStudent[]> {
-  const students = new Map<string, CountedStudent>();
-  const column = columnOf(dimension);
-  for (const some of chunks(ids)) {
-    const spans = await database
-      .selectFrom('studentSpans')
-      .leftJoin('organizations', 'organizations.id', 'studentSpans.organizationId')
-      .select(['studentId', 'startDay', 'endDay', 'studentSpans.active', 'begun', 'birthDate'])
-      .select(['firstName', 'lastName'])
-      .select(({ ref }) => ref(column ?? 'organizations.name').as('value'))
-      .where('studentId', 'in', some)
-      .execute();
-    for (const [studentId, rows] of Map.groupBy(spans, span => span.studentId)) {
-      const periods = activityPeriods(
-        rows.map(row => ({ ...row, active: Boolean(row.active), begun: Boolean(row.begun) })),
-      );
-      const period = periodOn(periods, dayNumber(day));
-      const [row] = rows;
-      if (!row || !period?.active) continue;
-      const before = notOn ? periodOn(periods, dayNumber(notOn)) : undefined;
-      const { firstName, lastName, birthDate } = row;
-      students.set(studentId, {
-        ...{ _id: studentId, firstName, lastName, birthDate },
-        value: dimension === 'age' ? '' : (row.value ?? ''),
-        activeSince: dayFromNumber(period.startDay),
-        ...(notOn && {
-          before: {
-            active: before?.active ?? false,
-            since: before ? dayFromNumber(before.startDay) : null,
-          },
-        }),
-      });
-    }
-  }
-  return ids.flatMap(id => students.get(id) ?? []);
+  const rows = await queryInChunks(ids, some =>
+    database
+      .selectFrom('students')
+      .leftJoin('organizations', 'organizations.id', 'students.organizationId')
+      .select(['students.id as _id', 'firstName', 'lastName', 'birthDate', 'sex', 'country'])
+      .select('organizations.name as organization')
+      .where('students.id', 'in', some)
+      .execute(),
+  );
+  const students = new Map(rows.map(row => [row._id, row]));
+  const periods = await activityPeriodsOf(database, ids);
+  return ids.flatMap(id => {
+    const student = students.get(id);
+    const periodOf = (each: Day) => periodOn(periods.get(id) ?? [], dayNumber(each));
+    const period = periodOf(day);
+    if (!student || !period?.active) return [];
+    const before = notOn ? periodOf(notOn) : undefined;
+    const { _id, firstName, lastName, birthDate } = student;
+    return {
+      ...{ _id, firstName, lastName, birthDate },
+      value: dimension === 'age' ? '' : (student[dimension] ?? ''),
+      activeSince: dayFromNumber(period.startDay),
+      ...(notOn && {
+        before: {
+          active: before?.active ?? false,
+          since: before ? dayFromNumber(before.startDay) : null,
+        },
+      }),
+    };
+  });
 }
 
 /** The spans of the students who are counted in the groups on a day. */

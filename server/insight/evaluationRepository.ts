@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { EvaluationRow, EvaluationWeeks } from '../../core/contract/evaluations.ts';
 import type { ComingEvaluation } from '../../core/contract/today.ts';
-import { activityPeriods } from '../../core/rules/activePeriods.ts';
 import { activeWeeks } from '../../core/rules/activeWeeks.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../core/rules/days.ts';
 import {
@@ -10,12 +9,13 @@ import {
   EVALUATION_ORANGE_WEEKS,
   evaluationColor,
 } from '../../core/rules/evaluationBands.ts';
+import { activeOn } from '../database/activeOn.ts';
 import { queryInChunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
 import { rewriteSpans } from '../students/studentSpanRepository.ts';
-import { activeAnchored, activeOn } from './activeStudentRepository.ts';
+import { activeAnchored, activityPeriodsOf } from './activeStudentRepository.ts';
 
 const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
 const COMING_DAYS = 7 * EVALUATION_COMING_WEEKS;
@@ -147,16 +147,13 @@ export async function readEvaluationWeeks(
 ): Promise<EvaluationWeeks | undefined> {
   const [student] = await namesOfParts(database, studentId);
   if (!student) return undefined;
-  const spans = await database
-    .selectFrom('studentSpans')
-    .select(['startDay', 'endDay', 'active', 'begun', 'lastEvaluation'])
+  const { last } = await database
+    .selectFrom('evaluationsDone')
+    .select(({ fn }) => fn.max<Day | null>('date').as('last'))
     .where('studentId', '=', studentId)
-    .execute();
-  const lastEvaluation = spans[0]?.lastEvaluation ?? null;
-  const periods = activityPeriods(
-    spans.map(span => ({ ...span, active: Boolean(span.active), begun: Boolean(span.begun) })),
-  );
-  return { ...student, lastEvaluation, ...activeWeeks(periods, { lastEvaluation, today }) };
+    .executeTakeFirstOrThrow();
+  const periods = (await activityPeriodsOf(database, [studentId])).get(studentId) ?? [];
+  return { ...student, lastEvaluation: last, ...activeWeeks(periods, { lastEvaluation: last, today }) };
 }
 
 const namesOfParts = (database: Database, id: string) =>

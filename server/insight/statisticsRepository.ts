@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { AGE_GROUPS, type AgeGroupId } from '../../core/rules/ageGroups.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { activeOn } from '../database/activeOn.ts';
 import type { Database } from '../database/database.ts';
-import { activeOn, birthDatesOf, type ColumnDimension } from './activeStudentRepository.ts';
+import { birthDatesOf, type ColumnDimension } from './activeStudentRepository.ts';
 
 /** A group and how many of the students who are active on the day are in it, where any are. */
 export interface GroupCount<Group> {

@@ -79,7 +79,7 @@ test('the presence of a month and of a week opens its cells, and by its address 
   await section.getByRole('button', { name: 'Tonen' }).click();
   await section
     .getByRole('row', { name: /feb\.? 2026/ })
-    .getByRole('link', { name: '0,0%' })
+    .getByRole('link', { name: '0%' })
     .click();
   const dialog = page.getByRole('dialog', { name: /^Presentie van Amal Abebe, feb\.? 2026$/ });
   await expect(dialog.getByRole('row')).toHaveText(['DatumKlasIngevuld', '23/02/2026Alfa A1Afwezig']);
@@ -95,7 +95,7 @@ test('the presence of a month and of a week opens its cells, and by its address 
   await section
     .getByRole('listitem')
     .filter({ hasText: 'Week tot en met 01/03/2026' })
-    .getByRole('link', { name: '0,0%' })
+    .getByRole('link', { name: '0%' })
     .click();
   const week = page.getByRole('dialog', { name: 'Presentie van Amal Abebe, week tot en met 01/03/2026' });
   await expect(week.getByRole('row')).toHaveText(['DatumKlasIngevuld', '23/02/2026Alfa A1Afwezig']);

@@ -127,7 +127,7 @@ async function leaveOutOrRefuse(
       if (reference.gone === 'leave out') {
         plan.inserted = plan.inserted.filter(row => !isMissing(row));
       } else if (reference.gone === 'null') {
-        const emptied = (row: Row) => (isMissing(row) ? { ...row, [column]: null } : row);
+        const emptied = (row: Row) => (isMissing(row) ? { ...row, [column]: null, ...reference.also } : row);
         plan.inserted = plan.inserted.map(emptied);
         plan.updated = plan.updated.map(update => ({ ...update, values: emptied(update.values) }));
       } else {

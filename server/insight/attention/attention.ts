@@ -84,7 +84,12 @@ export async function attentionContext({
   database,
   clock,
 }: Pick<FastifyInstance, 'database' | 'clock'>): Promise<AttentionContext> {
-  return { database, today: clock.today(), settings: await readFoundationSettings(database) };
+  return {
+    database,
+    today: clock.today(),
+    dayOf: clock.dayOf,
+    settings: await readFoundationSettings(database),
+  };
 }
 
 /** What a rule points out: shown and hidden. */

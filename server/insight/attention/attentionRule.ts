@@ -3,11 +3,14 @@ import type { FoundationSettings } from '../../../core/contract/settings.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /** What a rule looks at. */
 export interface AttentionContext {
   database: Database;
   today: Day;
+  /** The day of an instant where the programme is. */
+  dayOf: Clock['dayOf'];
   settings: FoundationSettings;
   /** Rules about students: only these; all when left out. */
   students?: readonly string[];

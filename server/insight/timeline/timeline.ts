@@ -1,5 +1,5 @@
 import type { TimelineItem, TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
-import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
+import { attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { LESSONS_WITH_WORDS_MAX, TIMELINE_PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { monthOf } from '../../../core/rules/months.ts';
@@ -9,7 +9,7 @@ import {
   type TimelinePlace,
   writeTimelinePlace,
 } from '../../../core/rules/timelineKinds.ts';
-import { presenceCells } from '../../attendance/presenceCellRepository.ts';
+import { presenceCells } from '../../attendance/presenceRepository.ts';
 import { type Database, transaction } from '../../database/database.ts';
 import type { Actor } from '../../history/audit/auditEvent.ts';
 import { appendEntry } from '../../history/audit/auditRepository.ts';
@@ -17,23 +17,19 @@ import { namesOfStudents } from '../../history/studentNames.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { compareNames } from '../../platform/http/text.ts';
 import { messages } from '../../platform/messages.ts';
-import { TIMELINE_SOURCES } from './timelineRepository.ts';
+import { TIMELINE_SOURCES, type TimelineOf } from './timelineRepository.ts';
 
 /** A page of a student's line of time, of these kinds. */
 export async function timelinePage(
   database: Database,
-  {
-    kinds,
-    ...slice
-  }: { studentId: string; kinds: readonly TimelineKind[]; after: TimelinePlace | undefined; today: Day },
+  { kinds, after, ...of }: TimelineOf & { kinds: readonly TimelineKind[]; after: TimelinePlace | undefined },
 ): Promise<TimelinePage> {
-  const all: TimelineItem[] = [];
-  for (const kind of kinds) {
-    all.push(...(await TIMELINE_SOURCES[kind](database, { ...slice, limit: TIMELINE_PAGE_SIZE + 1 })));
-  }
-  const items = all.sort(comparePlaces).slice(0, TIMELINE_PAGE_SIZE);
+  const found: TimelineItem[] = [];
+  for (const kind of kinds) found.push(...(await TIMELINE_SOURCES[kind](database, of)));
+  const following = after ? found.filter(item => comparePlaces(item, after) > 0) : found;
+  const items = following.sort(comparePlaces).slice(0, TIMELINE_PAGE_SIZE);
   const last = items.at(-1);
-  return { items, next: last && all.length > items.length ? writeTimelinePlace(last) : null };
+  return { items, next: last && following.length > items.length ? writeTimelinePlace(last) : null };
 }
 
 /** Presence by month, the last first, and class, by name, and the lessons with a reason, a remark or minutes, of a year up to today. */
@@ -42,7 +38,7 @@ export async function presenceSummary(
   period: { studentId: string; from: Day; to: Day },
 ): Promise<Pick<TimelineSummary, 'months' | 'lessons'>> {
   const cells = await presenceCells(database, { ...period, limit: CELLS_OF_A_YEAR });
-  const counted = cells.filter(({ status, notHeld }) => status !== '' && !notHeld);
+  const counted = cells.filter(cell => cell.status !== '' && isCounted(cell, period.to));
   const groups = Map.groupBy(counted, ({ date, classroom }) => `${monthOf(date)} ${classroom._id}`);
   const months = [...groups.values()].flatMap(group => {
     const [first] = group;

@@ -36,7 +36,7 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
       const kinds = asked.filter(each => mayRead(request.user.roles, each));
       const opening = { studentId, detail: 'line of time', actor: actorOf(request) };
       return openTimeline(database, opening, trx =>
-        timelinePage(trx, { studentId, kinds, after, today: clock.today() }),
+        timelinePage(trx, { studentId, kinds, after, today: clock.today(), dayOf: clock.dayOf }),
       );
     },
   );

@@ -7,6 +7,7 @@ import {
 } from '../../../core/rules/studentBatch.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
+import { textsOf } from '../../database/engine.ts';
 import { enrolmentCovers } from '../../database/enrolmentCovers.ts';
 import type { Schema } from '../../database/schema.ts';
 
@@ -84,54 +85,49 @@ export async function allNames(
 
 /**
  * How often the attendance of each student is recorded in the class of an enrolment, on days of it after what becomes
- * its last, which no other enrolment has.
+ * its last, which no enrolment has that goes on.
  */
 export async function countMarksAfter(
   database: Database,
   ids: readonly string[],
   lastDay: Day,
 ): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const some of chunks(ids)) {
-    const rows = await database
-      .selectFrom('studentClassrooms as ended')
-      .innerJoin('attendanceRecords', 'attendanceRecords.studentId', 'ended.studentId')
-      .innerJoin('schedules', join =>
-        join
-          .onRef('schedules.id', '=', 'attendanceRecords.scheduleId')
-          .onRef('schedules.classroomId', '=', 'ended.classroomId'),
-      )
-      .select(({ fn }) => ['ended.studentId', fn.countAll<number>().as('count')])
-      .where('ended.id', 'in', some)
-      .where('attendanceRecords.date', '>', lastDay)
-      .where(({ eb, or, ref }) =>
-        or([eb('ended.endDate', 'is', null), eb('attendanceRecords.date', '<=', ref('ended.endDate'))]),
-      )
-      .where(({ and, eb, or }) =>
-        or([
-          and([eb('attendanceRecords.status', '<>', ''), eb('attendanceRecords.absenceId', 'is', null)]),
-          eb('attendanceRecords.remark', '<>', ''),
-        ]),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('studentClassrooms')
-              .select('studentClassrooms.id')
-              .whereRef('studentClassrooms.studentId', '=', 'ended.studentId')
-              .whereRef('studentClassrooms.classroomId', '=', 'ended.classroomId')
-              .whereRef('studentClassrooms.id', '<>', 'ended.id')
-              .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
-          ),
+  const ended = textsOf(database, ids);
+  const rows = await database
+    .selectFrom('studentClassrooms as ended')
+    .innerJoin('attendanceRecords', 'attendanceRecords.studentId', 'ended.studentId')
+    .innerJoin('schedules', join =>
+      join
+        .onRef('schedules.id', '=', 'attendanceRecords.scheduleId')
+        .onRef('schedules.classroomId', '=', 'ended.classroomId'),
+    )
+    .select(({ fn }) => ['ended.studentId', fn.count<number>('attendanceRecords.id').distinct().as('count')])
+    .where('ended.id', 'in', ended)
+    .where('attendanceRecords.date', '>', lastDay)
+    .where(({ eb, or, ref }) =>
+      or([eb('ended.endDate', 'is', null), eb('attendanceRecords.date', '<=', ref('ended.endDate'))]),
+    )
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('attendanceRecords.status', '<>', ''), eb('attendanceRecords.absenceId', 'is', null)]),
+        eb('attendanceRecords.remark', '<>', ''),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('studentClassrooms')
+            .select('studentClassrooms.id')
+            .whereRef('studentClassrooms.studentId', '=', 'ended.studentId')
+            .whereRef('studentClassrooms.classroomId', '=', 'ended.classroomId')
+            .where('studentClassrooms.id', 'not in', ended)
+            .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
         ),
-      )
-      .groupBy('ended.studentId')
-      .execute();
-    for (const { studentId, count } of rows) {
-      counts.set(studentId, (counts.get(studentId) ?? 0) + Number(count));
-    }
-  }
-  return counts;
+      ),
+    )
+    .groupBy('ended.studentId')
+    .execute();
+  return new Map(rows.map(({ studentId, count }) => [studentId, Number(count)]));
 }
 
 /** Sets the last day of enrolments. */

@@ -86,6 +86,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       dates: sheet.dates,
       students: shown.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
+      counts: (studentId, date) => isOpen(sheet, studentId, date),
       notHeld: sheet.notHeld,
       details,
     });

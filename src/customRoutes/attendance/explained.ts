@@ -35,5 +35,6 @@ export const explainedCells = ({ sheet, marks, details }: Shown, id: string): Ex
     const state = sheet.states[id]?.[column] ?? 'none';
     if (state === 'none') return [];
     const { reason, remark } = details[id]?.[date] ?? {};
-    return { date, status: markOf(marks, id, date), notHeld: state === 'off', reason, remark };
+    const left = { notHeld: state === 'off', notEnrolled: state === 'locked' };
+    return { date, status: markOf(marks, id, date), ...left, reason, remark };
   });

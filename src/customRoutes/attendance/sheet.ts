@@ -16,7 +16,7 @@ export type SheetStudent = Pick<
 
 /**
  * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment
- * ended; 'off' is of a lesson that did not take place: its mark does not count; 'none' is a date on which the
+ * ended, which does not count; 'off' is of a lesson that did not take place: its mark does not count; 'none' is a date on which the
  * student is not enrolled.
  */
 export type CellState = 'open' | 'locked' | 'off' | 'none';
@@ -40,11 +40,11 @@ export const hasCell = (sheet: AttendanceSheet, studentId: string, date: Day): b
 
 /** What is marked of a student in the lessons that count in a presence. */
 export const countedMarks = (
-  { dates, notHeld }: AttendanceSheet,
+  sheet: AttendanceSheet,
   { marks, studentId, today }: { marks: Marks; studentId: string; today: Day },
 ) =>
-  dates
-    .filter(date => isCounted({ date, notHeld: notHeld.has(date) }, today))
+  sheet.dates
+    .filter(date => isOpen(sheet, studentId, date) && isCounted({ date }, today))
     .map(date => markOf(marks, studentId, date));
 
 /** The students who can be marked on a date. */

@@ -28,6 +28,8 @@ type SheetDownload = {
   students: readonly SheetStudent[];
   /** What was recorded, '' where nothing was filled in; null where the student has no place on the list. */
   statusesOf: (studentId: string, date: Day) => readonly string[] | null;
+  /** Whether what was recorded counts; all of it without. */
+  counts?: (studentId: string, date: Day) => boolean;
   /** What cells say beside their status. */
   details?: DetailsByStudent;
   /** The lessons of a list that did not take place, with their reasons. */
@@ -47,13 +49,14 @@ const COUNTS = ['present', 'absent', 'excused'] as const;
 /** The sheet of an attendance list or report, with totals by student and by date. */
 export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spreadsheet => {
   const { kind, name, period, dates, students, statusesOf, notHeld = new Map(), details = {} } = download;
+  const { counts = () => true } = download;
   const noted = notedCells({ dates, students, details });
   const hasNotHeld = students.some(({ _id }) =>
     dates.some(date => statusesOf(_id, date)?.includes(NOT_HELD)),
   );
   const absence = kind === 'list' ? texts.notEnrolled : texts.noLesson;
   const countedOf = (studentId: string, date: Day) =>
-    isCounted({ date }, madeOn) ? (statusesOf(studentId, date) ?? []) : [];
+    isCounted({ date }, madeOn) && counts(studentId, date) ? (statusesOf(studentId, date) ?? []) : [];
   const totalsOfDates = dates.map(date =>
     attendanceTotals(students.flatMap(({ _id }) => countedOf(_id, date))),
   );

@@ -1,7 +1,7 @@
 import type { AttentionItem, AttentionOverview } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { formatShare } from '../../i18n/formatNumber.ts';
+import { formatPresence } from '../../i18n/formatNumber.ts';
 import { attentionTexts } from './attentionTexts.ts';
 
 export type RuleTexts = ReturnType<typeof useRuleTexts>;
@@ -29,7 +29,7 @@ export const useRuleTexts = ({
         freePeriod,
         count,
         of,
-        share: formatShare(of > 0 ? count / of : 0),
+        share: formatPresence({ present: count, absent: of - count, excused: 0 }),
       }),
   };
 };

@@ -43,16 +43,16 @@ test('what is announced for lessons to come counts in no presence of a list, nor
   const { user } = await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
   const grid = within(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' }));
   const row = (name: string) => within(grid.getByRole('row', { name: new RegExp(name) }));
-  expect(row('Amal').getByRole('button', { name: '100,0%' })).toBeVisible();
+  expect(row('Amal').getByRole('button', { name: '100%' })).toBeVisible();
   expect(row('Amal').getByText('1 aanwezig, 0 afwezig, 0 afgemeld')).toBeInTheDocument();
   expect(row('Zahra').getByText('nog geen les geweest')).toBeInTheDocument();
   expect(row('Zahra').getByText('–')).toBeVisible();
   expect(row('Tesfay').getByText('nog niets ingevuld')).toBeInTheDocument();
   expect(grid.getByRole('columnheader', { current: 'date' })).toHaveTextContent('ma02/03/2026');
 
-  await user.click(row('Amal').getByRole('button', { name: '100,0%' }));
+  await user.click(row('Amal').getByRole('button', { name: '100%' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Presentie van Amal Abebe' }));
-  expect(dialog.getByText('1 aanwezig / (1 aanwezig + 0 afwezig + 0 afgemeld) = 100,0%')).toBeVisible();
+  expect(dialog.getByText('1 aanwezig / (1 aanwezig + 0 afwezig + 0 afgemeld) = 100%')).toBeVisible();
   expect(
     dialog
       .getAllByRole('row')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnnouncedAbsence } from '../../../core/contract/absences.ts';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import type { AttendanceRecord, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
@@ -17,6 +18,8 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
+import { commitBatch, planOf } from '../../support/batches.ts';
+import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 const THURSDAY = '2026-03-05';
@@ -351,5 +354,82 @@ describe('the audit log', () => {
     expect(deleted?.changes.some(change => change.startsWith('announcedAbsences.'))).toBe(true);
     const left = await server.database.selectFrom('announcedAbsences').select('studentId').execute();
     expect(left).toEqual([{ studentId: Yusuf }]);
+  });
+});
+
+describe('what is announced fits the cells after', () => {
+  const statusesOf = async (studentId: string) => {
+    const rows = await server.database
+      .selectFrom('attendanceRecords')
+      .select(['date', 'status', 'absenceId'])
+      .where('studentId', '=', studentId)
+      .orderBy('date')
+      .execute();
+    return rows.map(({ date, status, absenceId }) =>
+      `${date} ${status}${absenceId ? ' (afgemeld)' : ''}`.trim(),
+    );
+  };
+  const undo = async (response: { headers: Record<string, unknown> }) => {
+    const admin = await server.loginAs('admin');
+    const id = String(response.headers[CHANGE_SET_HEADER]);
+    const undone = await admin.post(pathTo(API.changeSetUndo, { id }));
+    expect(undone.json()).toMatchObject({ message: 'Success', leftOut: [] });
+  };
+  const endClass = async (studentId: string) => {
+    const change = { kind: 'endClassroom', classroom: group.classroomId, endDate: '2026-03-01' } as const;
+    const { digest } = await planOf(staff, [studentId], change);
+    const { changeSetId } = await commitBatch(staff, [studentId], change, digest);
+    return { headers: { [CHANGE_SET_HEADER]: changeSetId } };
+  };
+
+  test('a merge: the empty cells of the file that stays, and what is undone of it', async () => {
+    const { Amal } = group.students;
+    const otherId = await insertStudent(server.database);
+    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY, WEDNESDAY] });
+    await announced(otherId, MONDAY, TUESDAY);
+    const admin = await server.loginAs('admin');
+    const merged = await admin.post(pathTo(API.studentMerge, { id: Amal, otherId }), { taken: [] });
+    expect(merged.statusCode, merged.body).toBe(200);
+    expect(await statusesOf(Amal)).toEqual([
+      `${MONDAY} Afgemeld (afgemeld)`,
+      `${TUESDAY} Afgemeld (afgemeld)`,
+      WEDNESDAY,
+    ]);
+    await undo(merged);
+    expect(await statusesOf(Amal)).toEqual([MONDAY, TUESDAY, WEDNESDAY]);
+  });
+
+  test('the undo of a deleted list whose absence was taken back, or has other days by now', async () => {
+    const { Amal, Yusuf } = group.students;
+    const id = await createList(server, {
+      classroomId: group.classroomId,
+      dates: [MONDAY, TUESDAY, WEDNESDAY],
+    });
+    const { _id } = await announced(Amal, MONDAY, WEDNESDAY);
+    const other = await announced(Yusuf, MONDAY, TUESDAY);
+    const admin = await server.loginAs('admin');
+    const deleted = await admin.delete(pathTo(API.teacherList, { id }));
+    await staff.delete(absencePath(Amal, _id));
+    const moved = { startDate: TUESDAY, endDate: WEDNESDAY };
+    expect((await staff.put(absencePath(Yusuf, other._id), moved)).statusCode).toBe(200);
+    await undo(deleted);
+    expect(await statusesOf(Amal)).toEqual([MONDAY, TUESDAY, WEDNESDAY]);
+    expect(await statusesOf(Yusuf)).toEqual([
+      MONDAY,
+      `${TUESDAY} Afgemeld (afgemeld)`,
+      `${WEDNESDAY} Afgemeld (afgemeld)`,
+    ]);
+  });
+
+  test('the undo of the end of a class whose absence was taken back, or announced since', async () => {
+    const { Amal, Yusuf } = group.students;
+    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    const { _id } = await announced(Amal, MONDAY, TUESDAY);
+    const ended = [await endClass(Amal), await endClass(Yusuf)];
+    await staff.delete(absencePath(Amal, _id));
+    await announced(Yusuf, MONDAY, MONDAY);
+    for (const each of ended) await undo(each);
+    expect(await statusesOf(Amal)).toEqual([MONDAY, TUESDAY]);
+    expect(await statusesOf(Yusuf)).toEqual([`${MONDAY} Afgemeld (afgemeld)`, TUESDAY]);
   });
 });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SchedulePage } from '../../../core/contract/attendance.ts';
+import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
+import type { TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { createList, insertAttendanceClass } from '../../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
@@ -115,4 +117,47 @@ test('the lists of a class come by its _id, not by a part of its name', async ()
   const staff = await server.loginAs('staff');
   const { list } = (await staff.get(`${API.teacherLists}?classroomId=${one}`)).json<SchedulePage>();
   expect(list.map(({ classroom }) => classroom.name)).toEqual(['A1']);
+});
+
+test('marks of days outside the enrolment count nowhere, and are shown as such', async () => {
+  const { classroomId, organizationId, students } = await insertAttendanceClass(server);
+  const { Amal } = students;
+  const dates = ['2026-02-16', '2026-02-18', '2026-02-20', '2026-02-23'];
+  const statuses = ['Aanwezig', 'Aanwezig', 'Afwezig', 'Afwezig'] as const;
+  await createList(server, {
+    classroomId,
+    dates,
+    marks: statuses.map((status, index) => [Amal, dates[index] ?? '', status]),
+  });
+  await server.database
+    .updateTable('studentClassrooms')
+    .set({ startDate: '2026-02-17', endDate: '2026-02-19' })
+    .where('studentId', '=', Amal)
+    .execute();
+  const admin = await server.loginAs('admin');
+  expect((await presenceOf(Amal)).json()).toMatchObject({ present: 1, absent: 0, excused: 0 });
+  const { cells, ...totals } = (
+    await admin.get(pathTo(API.presenceCells, { id: Amal }))
+  ).json<PresenceCells>();
+  expect(totals).toMatchObject({ present: 1, absent: 0, excused: 0 });
+  expect(cells.map(({ date, notEnrolled }) => [date, notEnrolled ?? false])).toEqual([
+    ['2026-02-23', true],
+    ['2026-02-20', true],
+    ['2026-02-18', false],
+    ['2026-02-16', true],
+  ]);
+  const summary = (await admin.get(pathTo(API.timelineSummary, { id: Amal }))).json<TimelineSummary>();
+  expect(summary.months).toEqual([expect.objectContaining({ present: 1, absent: 0, excused: 0 })]);
+  const { items } = (
+    await admin.get(`${pathTo(API.timeline, { id: Amal })}?kind=presence`)
+  ).json<TimelinePage>();
+  expect(items.map(({ date, presence }) => [date, presence?.present, presence?.absent])).toEqual([
+    ['2026-02-16', 1, 0],
+  ]);
+  const report = pathTo(API.organizationReport, { organizationId });
+  const { studentsAttendance } = (
+    await admin.get(`${report}?startDate=2026-02-01&endDate=2026-02-28`)
+  ).json<OrganizationReport>();
+  const ofAmal = studentsAttendance.find(({ student }) => student._id === Amal);
+  expect(ofAmal?.attendance).toEqual([{ date: '2026-02-18', status: 'Aanwezig' }]);
 });

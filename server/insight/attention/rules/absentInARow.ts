@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { ABSENCES_IN_A_ROW } from '../../../../core/rules/attentionRules.ts';
-import { isOfHeldLesson } from '../../../attendance/notHeldRepository.ts';
+import type { Day } from '../../../../core/rules/days.ts';
+import { isCountedMark } from '../../../attendance/presenceRepository.ts';
+import { textsOf } from '../../../database/engine.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
+import { describeWithDay, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /** ‘Afwezig’ without a reason, a remark or an announcement; the literals let the partial index serve. */
 const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afwezig'
@@ -12,25 +14,25 @@ const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afw
 
 /**
  * Active students who were absent without word in their last lessons, as many as `ABSENCES_IN_A_ROW` of the last 8
- * weeks: lessons that were not held and cells that nobody filled in are left out.
+ * weeks: lessons that were not held, days without enrolment and cells that nobody filled in are left out.
  */
 export const absentInARow: AttentionRule = {
   name: 'absentInARow',
-  find: async context => findActiveStudents(context, await findAbsent(context)),
+  find: async context => {
+    const absent = await findAbsent(context);
+    return findActiveStudents(context, ({ eb }) => eb('studentId', 'in', textsOf(context.database, absent)));
+  },
   describe: async ({ database, today }, ids) => {
     const rows = await database
       .selectFrom('attendanceRecords')
-      .select(({ fn }) => ['studentId', fn.max('date').as('date')])
+      .select(({ fn }) => ['studentId', fn.max<Day>('date').as('date')])
       .where('studentId', 'in', ids)
       .where('status', '=', 'Aanwezig')
       .where('date', '<=', today)
+      .where(isCountedMark)
       .groupBy('studentId')
       .execute();
-    const last = new Map(rows.map(({ studentId, date }) => [studentId, date]));
-    return describeStudents(database, ids, ({ id }) => {
-      const date = last.get(id);
-      return date ? { date } : {};
-    });
+    return describeWithDay(database, ids, new Map(rows.map(({ studentId, date }) => [studentId, date])));
   },
   owners: studentId => ({ studentId }),
 };
@@ -62,8 +64,7 @@ async function findAbsent({ database, today, students }: AttentionContext): Prom
             .whereRef('attendanceRecords.studentId', '=', 'absent.studentId')
             .where('attendanceRecords.date', '>=', from)
             .where('attendanceRecords.date', '<=', to)
-            .where('attendanceRecords.status', '<>', sql.lit(''))
-            .where(isOfHeldLesson)
+            .where(isCountedMark)
             .orderBy('attendanceRecords.date', 'desc')
             .orderBy('attendanceRecords.status')
             .limit(ABSENCES_IN_A_ROW)

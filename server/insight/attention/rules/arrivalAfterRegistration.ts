@@ -1,10 +1,10 @@
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findFewStudents } from '../attentionStudentRepository.ts';
+import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
 
 /** Students who arrived in the Netherlands after they were registered. */
 export const arrivalAfterRegistration: AttentionRule = {
   name: 'arrivalAfterRegistration',
-  find: context => findFewStudents(context, ({ eb, ref }) => eb('arrivalDate', '>', ref('registrationDate'))),
+  find: context => findStudents(context, ({ eb, ref }) => eb('arrivalDate', '>', ref('registrationDate'))),
   describe: ({ database }, ids) =>
     describeStudents(database, ids, ({ arrivalDate, registrationDate }) =>
       arrivalDate && registrationDate ? { date: arrivalDate, otherDate: registrationDate } : {},

@@ -3,7 +3,7 @@ import { enrolmentCovers } from '../../../database/enrolmentCovers.ts';
 import { compareNames } from '../../../platform/http/text.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 
-/** Active classes with students today and without a lesson day on any list this month. */
+/** Active classes with students today, of which no list has a lesson this month that took place or is to. */
 export const classWithoutList: AttentionRule = {
   name: 'classWithoutList',
   find: async ({ database, today }) => {
@@ -26,7 +26,8 @@ export const classWithoutList: AttentionRule = {
                 .select('scheduleDates.date')
                 .whereRef('scheduleDates.classroomId', '=', 'classrooms.id')
                 .where('scheduleDates.date', '>=', `${month}-01`)
-                .where('scheduleDates.date', '<=', `${month}-31`),
+                .where('scheduleDates.date', '<=', `${month}-31`)
+                .where('scheduleDates.notHeld', 'is', null),
             ),
           ),
         ]),

@@ -1,11 +1,11 @@
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findFewStudents } from '../attentionStudentRepository.ts';
+import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
 
 /** Students of whom a class ends before it begins. */
 export const endBeforeStart: AttentionRule = {
   name: 'endBeforeStart',
   find: context =>
-    findFewStudents(context, ({ eb, selectFrom }) =>
+    findStudents(context, ({ eb, selectFrom }) =>
       eb(
         'students.id',
         'in',

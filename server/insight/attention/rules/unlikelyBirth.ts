@@ -1,7 +1,7 @@
 import { AGE_MAX } from '../../../../core/rules/attentionRules.ts';
 import { addYears } from '../../../../core/rules/days.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findFewStudents } from '../attentionStudentRepository.ts';
+import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
 
 /** Students born in the future, after they were registered, or more than `AGE_MAX` years ago. */
 export const unlikelyBirth: AttentionRule = {
@@ -10,13 +10,13 @@ export const unlikelyBirth: AttentionRule = {
     const earliest = addYears(context.today, -AGE_MAX);
     // One by one: each has an index, the three together have none.
     const found = [
-      ...(await findFewStudents(context, ({ and, eb }) =>
+      ...(await findStudents(context, ({ and, eb }) =>
         and([eb('active', 'in', [0, 1]), eb('birthDate', '>', context.today)]),
       )),
-      ...(await findFewStudents(context, ({ and, eb }) =>
+      ...(await findStudents(context, ({ and, eb }) =>
         and([eb('active', 'in', [0, 1]), eb('birthDate', '<', earliest)]),
       )),
-      ...(await findFewStudents(context, ({ eb, ref }) => eb('birthDate', '>', ref('registrationDate')))),
+      ...(await findStudents(context, ({ eb, ref }) => eb('birthDate', '>', ref('registrationDate')))),
     ];
     return [...new Set(found)];
   },

@@ -30,8 +30,7 @@ type GridRowProps = {
 export const GridRow = memo((row: GridRowProps) => {
   const { student, dates, today, dateNames, states, marks, saved, details, fresh } = row;
   const name = fullName(student);
-  const counts = (date: Day, column: number) =>
-    states[column] !== 'none' && isCounted({ date, notHeld: states[column] === 'off' }, today);
+  const counts = (date: Day, column: number) => states[column] === 'open' && isCounted({ date }, today);
   return (
     <tr>
       <StudentCells student={student} inGrid />

@@ -3,8 +3,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { memo, useDeferredValue, useId, useState } from 'react';
-import { type AttendanceTotals, attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
-import { formatShare } from '../../../i18n/formatNumber.ts';
+import type { AttendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
+import { formatPresence } from '../../../i18n/formatNumber.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { PRESENCE_BUTTON } from '../explained.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
@@ -29,7 +29,7 @@ type TotalsCellProps = AttendanceTotals & {
 };
 
 const TotalsContents = memo(({ inGrid, isAhead, ...totals }: TotalsCellProps) => {
-  const rate = rateText(totals);
+  const rate = formatPresence(totals);
   const none = isAhead ? attendanceTexts.totals.ahead : attendanceTexts.totals.none;
   const words = rate ? attendanceTexts.totals.counts({ ...totals }) : none;
   return (
@@ -58,7 +58,7 @@ const TotalsContents = memo(({ inGrid, isAhead, ...totals }: TotalsCellProps) =>
 
 /** The same on paper. */
 export const TotalsText = (totals: AttendanceTotals) => {
-  const rate = rateText(totals);
+  const rate = formatPresence(totals);
   if (!rate) return null;
   return (
     <>
@@ -71,12 +71,6 @@ export const TotalsText = (totals: AttendanceTotals) => {
 /** '10 · 2 · 1': present, absent, excused. */
 const countsText = ({ present, absent, excused }: AttendanceTotals): string =>
   `${present} · ${absent} · ${excused}`;
-
-/** '83,3%', as the student's file has it; '' where nothing is marked. */
-const rateText = (totals: AttendanceTotals): string => {
-  const rate = attendanceRate(totals);
-  return rate === null ? '' : formatShare(rate);
-};
 
 const ORDER_TEXTS = {
   name: attendanceTexts.totals.byName,

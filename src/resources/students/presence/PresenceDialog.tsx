@@ -7,7 +7,6 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import {
   type AttendanceTotals,
-  attendanceRate,
   attendanceTotals,
   isCounted,
 } from '../../../../core/rules/attendanceTotals.ts';
@@ -17,7 +16,7 @@ import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { useToday } from '../../../components/useToday.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import { formatShare } from '../../../i18n/formatNumber.ts';
+import { formatPresence } from '../../../i18n/formatNumber.ts';
 import { type ExplainedCell, presenceFile } from './presenceFile.ts';
 import { presenceTexts } from './presenceTexts.ts';
 
@@ -58,9 +57,8 @@ export const PresenceDialog = ({ name, cells, onRetry, onClose }: PresenceDialog
 };
 
 const sumText = (totals: AttendanceTotals): string => {
-  const rate = attendanceRate(totals);
-  if (rate === null) return presenceTexts.none;
-  return presenceTexts.sum({ ...totals, share: formatShare(rate) });
+  const share = formatPresence(totals);
+  return share === '' ? presenceTexts.none : presenceTexts.sum({ ...totals, share });
 };
 
 type CellTableProps = { label: string; cells: readonly ExplainedCell[]; today: Day };
@@ -99,9 +97,15 @@ const CellTable = ({ label, cells, today }: CellTableProps) => {
 
 /** The status with its details, and whether it counts. */
 const cellText = (cell: ExplainedCell, today: Day): string => {
-  const { status, notHeld, reason, remark } = cell;
-  const left = notHeld ? 'notHeld' : isCounted(cell, today) ? undefined : 'ahead';
-  return [status || presenceTexts.empty, left && presenceTexts[left], reason?.name, remark]
+  const { status, reason, remark } = cell;
+  return [status || presenceTexts.empty, leftOut(cell, today), reason?.name, remark]
     .filter(Boolean)
     .join(' · ');
+};
+
+/** Why a cell does not count; undefined for one that does. */
+const leftOut = (cell: ExplainedCell, today: Day): string | undefined => {
+  if (cell.notHeld) return presenceTexts.notHeld;
+  if (cell.notEnrolled) return presenceTexts.notEnrolled;
+  return isCounted(cell, today) ? undefined : presenceTexts.ahead;
 };

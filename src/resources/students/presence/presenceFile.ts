@@ -9,7 +9,10 @@ import { presenceTexts } from './presenceTexts.ts';
 const { attendance } = spreadsheetTexts;
 
 /** A cell as far as it explains: what it says beside its status is shown where it is known. */
-export type ExplainedCell = Pick<PresenceCell, 'date' | 'status' | 'notHeld' | 'reason' | 'remark'> & {
+export type ExplainedCell = Pick<
+  PresenceCell,
+  'date' | 'status' | 'notHeld' | 'notEnrolled' | 'reason' | 'remark'
+> & {
   classroom?: string;
 };
 
@@ -51,6 +54,7 @@ export const presenceFile = (
 
 const countsText = (cell: ExplainedCell, today: Day): string => {
   if (cell.notHeld) return attendance.notHeld;
+  if (cell.notEnrolled) return attendance.notEnrolled;
   if (!isCounted(cell, today)) return presenceTexts.counts.ahead;
   return presenceTexts.counts[cell.status === '' ? 'no' : 'yes'];
 };

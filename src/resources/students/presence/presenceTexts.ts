@@ -3,7 +3,7 @@ export const presenceTexts = {
   title: (name: string) => `Presentie van ${name}`,
   inPeriod: ({ name, period }: { name: string; period: string }) => `${name}, ${period}`,
   week: (until: string) => `week tot en met ${until}`,
-  rule: 'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Lege cellen, lessen die niet doorgingen en lessen die nog komen, tellen niet mee.',
+  rule: 'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Lege cellen, dagen waarop de student niet is ingeschreven, lessen die niet doorgingen en lessen die nog komen, tellen niet mee.',
   sum: ({
     present,
     absent,
@@ -27,5 +27,6 @@ export const presenceTexts = {
   counts: { yes: 'ja', no: 'nee', ahead: 'nog niet' },
   empty: 'leeg: telt niet mee',
   notHeld: 'ging niet door: telt niet mee',
+  notEnrolled: 'niet ingeschreven: telt niet mee',
   ahead: 'nog niet geweest: telt nog niet mee',
 } as const;

@@ -47,7 +47,7 @@ test('age, current classes and presence stand below the name', async () => {
   });
   const { section } = await openFile({ server, id });
   await waitFor(() =>
-    expect(summary()).toEqual(['30 jaar', 'A1 ochtend', '50,0% aanwezig in 8 weken (1 van 2 lessen)']),
+    expect(summary()).toEqual(['30 jaar', 'A1 ochtend', '50% aanwezig in 8 weken (1 van 2 lessen)']),
   );
   const cards = section('Klas').getAllByRole('group');
   expect(cards[0]).toHaveTextContent(`Actiefbegint op ${formatDay(addDays(today, 1))}`);

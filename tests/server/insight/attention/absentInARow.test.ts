@@ -3,6 +3,7 @@ import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { createList } from '../../../support/attendance.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
+import { formOf } from '../../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 
@@ -74,10 +75,10 @@ test('a reason, a remark and an announcement are word; a lesson that was not hel
 
 test('those who are inactive are left out', async () => {
   const { ids } = await classWith({ Anna: 'PPAAA', Bram: 'PPAAA' });
-  await server.database
-    .updateTable('students')
-    .set({ active: 0 })
-    .where('id', '=', ids.Anna ?? '')
-    .execute();
+  const studentStatuses = [{ status: 'false', date: '2026-03-02' }];
+  const path = pathTo(API.student, { id: ids.Anna ?? '' });
+  expect((await staff.put(path, formOf({ student: { lastName: 'Ali' }, studentStatuses }))).statusCode).toBe(
+    200,
+  );
   expect(await namesPointedOut(staff, 'absentInARow')).toEqual(['Bram']);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { createList } from '../../../support/attendance.ts';
 import { pointedOut } from '../../../support/attention.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
@@ -34,4 +35,18 @@ test('points out active classes with students today and no lesson day in this mo
   ]);
   await createList(server, { classroomId: id, dates: ['2026-03-02'] });
   expect((await pointedOut(staff, 'classWithoutList')).map(({ name }) => name)).toEqual(['Andere maand']);
+});
+
+test('a lesson that did not take place is none', async () => {
+  const classroomId = await insertClassroom(server.database, { name: 'A1' });
+  await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+  const id = await createList(server, { classroomId, dates: ['2026-03-02', '2026-03-09'] });
+  const pointed = async () => (await pointedOut(staff, 'classWithoutList')).map(({ name }) => name);
+  const admin = await server.loginAs('admin');
+  const cancel = (date: string) =>
+    admin.put(pathTo(API.lessonNotHeld, { id, date }), { reason: 'noRoom', note: '' });
+  expect((await cancel('2026-03-02')).statusCode).toBe(200);
+  expect(await pointed()).toEqual([]);
+  await cancel('2026-03-09');
+  expect(await pointed()).toEqual(['A1']);
 });

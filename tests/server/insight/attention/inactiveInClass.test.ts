@@ -12,9 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('points out who is inactive and enrolled beyond today, with the date of the status', async () => {
+test('points out who is inactive and enrolled beyond today, since when', async () => {
   const classroomId = await insertClassroom(server.database);
-  const statuses = [{ status: 'false', date: '2026-02-01' }] as const;
+  const statuses = [
+    { status: 'false', date: '2026-02-01' },
+    { status: 'false', date: '2026-02-20' },
+  ] as const;
   const add = (firstName: string, more: object) =>
     insertStudent(server.database, { firstName, lastName: '', statuses, ...more });
   const inClass = { enrolments: [{ classroomId, startDate: '2026-01-01', endDate: TUESDAY }] };

@@ -68,3 +68,13 @@ test('counts the marks that a merge brings, until it is undone', async () => {
   await admin.post(pathTo(API.changeSetUndo, { id: String(merged.headers[CHANGE_SET_HEADER]) }));
   expect(await pointed()).toEqual([]);
 });
+
+test('marks of days outside the enrolment do not count', async () => {
+  await classWith({ Anna: 'AAPPPP', Bram: 'PPPPAA' });
+  expect(await pointed()).toEqual(['Anna 4/6', 'Bram 4/6']);
+  await server.database
+    .updateTable('studentClassrooms')
+    .set({ startDate: addDays(MONDAY, -3) })
+    .execute();
+  expect(await pointed()).toEqual(['Bram 2/4']);
+});

@@ -19,8 +19,9 @@ test('points out to administrators who was invited days ago and chose no passwor
     await server.database.updateTable('users').set(changed).where('id', '=', id).execute();
     return id;
   };
-  const id = await invite('Anna', '2026-02-27T23:00:00.000Z');
-  await invite('Bram', '2026-02-28T01:00:00.000Z');
+  const id = await invite('Anna', '2026-02-27T22:59:59.000Z');
+  // Past midnight in Amsterdam.
+  await invite('Bram', '2026-02-27T23:00:00.000Z');
   await invite('Cas', '2026-01-01T00:00:00.000Z', { active: 0 });
   await invite('Daan', '2026-01-01T00:00:00.000Z', { passwordHash: 'x' });
   expect(await pointedOut(admin, 'neverSignedIn')).toEqual([

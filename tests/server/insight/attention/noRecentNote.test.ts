@@ -48,3 +48,25 @@ test('goes by the days of the setting', async () => {
   expect((await admin.put(API.settings, { noteDays: 10 })).statusCode).toBe(200);
   expect(await pointed()).toEqual(['Amal 2026-02-20']);
 });
+
+test('goes by the whole time of activity, not by its newest status, and no note of the future counts', async () => {
+  const add = (firstName: string, statuses: readonly ['true' | 'false', string][]) =>
+    insertStudent(server.database, {
+      firstName,
+      lastName: '',
+      statuses: statuses.map(([status, date]) => ({ status, date })),
+    });
+  const twice = await add('Actief en nog eens actief', [
+    ['true', '2026-01-01'],
+    ['true', '2026-02-20'],
+  ]);
+  await note(twice, '2026-01-05');
+  await add('Even weg geweest', [
+    ['true', '2025-01-01'],
+    ['false', '2026-02-10'],
+    ['true', '2026-02-20'],
+  ]);
+  await add('Begint later', [['true', '2026-04-01']]);
+  await note(await add('Straks', [['true', '2026-01-01']]), '2026-05-01');
+  expect(await pointed()).toEqual(['Actief en nog eens actief 2026-01-05', 'Straks']);
+});

@@ -188,3 +188,17 @@ test('of nobody it is not found, and a place that is none is refused', async () 
   expect((await staff.get(pathTo(API.timeline, { id: 'nobody' }))).statusCode).toBe(404);
   expect((await staff.get(`${pathTo(API.timeline, { id })}?before=ooit`)).statusCode).toBe(400);
 });
+
+test('what was done past midnight is of the day that it is where the programme is', async () => {
+  server.setClock('2026-03-02T23:20:00.000Z');
+  admin = await server.loginAs('admin');
+  const id = await insertStudent(server.database);
+  const pdf = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
+  const saved = await admin.put(
+    pathTo(API.student, { id }),
+    formOf({ student: { firstName: 'Amira' } }, [pdf]),
+  );
+  expect(saved.statusCode, saved.body).toBe(200);
+  const items = await allOf(admin, id);
+  expect(lines(items).slice(0, 2)).toEqual(['2026-03-03 change', '2026-03-03 attachment']);
+});

@@ -144,6 +144,11 @@ describe('the plan of a batch', () => {
     // A user who fills in a list meanwhile blocks nobody.
     await mark(bilal, ['2026-03-16']);
     expect((await planOf(staff, [amal, bilal], changeOf())).students[1]?.marksAfter).toBe(1);
+    // A second enrolment in the class ends with the first.
+    const twice = { id: 'twice', studentId: amal, classroomId: a1, startDate: '2026-01-12', endDate: null };
+    await server.database.insertInto('studentClassrooms').values(twice).execute();
+    expect((await planOf(staff, [amal], changeOf())).students[0]?.marksAfter).toBe(2);
+    await server.database.deleteFrom('studentClassrooms').where('id', '=', 'twice').execute();
     await commitBatch(staff, [amal, bilal], changeOf(), digest);
     const { studentClassrooms } = await file(amal);
     expect(studentClassrooms.find(({ classroom }) => classroom === a1)?.endDate).toBe('2026-03-08');

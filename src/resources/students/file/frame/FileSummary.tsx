@@ -11,7 +11,7 @@ import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useCloseParameter } from '../../../../components/useCloseParameter.ts';
 import { useMay } from '../../../../components/useMay.ts';
-import { formatShare } from '../../../../i18n/formatNumber.ts';
+import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import { FilePresenceDialog } from '../../presence/FilePresenceDialog.tsx';
 import { PRESENCE, RECENT } from '../../presence/presenceAddress.ts';
 import { ExplainedWeeks } from '../../weeks/ExplainedWeeks.tsx';
@@ -121,7 +121,7 @@ const PresenceOf = ({ id }: { id: string }) => {
         >
           {studentFileTexts.summary.presence({
             count: present + absent + excused,
-            share: formatShare(share),
+            share: formatPresence(data),
             present,
           })}
         </NumberLink>

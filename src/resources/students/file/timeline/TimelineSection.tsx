@@ -7,7 +7,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TimelineItem } from '../../../../../core/contract/timeline.ts';
-import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { addDays, formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { TIMELINE_KINDS, type TimelineKind } from '../../../../../core/rules/timelineKinds.ts';
 import { DayText } from '../../../../components/DayText.tsx';
@@ -16,7 +15,7 @@ import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useMay } from '../../../../components/useMay.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
-import { formatShare } from '../../../../i18n/formatNumber.ts';
+import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { PRESENCE, writeWeek } from '../../presence/presenceAddress.ts';
 import { GONE_TO, sectionId } from '../form/sections.ts';
@@ -177,7 +176,7 @@ const WeekOfPresence = ({ item: { date, presence } }: { item: TimelineItem }) =>
     <>
       {`${studentFileTexts.timeline.item.week({ ...totals, until })} · `}
       <NumberLink to={addressWith(writeWeek(date))} title={studentFileTexts.timeline.item.explainWeek(until)}>
-        {formatShare(attendanceRate(totals) ?? 0)}
+        {formatPresence(totals)}
       </NumberLink>
     </>
   );

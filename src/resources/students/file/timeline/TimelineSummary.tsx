@@ -9,14 +9,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { TimelineSummary as Summary } from '../../../../../core/contract/timeline.ts';
-import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { EVALUATION_DUE_WEEKS } from '../../../../../core/rules/evaluationBands.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { monthAndYearShort } from '../../../../i18n/dayLabels.ts';
-import { formatShare } from '../../../../i18n/formatNumber.ts';
+import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { PRESENCE, writeClassMonth } from '../../presence/presenceAddress.ts';
 import { WeeksLink } from '../../weeks/WeeksLink.tsx';
@@ -108,7 +107,7 @@ const Months = ({ months }: Pick<Summary, 'months'>) => {
                     month: monthAndYearShort(`${month}-01`),
                   })}
                 >
-                  {formatShare(attendanceRate(totals) ?? 0)}
+                  {formatPresence(totals)}
                 </NumberLink>
               </TableCell>
               <TableCell>{studentFileTexts.timeline.months.sum(totals)}</TableCell>

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { type Day, dayNumber } from '../../core/rules/days.ts';
+import type { Database } from './database.ts';
+
+/**
+ * The spans of the students who are active on a day, one each: what counts them and what lists them both begin here.
+ * Who begins later is not among them. The literal bits let the partial indexes serve.
+ */
+export function activeOn(database: Database, day: Day) {
+  const number = dayNumber(day);
+  return activeSpans(database).where('startDay', '<=', number).where('endDay', '>', number);
+}
+
+/** The spans of students in which they are active. */
+export const activeSpans = (database: Database) =>
+  database
+    .selectFrom('studentSpans')
+    .where('studentSpans.active', '=', sql.lit(1))
+    .where('begun', '=', sql.lit(1));
