@@ -26,9 +26,9 @@ const labels = (): [path: string, label: string][] => {
 const VERBS = new Set(
   [
     'aanvragen afdrukken afmelden annuleren beginnen beheren bewaren blijven controleren downloaden gebruiken',
-    'importeren inklappen inloggen intrekken invullen kiezen kopiëren maken omwisselen openen opslaan overslaan',
-    'plakken proberen samenvoegen selecteren sluiten sturen terugzetten toevoegen tonen uitloggen uitnodigen uitvoeren',
-    'verlaten vernieuwen verplaatsen vervangen verwijderen verzenden weggooien weghalen wijzigen wissen',
+    'importeren inklappen inloggen intrekken invullen kiezen kopiëren maken omwisselen openen opslaan overnemen',
+    'overslaan plakken proberen samenvoegen selecteren sluiten sturen terugzetten toevoegen tonen uitloggen uitnodigen',
+    'uitvoeren verlaten vernieuwen verplaatsen vervangen verwijderen verzenden weggooien weghalen wijzigen wissen',
   ].flatMap(line => line.split(' ')),
 );
 

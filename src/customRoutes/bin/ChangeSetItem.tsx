@@ -69,8 +69,8 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
         )}
         <ItemList lines={itemLines(set)} />
         {isPartly && (
-          <Typography sx={{ fontWeight: 'bold' }}>
-            {binTexts.partly({ done: set.undone ?? 0, total: set.students })}
+          <Typography>
+            <strong>{binTexts.partly({ done: set.undone ?? 0, total: set.students })}</strong>
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -56,11 +56,21 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const tellUndoable = useUndoMessage();
-  const { search } = useLocation();
+  const { key, search } = useLocation();
+  const [visit, setVisit] = useState(key);
   const [sought, setSought] = useState(() => soughtIn(new URLSearchParams(search)));
   const [unsaved, reportUnsaved] = useUnsavedCards();
   /** What was saved or added since the search: it stays in sight. */
   const [kept, setKept] = useState(NONE);
+  const seek = (text: string) => {
+    setSought(text);
+    setKept(NONE);
+  };
+  // The same address, gone to once more, seeks again what it names.
+  if (visit !== key) {
+    setVisit(key);
+    seek(soughtIn(new URLSearchParams(search)));
+  }
   const [adding, setAdding] = useState(() => hasDraft(resource));
   const [createdId, setCreatedId] = useState<string>();
   const [deletedId, setDeletedId] = useState<string>();
@@ -111,10 +121,7 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
         all={records?.length}
         found={found}
         sought={sought}
-        onSeek={text => {
-          setSought(text);
-          setKept(NONE);
-        }}
+        onSeek={seek}
         addRef={add}
         onAdd={() => {
           setAdding(true);

@@ -145,7 +145,8 @@ test('settings and free days that another administrator changed meanwhile say so
   await user.type(days, '60');
   await other.put(API.settings, { changesKept: 90, noteDays: 20 });
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
-  const note = within(await screen.findByRole('alert'));
+  const form = within(screen.getByRole('form', { name: 'Instellingen' }));
+  const note = within(await form.findByRole('alert'));
   expect(note.getByText(/: was ‘\d+’, is nu ‘20’$/)).toBeVisible();
   await choose(user, note, 'Dagen dat iets in de prullenbak blijft', 'Houd de mijne');
   await user.click(note.getByRole('button', { name: 'Zo opslaan' }));

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { passwordError, repeatError } from '../../../src/customRoutes/signIn/PasswordResetPage.tsx';
 
-const RULE = 'passwordReset.form.rule';
-const DIFFERENT = 'passwordReset.form.different';
+const RULE =
+  'Uw wachtwoord moet 6 tot 24 tekens lang zijn. Moet hoofdletters en kleine letters en een cijfer bevatten';
+const DIFFERENT = 'Herhaal wachtwoord moet overeenkomen met wachtwoord';
 const EMPTY = {
-  password: 'passwordReset.form.passwordRequired',
-  repeat: 'passwordReset.form.repeatRequired',
+  password: 'Vul uw nieuwe wachtwoord',
+  repeat: 'Herhaal uw nieuwe wachtwoord',
 };
 
 test.each([
