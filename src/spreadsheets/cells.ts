@@ -1,67 +1,40 @@
-import type { CellObject } from 'xlsx';
-import { type Day, dayNumber, formatDay, isDay } from '../../core/rules/days.ts';
-import type { SpreadsheetColumn, SpreadsheetValue } from './spreadsheet.ts';
-
-/** Excel's number of 1970-01-01. */
-const EPOCH_SERIAL = 25_569;
+import type { Cell, CellStyle, CellValue } from 'hucre';
+import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
+import type { SpreadsheetColumn, SpreadsheetTotals, SpreadsheetValue } from './spreadsheet.ts';
 
 /** Excel believes in 29 February 1900, other programs do not: earlier days are another day in one of them. */
 const FIRST_COMMON_DAY: Day = '1900-03-01';
 
-/**
- * Number formats by their number in the file; those of one's own begin at 164. The library keeps one style per
- * format, so that bold cells have formats of their own.
- */
-export const FORMATS = {
-  0: 'General',
-  164: 'dd/mm/yyyy',
-  165: '0.0%',
-  166: '@',
-  167: '0',
-  168: '0.0%;-0.0%',
-  169: 'General;-General;General;@',
-  170: '@;@;@;@',
-} as const;
+const PERCENTAGE = '0.0%';
 
-/** The formats whose cells are bold. */
-export const BOLD_FORMATS = [166, 167, 168, 170] as const;
+/** How the cells of a column look; days stand below their headers, not against the text of the next column. */
+export const COLUMN_STYLES: Record<SpreadsheetColumn['type'], CellStyle> = {
+  text: {},
+  number: {},
+  date: { numFmt: 'dd/mm/yyyy', alignment: { horizontal: 'left' } },
+  percentage: { numFmt: PERCENTAGE },
+};
 
-/**
- * The formats whose cells are placed otherwise than by default: days stand below their headers, not against the text
- * of the next column; long texts go on on the next line, beside the first line of which their term stands.
- */
-export const ALIGNMENTS = [
-  [164, '<alignment horizontal="left"/>'],
-  [169, '<alignment vertical="top" wrapText="1"/>'],
-  [170, '<alignment vertical="top"/>'],
-] as const;
+const BOLD: CellStyle = { font: { name: 'Calibri', size: 11, bold: true } };
 
-/** A cell of a column; texts stay texts whatever they look like. */
-export function typedCell(type: SpreadsheetColumn['type'], value: SpreadsheetValue): CellObject | undefined {
-  if (value === null || value === undefined || value === '') return undefined;
-  if (typeof value === 'number') {
-    return type === 'percentage' ? { t: 'n', v: value, z: FORMATS[165] } : { t: 'n', v: value };
-  }
-  const isDate = type === 'date' && isDay(value);
-  if (!isDate) return { t: 's', v: cellText(value) };
-  if (value < FIRST_COMMON_DAY) return { t: 's', v: formatDay(value) };
-  return { t: 'n', v: dayNumber(value) + EPOCH_SERIAL, z: FORMATS[164] };
-}
+/** A cell of the header. */
+export const HEADER: Partial<Cell> = { style: BOLD };
 
-/** A text that goes on on further lines of its cell. */
-export const wrappedCell = (value: string): CellObject => ({ t: 's', v: cellText(value), z: FORMATS[169] });
+/** A cell of the totals, whose numbers are of one type. */
+export const totalCell = (type: SpreadsheetTotals['type']): Partial<Cell> => ({
+  style: type === 'percentage' ? { ...BOLD, numFmt: PERCENTAGE } : BOLD,
+});
 
-/** What a wrapped cell explains. */
-export const termCell = (value: string): CellObject => ({ t: 's', v: cellText(value), z: FORMATS[170] });
+/** A long text goes on on the next line of its cell, beside the first line of which its term stands. */
+export const TERM: Partial<Cell> = { style: { ...BOLD, alignment: { vertical: 'top' } } };
+export const MEANING: Partial<Cell> = { style: { alignment: { vertical: 'top', wrapText: true } } };
 
-/** A cell of the header or of the totals. */
-export function boldCell(
-  type: 'text' | 'number' | 'percentage',
-  value: SpreadsheetValue,
-): CellObject | undefined {
-  if (value === null || value === undefined || value === '') return undefined;
-  if (typeof value === 'string') return { t: 's', v: cellText(value), z: FORMATS[166] };
-  return { t: 'n', v: value, z: type === 'percentage' ? FORMATS[168] : FORMATS[167] };
+/** What a cell of a column holds; texts stay texts whatever they look like. */
+export function typedValue(type: SpreadsheetColumn['type'], value: SpreadsheetValue): CellValue {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number') return value;
+  if (type !== 'date' || !isDay(value)) return cellText(value);
+  return value < FIRST_COMMON_DAY ? formatDay(value) : new Date(`${value}T00:00:00Z`);
 }
 
 /**
@@ -78,7 +51,7 @@ export function cellText(value: string): string {
     .toWellFormed();
 }
 
-/** What Excel takes in a cell; of a longer text the library makes no file. */
+/** What Excel takes in a cell. */
 const CELL_TEXT_MAX = 32_767;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for

@@ -17,7 +17,7 @@ export async function downloadSpreadsheet({
   const cells = spreadsheet.rows.length * spreadsheet.columns.length;
   const bytes =
     cells < CELLS_FOR_WORKER
-      ? (await import('./spreadsheetBytes.ts')).spreadsheetBytes(spreadsheet)
+      ? await (await import('./spreadsheetBytes.ts')).spreadsheetBytes(spreadsheet)
       : await bytesFromWorker(spreadsheet, signal);
   signal?.throwIfAborted();
   saveFile(new Blob([bytes], { type: XLSX_TYPE }), fileName);

@@ -13,9 +13,9 @@ const student = (_id: string, firstName: string) => ({
   birthDate: null,
 });
 
-const fileOf = (details: DetailsByStudent) =>
+const fileOf = async (details: DetailsByStudent) =>
   read(
-    spreadsheetBytes(
+    await spreadsheetBytes(
       attendanceSpreadsheet(
         {
           kind: 'list',
@@ -32,8 +32,8 @@ const fileOf = (details: DetailsByStudent) =>
     { type: 'array' },
   );
 
-test('reasons, minutes and remarks are notes on their cells, and a sheet of their own', () => {
-  const book = fileOf({
+test('reasons, minutes and remarks are notes on their cells, and a sheet of their own', async () => {
+  const book = await fileOf({
     a: { '2026-03-03': { reason: { _id: 'r', name: 'Ziek' }, remark: '=1+1 <griep>' } },
     b: { '2026-03-02': { announced: true }, '2026-03-03': { minutesLate: 10 } },
   });
@@ -50,6 +50,6 @@ test('reasons, minutes and remarks are notes on their cells, and a sheet of thei
   expect(further?.F2?.f).toBeUndefined();
 });
 
-test('without any the file is as ever', () => {
-  expect(fileOf({}).SheetNames).toEqual(['Alfa A1', 'Toelichting']);
+test('without any the file is as ever', async () => {
+  expect((await fileOf({})).SheetNames).toEqual(['Alfa A1', 'Toelichting']);
 });

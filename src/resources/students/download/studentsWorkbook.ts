@@ -73,9 +73,10 @@ export const createStudentsWorkbook = () => {
      * Returns the file of what was chosen once all has come in, and how many students are in it.
      * @throws SyntaxError when the JSON was cut off
      */
-    finish: (choice: StudentsChoice): { bytes: Uint8Array<ArrayBuffer>; count: number } => {
+    finish: async (choice: StudentsChoice): Promise<{ bytes: Uint8Array<ArrayBuffer>; count: number }> => {
       const { list } = JSON.parse(json + decoder.decode()) as StudentPage;
-      return { bytes: spreadsheetBytes(studentsSheet(list.map(rowWithDays), choice)), count: list.length };
+      const bytes = await spreadsheetBytes(studentsSheet(list.map(rowWithDays), choice));
+      return { bytes, count: list.length };
     },
   };
 };

@@ -24,8 +24,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   tell({ step: 'writing' });
-  const file = workbook.finish(data);
-  tell({ step: 'done', ...file }, [file.bytes.buffer]);
+  workbook.finish(data).then(file => tell({ step: 'done', ...file }, [file.bytes.buffer]), reportError);
 });
 
 const tell = (message: FromWorker, transfer: Transferable[] = []) => postMessage(message, { transfer });

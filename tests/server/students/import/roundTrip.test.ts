@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The file that ‘Downloaden’ makes of the students. */
-const download = (students: readonly StudentRow[]): Buffer =>
-  Buffer.from(spreadsheetBytes(studentsSheet(students, { ...NO_FILTER, madeOn: '2026-03-02' })));
+const download = async (students: readonly StudentRow[]): Promise<Buffer> =>
+  Buffer.from(await spreadsheetBytes(studentsSheet(students, { ...NO_FILTER, madeOn: '2026-03-02' })));
 
 test('the downloaded students list is imported again as it is: nobody new, nothing changed', async () => {
   const { database } = server;
@@ -47,7 +47,7 @@ test('the downloaded students list is imported again as it is: nobody new, nothi
   const students = list.json<StudentPage>().list;
   expect(students[0]?.classrooms).toHaveLength(3);
 
-  const read = readFile(download(students), {});
+  const read = readFile(await download(students), {});
   if ('fault' in read) throw new Error(read.fault);
   const { heads, rows, totals } = importTable(read.rows, true);
   expect(totals).toEqual([5]);
