@@ -7,18 +7,21 @@ import { insertRecords } from './attendanceRecordRepository.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
 
 /**
- * Fits a student's rows in the attendance lists to the student's enrolments and announced absences, after a change of
- * either: a row appears for every date of a list that an enrolment in its class covers; a row that none covers any
- * more goes, unless something was recorded in it (docs/product.md §10, attendance rows); where nothing was, a row
- * says what is announced for its day.
+ * Fits students' rows in the attendance lists to their enrolments and announced absences, after a change of either: a
+ * row appears for every date of a list that an enrolment in its class covers; a row that none covers any more goes,
+ * unless something was recorded in it (docs/product.md §10, attendance rows); where nothing was, a row says what is
+ * announced for its day.
  */
-export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
-  await raiseLayoutVersions(trx, await fitAttendanceRows(trx, [studentId]));
+export async function syncAttendanceRows(
+  trx: Transaction<Schema>,
+  studentIds: readonly string[],
+): Promise<void> {
+  await raiseLayoutVersions(trx, await fitAttendanceRows(trx, studentIds));
 }
 
 /**
- * The same of some students at once, but for the versions of the lists: returns the `_id`s of the lists in which rows
- * came, went or changed, for `raiseLayoutVersions`.
+ * The same but for the versions of the lists: returns the `_id`s of the lists in which rows came, went or changed, for
+ * `raiseLayoutVersions`.
  */
 export async function fitAttendanceRows(
   trx: Transaction<Schema>,

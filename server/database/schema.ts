@@ -8,7 +8,7 @@ import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
-import type { AuditAction, AuditSubjectKind } from '../history/audit/auditEvent.ts';
+import type { AuditAction, AuditSubjectKind } from './auditNames.ts';
 
 /** A boolean as it is stored. */
 export type Bit = 0 | 1;

@@ -11,7 +11,7 @@ import { recordEvent } from '../history/audit/auditRepository.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
 import { messages } from '../platform/messages.ts';
-import { streamStudents } from '../students/streamStudents.ts';
+import { streamStudents } from '../students/index.ts';
 import { countCounted, countedIds, readCounted } from './countedStudentsRepository.ts';
 
 /** The students behind the numbers of the statistics (docs/product.md §2, Statistics). */

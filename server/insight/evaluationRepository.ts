@@ -14,7 +14,7 @@ import { queryInChunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
-import { rewriteSpans } from '../students/studentSpanRepository.ts';
+import { rewriteSpans } from '../students/index.ts';
 import { activeAnchored, activityPeriodsOf } from './activeStudentRepository.ts';
 
 const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;

@@ -7,7 +7,7 @@ import { HOME_DAYS, HOME_ROWS_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
 import { namesOfStudents } from '../history/studentNames.ts';
 import { type Clock, DAY } from '../platform/clock.ts';
-import { listOpenedFiles } from '../students/openedFileRepository.ts';
+import { listOpenedFiles } from '../students/index.ts';
 import { attentionContext } from './attention/attention.ts';
 import { ATTENTION_REGISTRY } from './attention/attentionRegistry.ts';
 import { hiddenOf } from './attention/hiddenAttentionRepository.ts';

@@ -3,7 +3,7 @@ import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { type Lesson, Today } from '../../core/contract/today.ts';
 import { can } from '../../core/rules/permissions.ts';
-import { lessonsOf } from '../attendance/lessonRepository.ts';
+import { lessonsOf } from '../attendance/index.ts';
 import { evaluationsOfHome } from './evaluationsOfHome.ts';
 import { areOwnSinceToday, ownWork } from './ownWork.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { StudentFile, StudentFileInput } from '../../core/contract/students.ts';
 import type { SignedInUser } from '../accounts/index.ts';
-import { syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
+import { syncAttendanceRows } from '../attendance/index.ts';
 import { newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { formerAnswer, storeAnswer } from '../history/answeredSaves/answerOnce.ts';
@@ -92,7 +92,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
       else await insertStudent(trx, id, changes.profile, instant);
       if (image !== undefined) await writeStudentImage(trx, id, image);
       await writeEnrolments(trx, id, changes.classrooms);
-      if (isAny(changes.classrooms)) await syncAttendanceRows(trx, id);
+      if (isAny(changes.classrooms)) await syncAttendanceRows(trx, [id]);
       await writeStatuses(trx, id, changes.statuses);
       const isSpanned =
         !knownProfile || isAny(changes.statuses) || changesSpans(knownProfile, changes.profile);

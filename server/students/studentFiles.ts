@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { readStudentMarks } from '../attendance/studentMarkRepository.ts';
+import { readStudentMarks } from '../attendance/index.ts';
 import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';

@@ -28,14 +28,3 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   for (const spy of spies) spy.mockRestore();
   return run.sort((a, b) => a.order - b.order).map(({ sql }) => sql);
 }
-
-/** Runs `work` and returns how often PostgreSQL was waited for meanwhile: statements sent together are one time. */
-export async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
-  let waits = 0;
-  const emit = vi.spyOn(pg.Client.prototype, 'emit');
-  await work();
-  // The driver says so when nothing that was sent is left to be answered.
-  for (const [event] of emit.mock.calls) if (event === 'drain') waits += 1;
-  emit.mockRestore();
-  return waits;
-}

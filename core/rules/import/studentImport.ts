@@ -38,4 +38,3 @@ export function importAction(fate: ImportFate, choice: ImportChoice): ImportActi
 
 /** What became of a row that was to be imported; the `same` brought nothing that was not there. */
 export const IMPORT_OUTCOMES = ['added', 'updated', 'same', 'leftOut'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

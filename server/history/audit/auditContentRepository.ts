@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { AuditSubjectKind } from '../../database/auditNames.ts';
 import { chunks, queryInChunks } from '../../database/chunks.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { AuditSubjectKind } from './auditEvent.ts';
 
 type Trx = Transaction<Schema>;
 

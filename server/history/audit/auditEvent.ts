@@ -1,52 +1,7 @@
+import type { AuditAction, AuditSubjectKind } from '../../database/auditNames.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NamedSave } from '../answeredSaves/namedSave.ts';
 import type { Change } from './differences.ts';
-
-/** What can be done, as the log names it. */
-export type AuditAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'read'
-  | 'download'
-  | 'evaluate'
-  | 'evaluation undone'
-  | 'sign in'
-  | 'sign-in refused'
-  | 'sign out'
-  | 'session ended'
-  | 'password link'
-  | 'password link refused'
-  | 'password set'
-  | 'refused'
-  | 'migrate'
-  | 'restore'
-  | 'erase'
-  | 'undo'
-  | 'heads begun'
-  | 'browse'
-  | 'hide'
-  | 'show'
-  | 'fill'
-  | 'import';
-
-/** What it can be done to. */
-export type AuditSubjectKind =
-  | 'user'
-  | 'organization'
-  | 'classroom'
-  | 'absence reason'
-  | 'student'
-  | 'students'
-  | 'student view'
-  | 'student import'
-  | 'attendance list'
-  | 'overviews'
-  | 'settings'
-  | 'free period'
-  | 'change set'
-  | 'route'
-  | 'database';
 
 /** Who acts, from where, and the clock that dates it. */
 export interface Actor {

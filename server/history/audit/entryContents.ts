@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { AuditSubjectKind } from '../../database/auditNames.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { AuditEvent, AuditSubjectKind } from './auditEvent.ts';
+import type { AuditEvent } from './auditEvent.ts';
 import type { Change } from './differences.ts';
 import { contentDigest } from './entryHash.ts';
 

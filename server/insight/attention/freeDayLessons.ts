@@ -11,9 +11,14 @@ import type { Day } from '../../../core/rules/days.ts';
 import { freePeriodOf } from '../../../core/rules/freeDays.ts';
 import { mayChangeDays } from '../../../core/rules/permissions.ts';
 import { listFreePeriods } from '../../administration/index.ts';
-import { changeDaysIn, type DaysChange } from '../../attendance/lessonDays.ts';
-import { findNotHeld, type NotHeld, setNotHeld } from '../../attendance/notHeldRepository.ts';
-import { creatorsOf } from '../../attendance/scheduleRepository.ts';
+import {
+  changeDaysIn,
+  creatorsOf,
+  type DaysChange,
+  findNotHeld,
+  type NotHeld,
+  setNotHeld,
+} from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { transactionOnce } from '../../history/answeredSaves/answerOnce.ts';

@@ -5,9 +5,13 @@ import { FOUND_STUDENTS_MAX } from '../../../core/rules/limits.ts';
 import { NO_FILTER } from '../../../core/rules/studentQuery.ts';
 import { asksAnything } from '../../../core/rules/studentSearch.ts';
 import type { Database } from '../../database/database.ts';
-import { listOpenedFiles } from '../../students/openedFileRepository.ts';
-import { type DatedStudentFilter, filteredStudents } from '../../students/studentFilterRepository.ts';
-import { countStudents, readStudentRows } from '../../students/studentListRepository.ts';
+import {
+  countStudents,
+  type DatedStudentFilter,
+  filteredStudents,
+  listOpenedFiles,
+  readStudentRows,
+} from '../../students/index.ts';
 
 type FoundStudents = Pick<Found, 'students' | 'studentsCount'>;
 

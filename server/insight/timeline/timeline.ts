@@ -9,7 +9,7 @@ import {
   type TimelinePlace,
   writeTimelinePlace,
 } from '../../../core/rules/timelineKinds.ts';
-import { presenceCells } from '../../attendance/presenceRepository.ts';
+import { presenceCells } from '../../attendance/index.ts';
 import { type Database, transaction } from '../../database/database.ts';
 import type { Actor } from '../../history/audit/auditEvent.ts';
 import { appendEntry } from '../../history/audit/auditRepository.ts';

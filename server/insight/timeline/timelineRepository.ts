@@ -3,7 +3,7 @@ import type { TimelineItem } from '../../../core/contract/timeline.ts';
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { addDays, type Day, weekdayOf } from '../../../core/rules/days.ts';
 import type { TimelineKind } from '../../../core/rules/timelineKinds.ts';
-import { countedMarks } from '../../attendance/presenceRepository.ts';
+import { countedMarks } from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readChanges } from './timelineChanges.ts';

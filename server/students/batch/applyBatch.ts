@@ -5,8 +5,7 @@ import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import type { BatchKind } from '../../../core/rules/studentBatch.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
-import { fitAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
-import { raiseLayoutVersions } from '../../attendance/scheduleRepository.ts';
+import { syncAttendanceRows } from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { formerAnswer, transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
@@ -120,5 +119,5 @@ async function writeBatch(
   await insertNotes(trx, [...rows.notes.values()]);
   if (change.kind === 'status') await rewriteSpansOf(trx, ids);
   if (change.kind !== 'classroom' && change.kind !== 'endClassroom') return;
-  await raiseLayoutVersions(trx, await fitAttendanceRows(trx, ids));
+  await syncAttendanceRows(trx, ids);
 }

@@ -3,8 +3,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../../core/rules/noteCategory.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import type { SignedInUser } from '../../accounts/auth.ts';
-import { fitAttendanceRows, syncAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
-import { raiseLayoutVersions } from '../../attendance/scheduleRepository.ts';
+import { syncAttendanceRows } from '../../attendance/index.ts';
 import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { AuditEvent } from '../../history/audit/auditEvent.ts';
@@ -70,7 +69,7 @@ async function addStudents(trx: Trx, rows: readonly ReadyRow[], writing: Writing
     },
   });
   const enrolled = students.filter(({ plan }) => plan.enrolments.length > 0).map(({ id }) => id);
-  if (enrolled.length > 0) await raiseLayoutVersions(trx, await fitAttendanceRows(trx, enrolled));
+  if (enrolled.length > 0) await syncAttendanceRows(trx, enrolled);
   return students.map(({ row, id, plan }) => ({
     id: row,
     outcome: 'added',
@@ -83,7 +82,7 @@ async function updateKnown(trx: Trx, known: KnownStudent, plan: RowPlan, writing
   await updateStudent(trx, id, plan.profile, writing.instant, profile);
   if (plan.enrolments.length > 0) {
     await writeEnrolments(trx, id, { ...NO_ROWS, added: plan.enrolments });
-    await syncAttendanceRows(trx, id);
+    await syncAttendanceRows(trx, [id]);
   }
   if (plan.status) await writeStatuses(trx, id, { ...NO_ROWS, added: [plan.status] });
   if (plan.status || changesSpans(profile, plan.profile)) await rewriteSpans(trx, id);

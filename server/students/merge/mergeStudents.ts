@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { MergeInput, MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { Student, StudentFile } from '../../../core/contract/students.ts';
-import { syncAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
-import { readStudentMarks } from '../../attendance/studentMarkRepository.ts';
+import { readStudentMarks, syncAttendanceRows } from '../../attendance/index.ts';
 import { transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
@@ -125,7 +124,7 @@ export function mergeStudents(
       const profile = mergeProfile(kept.student, takenFrom(other.student, taken));
       await updateStudent(trx, pair.id, profile, clock.instant(), known);
       await rewriteSpans(trx, pair.id);
-      await syncAttendanceRows(trx, pair.id);
+      await syncAttendanceRows(trx, [pair.id]);
     });
     const merged = (await existingStudentFile(trx, pair.id)).file;
     await appendEntry(trx, actor, {

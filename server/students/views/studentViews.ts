@@ -8,10 +8,11 @@ import type {
 import { STUDENT_VIEWS_MAX } from '../../../core/rules/limits.ts';
 import { completeColumns } from '../../../core/rules/studentColumns.ts';
 import { nameKey, tidyLine } from '../../../core/rules/text.ts';
+import type { AuditAction } from '../../database/auditNames.ts';
 import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
-import type { Actor, AuditAction } from '../../history/audit/auditEvent.ts';
+import type { Actor } from '../../history/audit/auditEvent.ts';
 import { appendEntry } from '../../history/audit/auditRepository.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';

@@ -134,7 +134,7 @@ describe('announcing', () => {
         .set({ startDate })
         .where('studentId', '=', Zahra)
         .execute();
-      await transaction(server.database, trx => syncAttendanceRows(trx, Zahra));
+      await transaction(server.database, trx => syncAttendanceRows(trx, [Zahra]));
     };
     await moveEnrolment(MONDAY);
     expect(await recorded(server)).toEqual(['Zahra 2026-03-02 Afgemeld', 'Zahra 2026-03-04 Afgemeld']);

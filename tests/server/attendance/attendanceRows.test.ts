@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const sync = (studentId: string) => transaction(database, trx => syncAttendanceRows(trx, studentId));
+const sync = (studentId: string) => transaction(database, trx => syncAttendanceRows(trx, [studentId]));
 
 const cells = async (studentId: string) => {
   const rows = await database

@@ -205,7 +205,7 @@ test('when students or days come or go, the list is to be loaded again', async (
     .set({ startDate: MONDAY })
     .where('studentId', '=', group.students.Zahra)
     .execute();
-  await transaction(server.database, trx => syncAttendanceRows(trx, group.students.Zahra));
+  await transaction(server.database, trx => syncAttendanceRows(trx, [group.students.Zahra]));
   expect(await events(heard)).toMatchObject([{ reload: true, cells: [] }]);
 });
 

@@ -359,7 +359,7 @@ describe('saving a list', () => {
 
 describe('an enrolment that changes', () => {
   const followEnrolments = (studentId: string) =>
-    transaction(server.database, trx => syncAttendanceRows(trx, studentId));
+    transaction(server.database, trx => syncAttendanceRows(trx, [studentId]));
 
   const endEnrolment = async (studentId: string, endDate: Day) => {
     await server.database

@@ -138,7 +138,7 @@ describe('no table is read as a whole by', () => {
     ['the pre-check of a class', db => countClassroomUses(db, known.classroom)],
     ['the save of a profile', inTransaction(trx => updateStudent(trx, known.student, EMPTY_PROFILE, FROM))],
     ['the spans of a save', inTransaction(trx => rewriteSpans(trx, known.student))],
-    ['the attendance rows of a save', inTransaction(trx => syncAttendanceRows(trx, known.student))],
+    ['the attendance rows of a save', inTransaction(trx => syncAttendanceRows(trx, [known.student]))],
     ['the deletion of a student', inTransaction(trx => deleteStudent(trx, 'nobody'))],
   ];
 

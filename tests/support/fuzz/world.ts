@@ -53,7 +53,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   ];
   const students = await Promise.all([fullStudent(senders, classrooms), fullStudent(senders, classrooms)]);
   students.push(await insertStudent(database, { statuses: [{ status: 'true', date: '2025-01-01' }] }));
-  for (const id of students) await transaction(database, trx => syncAttendanceRows(trx, id));
+  for (const id of students) await transaction(database, trx => syncAttendanceRows(trx, [id]));
   const lists = [
     await createList(server, { classroomId: classrooms[0] ?? '', dates: ['2026-03-02', '2026-03-03'] }),
     await createList(server, { classroomId: classrooms[1] ?? '', dates: ['2026-03-04'] }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { ABSENCES_IN_A_ROW } from '../../../../core/rules/attentionRules.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { isCountedMark } from '../../../attendance/presenceRepository.ts';
+import { isCountedMark } from '../../../attendance/index.ts';
 import { textsOf } from '../../../database/engine.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
 import { describeWithDay, findActiveStudents } from '../attentionStudentRepository.ts';

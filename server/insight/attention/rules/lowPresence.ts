@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
+import { attendanceTotals, recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { MARKS_FOR_PRESENCE_MIN } from '../../../../core/rules/attentionRules.ts';
-import { isCountedMark, presenceOf } from '../../../attendance/presenceRepository.ts';
+import { countedMarks, isCountedMark } from '../../../attendance/index.ts';
 import { activeOn } from '../../../database/activeOn.ts';
 import { chunks } from '../../../database/chunks.ts';
 import { textsOf } from '../../../database/engine.ts';
@@ -28,7 +28,8 @@ export const lowPresence: AttentionRule = {
   describe: async ({ database, today }, ids) => {
     const totals = new Map<string, Pick<AttentionDetails, 'count' | 'of'>>();
     for (const studentId of ids) {
-      const { present, absent, excused } = await presenceOf(database, { studentId, ...recentWeeks(today) });
+      const marks = await countedMarks(database, { studentId, ...recentWeeks(today) });
+      const { present, absent, excused } = attendanceTotals(marks.map(({ status }) => status));
       totals.set(studentId, { count: present, of: present + absent + excused });
     }
     return describeStudents(database, ids, ({ id }) => totals.get(id) ?? {});

@@ -81,11 +81,11 @@ const CHANGES: Record<string, Change> = {
   enrol: async (trx, id, _, day) => {
     const row = { classroom: otherClassroomId, startDate: addDays(MONDAY, day), endDate: null };
     await writeEnrolments(trx, id, { ...NONE, added: [row] });
-    await syncAttendanceRows(trx, id);
+    await syncAttendanceRows(trx, [id]);
   },
   leave: async (trx, id) => {
     await trx.deleteFrom('studentClassrooms').where('studentId', '=', id).execute();
-    await syncAttendanceRows(trx, id);
+    await syncAttendanceRows(trx, [id]);
   },
   note: (trx, id) =>
     writeNotes(

@@ -1,0 +1,6 @@
+/** What other subjects use of students. */
+export { listOpenedFiles } from './openedFileRepository.ts';
+export { streamStudents } from './streamStudents.ts';
+export { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
+export { countStudents, readStudentRows } from './studentListRepository.ts';
+export { rewriteSpans } from './studentSpanRepository.ts';
