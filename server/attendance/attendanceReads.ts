@@ -11,7 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
 import { appendEntry } from '../history/audit/auditRepository.ts';
 import { namedSubject } from '../history/audit/subjects.ts';
-import { namesOfStudents } from '../history/studentNames.ts';
+import { namesOfStudents } from '../history/studentNameRepository.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';

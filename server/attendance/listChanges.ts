@@ -8,7 +8,7 @@ import { actorOf } from '../history/audit/actors.ts';
 import { attendanceEvent, type CellChange } from '../history/audit/attendanceEvent.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
 import { appendEntry } from '../history/audit/auditRepository.ts';
-import { namesOfStudents } from '../history/studentNames.ts';
+import { namesOfStudents } from '../history/studentNameRepository.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { type StoredRecord, setStatus } from './attendanceRecordRepository.ts';

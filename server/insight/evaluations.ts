@@ -7,7 +7,7 @@ import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
 import type { Actor, AuditSubject } from '../history/audit/auditEvent.ts';
 import { appendEntry } from '../history/audit/auditRepository.ts';
 import { differences } from '../history/audit/differences.ts';
-import { namesOfStudents } from '../history/studentNames.ts';
+import { namesOfStudents } from '../history/studentNameRepository.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import {

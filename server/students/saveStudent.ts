@@ -10,7 +10,7 @@ import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
 import type { Actor } from '../history/audit/auditEvent.ts';
 import { appendEntry, recordEvent } from '../history/audit/auditRepository.ts';
 import { studentSubject } from '../history/audit/subjects.ts';
-import { namesOfStudents } from '../history/studentNames.ts';
+import { namesOfStudents } from '../history/studentNameRepository.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { keepDeletedRows } from './keepDeletedRows.ts';

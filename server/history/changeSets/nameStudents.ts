@@ -1,6 +1,6 @@
 import { fullName } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
-import { namesOfStudents } from '../studentNames.ts';
+import { namesOfStudents } from '../studentNameRepository.ts';
 import { deletedImages } from './changeSetReadRepository.ts';
 
 /** Finds the name of each of these students: that of now, else that of the deletion, else ''. */

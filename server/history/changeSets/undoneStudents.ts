@@ -3,7 +3,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import type { Change } from '../audit/differences.ts';
 import { type Row, rowKey, studentOf, type TablePlan } from '../registry.ts';
-import { namesOfStudents } from '../studentNames.ts';
+import { namesOfStudents } from '../studentNameRepository.ts';
 import { isEntered } from './undoPlan.ts';
 
 /** What an undo changed of each student, for the audit log; images and rows that nobody entered are left out. */

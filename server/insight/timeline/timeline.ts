@@ -13,7 +13,7 @@ import { presenceCells } from '../../attendance/index.ts';
 import { type Database, transaction } from '../../database/database.ts';
 import type { Actor } from '../../history/audit/auditEvent.ts';
 import { appendEntry } from '../../history/audit/auditRepository.ts';
-import { namesOfStudents } from '../../history/studentNames.ts';
+import { namesOfStudents } from '../../history/studentNameRepository.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { compareNames } from '../../platform/http/text.ts';
 import { messages } from '../../platform/messages.ts';

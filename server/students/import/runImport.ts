@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { ImportedRows, ImportRunInput } from '../../../core/contract/studentImport.ts';
 import { IMPORT_ROWS_MAX, IMPORT_ROWS_PER_DAY_MAX } from '../../../core/rules/import/studentImport.ts';
-import type { SignedInUser } from '../../accounts/auth.ts';
+import type { SignedInUser } from '../../accounts/index.ts';
 import { transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Actor } from '../../history/audit/auditEvent.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../../core/rules/noteCategory.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import type { SignedInUser } from '../../accounts/auth.ts';
+import type { SignedInUser } from '../../accounts/index.ts';
 import { syncAttendanceRows } from '../../attendance/index.ts';
 import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
