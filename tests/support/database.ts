@@ -32,6 +32,8 @@ let template: Buffer | undefined;
 async function migratedTemplate(): Promise<Buffer> {
   const opened = openSqlite(':memory:');
   await migrate({ ...opened, backupsDir: '', now: () => new Date(), log: () => {} });
+  // No page is free, so that each that a test fills or damages is in use.
+  opened.connection.exec('vacuum');
   const bytes = opened.connection.serialize();
   await opened.database.destroy();
   return bytes;

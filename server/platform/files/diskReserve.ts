@@ -55,7 +55,8 @@ export const diskReserve = fastifyPlugin(async app => {
   });
   app.addHook('onListen', async () => {
     timer = setInterval(look, LOOK_MS).unref();
-    await look();
+    // Not awaited: other hooks would wait for it.
+    look();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

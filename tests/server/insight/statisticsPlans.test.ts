@@ -36,22 +36,6 @@ describe('at 100,000 students', () => {
     },
   );
 
-  test.each([
-    { dimension: 'age', groups: ['25-34'] },
-    { dimension: 'sex', groups: ['Man'] },
-    { dimension: 'country', groups: ['Irak'] },
-    { dimension: 'organization', groups: ['Taalhuis'] },
-  ] as const)('the first of many behind a number by $dimension are read in the order of names', async of => {
-    const counted = { ...of, without: false, day: DAY, notOn: '' } as const;
-    const stepsOf = async (offset: number) => {
-      const slice = { offset, limit: 50, total: 20_000 };
-      const steps = await queryPlans(connection, database => countedIds(database, counted, slice));
-      return steps.filter(step => /studentSpans|ORDER BY/.test(step));
-    };
-    expect(await stepsOf(0)).toEqual(['SCAN studentSpans USING INDEX studentSpansByName']);
-    expect(await stepsOf(10_000)).toContain('USE TEMP B-TREE FOR ORDER BY');
-  });
-
   test('the development over months reads what the statistic of each day reads, and nothing else', async () => {
     const ofOne = await queryPlans(connection, database => countStudentsBy(database, 'country', DAY));
     const days = ['2025-12-31', '2026-01-31', DAY];
