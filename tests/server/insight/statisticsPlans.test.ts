@@ -1,7 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
-import { countedIds } from '../../../server/insight/countedStudentsRepository.ts';
 import {
   countDueEvaluations,
   listComingEvaluations,
