@@ -111,9 +111,11 @@ test('asks to sign in again when the session was ended meanwhile', async ({
   server,
   signInByPageAs,
 }) => {
-  const user = await signInByPageAs('staff', '/');
+  const user = await signInByPageAs('staff', '/students');
+  // The page asks for nothing more by itself.
+  await expect(page.getByText('Nog geen studenten')).toBeVisible();
   await server.database.updateTable('users').set({ active: 0 }).where('id', '=', user.id).execute();
-  await page.getByRole('link', { name: 'Studenten' }).first().click();
+  await page.getByRole('link', { name: 'Presentielijst' }).first().click();
   await expect(page).toHaveURL('/login');
 });
 
