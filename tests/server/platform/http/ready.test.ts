@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
-import { takeAway } from '../../../support/database.ts';
+import { isOnPostgres, takeAway } from '../../../support/database.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -56,7 +56,8 @@ test('a server whose database does not answer is alive, and not ready', async ()
 test('a server whose data were found damaged is not ready from then on', async () => {
   server = await startTestServer();
   const { accessToken } = await server.loginAs('staff');
-  const damage = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
+  const ofEngine = isOnPostgres() ? { code: 'XX001', severity: 'ERROR' } : { code: 'SQLITE_CORRUPT' };
+  const damage = Object.assign(new Error('database disk image is malformed'), ofEngine);
   vi.spyOn(server.database, 'selectFrom').mockImplementationOnce(() => {
     throw damage;
   });
