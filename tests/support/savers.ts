@@ -133,7 +133,10 @@ function saverOfStudents(call: Call, { ledger, random, pictures }: Options): () 
     Object.fromEntries(
       Array.from({ length: random.integer(0, 2) }, () => {
         const number = next();
-        return [`bijlage-${number}.pdf`, `${PDF}\n${String(number).repeat(random.integer(1, 20_000))}\n%%EOF`];
+        return [
+          `bijlage-${number}.pdf`,
+          `${PDF}\n${String(number).repeat(random.integer(1, 20_000))}\n%%EOF`,
+        ];
       }),
     );
 
