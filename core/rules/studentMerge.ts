@@ -1,31 +1,12 @@
 import type { Day } from './days.ts';
-import { unlikeness } from './likeness.ts';
-import { soundKeys } from './soundKey.ts';
-import { foldWords, fullName } from './text.ts';
 
-interface Person {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
+interface Born {
   birthDate?: string | null | undefined;
 }
 
-/**
- * Whether two files are plainly those of different people: born on another day, with another name. Names are the same
- * when each word of the shorter one is, or could be misheard or misspelt for, a word of the other, in whatever order.
- */
-export function isPlainlyAnother(one: Person, other: Person): boolean {
-  if (!one.birthDate || !other.birthDate || one.birthDate === other.birthDate) return false;
-  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
-  return !shorter.every(word => longer.some(each => isLike(word, each)));
-}
-
-const wordsOf = ({ firstName = '', lastName = '' }: Person): string[] =>
-  foldWords(fullName({ firstName, lastName }));
-
-function isLike(word: string, other: string): boolean {
-  const keys = new Set(soundKeys(word));
-  const soundsAlike = soundKeys(other).some(key => keys.has(key));
-  return unlikeness(word, other, soundsAlike) !== undefined;
+/** Whether two files name different dates of birth, so that they are most likely of two people. */
+export function isBornOnAnotherDay(one: Born, other: Born): boolean {
+  return Boolean(one.birthDate && other.birthDate && one.birthDate !== other.birthDate);
 }
 
 interface Enrolment {

@@ -6,7 +6,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { type DayLimits, dayComplaint, dayOrText, shownDay } from './dayValue.ts';
+import { type DayLimits, dayComplaint, dayOrText, hasWholeYear, shownDay } from './dayValue.ts';
 import { lazyPart } from './lazyPage.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -21,8 +21,13 @@ type DayInputProps = DayLimits &
     value: Day | string;
     /** Called with what was typed or picked: a form must know of text that is no day. */
     onChange: (value: Day | string) => void;
-    /** Has `onChange` called with '' for whatever is no day inside the limits, as outside a form. */
+    /**
+     * Has `onChange` called with '' for whatever is no day inside the limits, as outside a form, and waits with a day
+     * whose year is not written in full until the field is left or Enter is pressed.
+     */
     daysOnly?: boolean;
+    /** A date of birth: a year in two digits lies in the past. */
+    isBirth?: boolean;
     onBlur?: () => void;
     /** Told to screen readers; the label stays as it is. */
     mustFill?: boolean;
@@ -31,11 +36,12 @@ type DayInputProps = DayLimits &
     helperText?: string;
   };
 
-/** A day typed as dd/mm/yyyy or picked from a calendar, whose code is fetched when it is opened. */
+/** A day typed in any way that `dayOrText` reads, shown as dd/mm/yyyy, or picked from a calendar, whose code is fetched when it is opened. */
 export const DayInput = ({
   value,
   onChange,
   daysOnly = false,
+  isBirth = false,
   onBlur,
   min,
   max,
@@ -52,18 +58,24 @@ export const DayInput = ({
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
 
+  const read = (text: string) => dayOrText(text, isBirth);
   const reported = (entry: Day | string) => (daysOnly && dayComplaint(entry, { min, max }) ? '' : entry);
+  const reportedWhileTyping = (text: string) => (daysOnly && !hasWholeYear(text) ? '' : reported(read(text)));
   // The value wins when it was changed from outside.
-  const followsTyping = reported(dayOrText(typed)) === value;
-  const entry = followsTyping ? dayOrText(typed) : value;
+  const followsTyping = (typing ? reportedWhileTyping(typed) : reported(read(typed))) === value;
+  const entry = followsTyping ? read(typed) : value;
   const complaint = typing ? undefined : dayComplaint(entry, { min, max });
   const wrong = complaint ?? error;
   const chosen = isDay(value) ? commonTexts.date.chosen(formatDay(value)) : undefined;
 
   const enter = (text: string) => {
     setTyped(text);
-    const next = reported(dayOrText(text));
+    const next = reportedWhileTyping(text);
     if (next !== value) onChange(next);
+  };
+  /** Writes a day that was typed in full. */
+  const complete = () => {
+    if (followsTyping && isDay(entry)) enter(shownDay(entry));
   };
   const close = () => setOpen(false);
   const pick = (day: Day) => {
@@ -84,7 +96,9 @@ export const DayInput = ({
           setTyped(shownDay(entry));
           setTyping(true);
         }}
+        onKeyDown={({ key }) => key === 'Enter' && complete()}
         onBlur={() => {
+          complete();
           setTyping(false);
           onBlur?.();
         }}

@@ -1,19 +1,17 @@
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
+import { typedDay } from '../../core/rules/typedDay.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
-
-const PARTED = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})$/;
-const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+import { dayOf } from '../providers/today.ts';
 
 /**
- * What was typed, as a value: the day 'yyyy-mm-dd' for an existing day written as dd/mm/yyyy, d-m-yyyy or
- * ddmmyyyy; else the text itself, so that a form can tell that something is there that is no day.
+ * What was typed, as a value: the day 'yyyy-mm-dd' where it is one (core/rules/typedDay.ts); else the text itself, so
+ * that a form can tell that something is there that is no day.
  */
-export const dayOrText = (typed: string): Day | string => {
-  const text = typed.trim();
-  const [, day = '', month = '', year = ''] = PARTED.exec(text) ?? DIGITS.exec(text) ?? [];
-  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(read) ? read : text;
-};
+export const dayOrText = (typed: string, isBirth = false): Day | string =>
+  typedDay(typed, { today: dayOf(), isBirth }) ?? typed.trim();
+
+/** Whether the year is written in full: '1/3' and '1/3/20' may be on their way to a day of another year. */
+export const hasWholeYear = (typed: string): boolean => /\d{4}/.test(typed);
 
 /** A value as it is shown: a day as dd/mm/yyyy, text as it was typed. */
 export const shownDay = (value: Day | string): string => (isDay(value) ? formatDay(value) : value);

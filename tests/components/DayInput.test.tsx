@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { DayInput } from '../../src/components/DayInput.tsx';
 import { renderInApp } from '../support/renderInApp.tsx';
 
-const Probe = ({ initial = '' }: { initial?: string }) => {
+const LIMITS = { min: '2026-01-01', max: '2026-12-31' };
+
+const Probe = ({ initial = '', limits = LIMITS }: { initial?: string; limits?: Partial<typeof LIMITS> }) => {
   const [day, setDay] = useState(initial);
   return (
     <>
-      <DayInput daysOnly label="Vanaf" value={day} onChange={setDay} min="2026-01-01" max="2026-12-31" />
+      <DayInput daysOnly label="Vanaf" value={day} onChange={setDay} {...limits} />
       <output>{day || 'geen'}</output>
       <button type="button" onClick={() => setDay('2026-05-05')}>
         Anders
@@ -32,6 +34,16 @@ test('takes a day that is typed, and shows it in full afterwards', async () => {
   expect(chosen()).toHaveTextContent('2026-03-02');
   await user.tab();
   expect(field()).toHaveValue('02/03/2026');
+});
+
+test('waits with a day of this year until the field is left, and writes it in full', async () => {
+  const { user } = renderInApp(<Probe limits={{}} />);
+  const year = new Date().getFullYear();
+  await user.type(field(), '1-3');
+  expect(chosen()).toHaveTextContent('geen');
+  await user.tab();
+  expect(chosen()).toHaveTextContent(`${year}-03-01`);
+  expect(field()).toHaveValue(`01/03/${year}`);
 });
 
 test('what is typed replaces the day when a dialog puts the focus on it', async () => {

@@ -1,26 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayComplaint, dayOrText, shownDay } from '../../src/components/dayValue.ts';
-
-describe('what was typed becomes a day', () => {
-  test.each([
-    ['31/12/2025', '2025-12-31'],
-    ['1/2/2026', '2026-02-01'],
-    ['01-02-2026', '2026-02-01'],
-    ['1.2.2026', '2026-02-01'],
-    [' 1 2 2026 ', '2026-02-01'],
-    ['31122025', '2025-12-31'],
-    ['29/02/2024', '2024-02-29'],
-  ])('%s is %s', (typed, day) => {
-    expect(dayOrText(typed)).toBe(day);
-  });
-
-  test.each(['', '31/02/2026', '29/02/2023', '1/2/26', '2026-02-01', '32/01/2026', '0/1/2026', 'morgen'])(
-    '%s stays as it is',
-    typed => {
-      expect(dayOrText(typed)).toBe(typed);
-    },
-  );
-});
+import { dayComplaint, shownDay } from '../../src/components/dayValue.ts';
 
 test('a day is shown as dd/mm/yyyy, text as it was typed', () => {
   expect(shownDay('2026-02-01')).toBe('01/02/2026');

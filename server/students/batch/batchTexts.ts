@@ -56,7 +56,7 @@ export function outcomeText(
         : []),
       ...(contactPerson ? [contactPersonText(contactPerson)] : []),
     ];
-    return parts.join('; ');
+    return [...new Set(parts)].join('; ');
   }
   const { leftOut, day, classroom } = outcome;
   return texts.leftOut[leftOut](formatDay(day), nameIn(classrooms, classroom ?? ''));

@@ -12,7 +12,7 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import { STUDENT_FIELD_NAMES, type StudentFieldName } from '../../../core/fields/studentFields.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { isPlainlyAnother } from '../../../core/rules/studentMerge.ts';
+import { isBornOnAnotherDay } from '../../../core/rules/studentMerge.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DayText } from '../../components/DayText.tsx';
@@ -84,7 +84,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const choose = (name: StudentFieldName, side: 'kept' | 'other') =>
     setTaken(names => [...names.filter(each => each !== name), ...(side === 'other' ? [name] : [])]);
 
-  const warning = isPlainlyAnother(preview.kept, preview.other) && (
+  const warning = isBornOnAnotherDay(preview.kept, preview.other) && (
     <AnotherPersonWarning kept={preview.kept} other={preview.other} />
   );
 
@@ -162,7 +162,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   );
 };
 
-/** Says in what two files differ that are plainly not of one person. */
+/** Says in what two files differ that are most likely not of one person. */
 const AnotherPersonWarning = ({ kept, other }: Pick<MergePreview, 'kept' | 'other'>) => {
   const texts = {
     kept: fullName(kept),

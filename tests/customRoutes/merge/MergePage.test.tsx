@@ -26,10 +26,10 @@ const ask = async (other: { firstName: string; lastName: string; birthDate: stri
 
 const exist = () => server.database.selectFrom('students').select('id').execute();
 
-test('files of people who are plainly not the same say in what they differ, and Enter does not merge them', async () => {
-  const { user, dialog } = await ask({ firstName: 'Bilal', lastName: 'Osman', birthDate: '1985-05-05' });
+test('files with different dates of birth say in what they differ, and Enter does not merge them', async () => {
+  const { user, dialog } = await ask({ firstName: 'Kamal', lastName: 'Haddada', birthDate: '1985-11-11' });
   const warning =
-    'Dit lijken twee verschillende personen: Amal Haddad, geboren op 31/01/1990, en Bilal Osman, geboren op 05/05/1985.';
+    'Dit lijken twee verschillende personen: Amal Haddad, geboren op 31/01/1990, en Kamal Haddada, geboren op 11/11/1985.';
   expect(dialog.getByRole('alert')).toHaveTextContent(warning);
   expect(dialog.getByRole('button', { name: 'Annuleren' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -39,7 +39,7 @@ test('files of people who are plainly not the same say in what they differ, and 
 });
 
 test('files of one person are merged without a warning, by Enter too', async () => {
-  const { user, dialog } = await ask({ firstName: 'Amaal', lastName: 'Haddad', birthDate: '1990-01-13' });
+  const { user, dialog } = await ask({ firstName: 'Amaal', lastName: 'Haddad', birthDate: '1990-01-31' });
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.getByRole('button', { name: 'Samenvoegen' })).toHaveFocus();
   await user.keyboard('{Enter}');

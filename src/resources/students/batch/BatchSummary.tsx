@@ -62,52 +62,52 @@ const StatusNotes = ({ note }: Pick<Extract<BatchChange, { kind: 'status' }>, 'n
   );
 };
 
-/** So many are shown at first: two thousand lines take the browser longer than the server. */
+/** So many names stand below a sentence at first. */
 const SHOWN = 50;
 
 type SummaryListProps = { heading: string; students: readonly PlannedStudent[] };
 
+/** Each sentence once, with the names of those it is true of. */
 const SummaryList = ({ heading, students }: SummaryListProps) => {
   const id = useId();
   const [all, setAll] = useState(false);
-  const shown = all ? students : students.slice(0, SHOWN);
+  const groups = [...Map.groupBy(students, sentenceOf)];
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography variant="button" component="h3" id={id}>
         {heading}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-        {shown.map(student => (
+        {groups.map(([sentence, group]) => (
           <Box
             component="li"
-            key={student._id}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
-              columnGap: 2,
-              py: 0.75,
-              borderBottom: 1,
-              borderColor: 'divider',
-              typography: 'body2',
-            }}
+            key={sentence}
+            sx={{ py: 0.75, borderBottom: 1, borderColor: 'divider', typography: 'body2' }}
           >
-            <strong>{fullName(student).trim() || batchTexts.summary.unknown}</strong>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {student.text}
-              {student.marksAfter !== undefined && (
-                <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
-                  {batchTexts.summary.marksOf(student.marksAfter)}
-                </Box>
-              )}
-            </Box>
+            <div>{group[0]?.text}</div>
+            {group[0]?.marksAfter !== undefined && (
+              <Box sx={{ color: 'warning.main' }}>{batchTexts.summary.marksOf(group[0].marksAfter)}</Box>
+            )}
+            <strong>{namesOf(group, all)}</strong>
           </Box>
         ))}
       </Box>
-      {shown.length < students.length && (
+      {!all && groups.some(([, group]) => group.length > SHOWN) && (
         <Button size="small" onClick={() => setAll(true)}>
           {batchTexts.summary.more(students.length)}
         </Button>
       )}
     </Box>
   );
+};
+
+const sentenceOf = ({ text, marksAfter }: PlannedStudent): string => `${text} ${marksAfter ?? ''}`;
+
+/** 'Amal Ali, Bilal Berg', and how many more there are. */
+const namesOf = (students: readonly PlannedStudent[], all: boolean): string => {
+  const shown = all ? students : students.slice(0, SHOWN);
+  const names = shown.map(student => fullName(student).trim() || batchTexts.summary.unknown).join(', ');
+  return shown.length < students.length
+    ? batchTexts.summary.andMore({ names, count: students.length - shown.length })
+    : names;
 };

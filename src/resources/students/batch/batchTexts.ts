@@ -64,6 +64,7 @@ export const batchTexts = {
     nobody: 'Er verandert bij niemand iets.',
     leftOut: (count: number) => `Overgeslagen: ${plural(count, 'student', 'studenten')}`,
     unknown: 'Onbekende student',
+    andMore: ({ names, count }: { names: string; count: number }) => `${names} en nog ${formatNumber(count)}`,
     more: (count: number) => `Toon alle ${formatNumber(count)}`,
     back: 'Terug',
     run: (count: number) => `Uitvoeren voor ${plural(count, 'student', 'studenten')}`,

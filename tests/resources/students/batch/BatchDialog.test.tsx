@@ -249,3 +249,24 @@ test('another contact person takes the place of the old one, in the dossiers of 
   const { student } = (await admin.get(pathTo(API.student, { id: amal }))).json<StudentFile>();
   expect(student).toMatchObject({ contactPersonName: 'Petra Bos', contactPersonEmail: 'petra@example.org' });
 });
+
+test('a sentence stands once in the summary, with the names of all whom it is true of', async () => {
+  const organizationId = await insertOrganization(server.database, { name: 'Vluchtelingenwerk' });
+  const { organizationId: zeist } = await server.database
+    .selectFrom('students')
+    .select('organizationId')
+    .executeTakeFirstOrThrow();
+  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Berg', organizationId: zeist });
+  await insertStudent(server.database, { firstName: 'Chadi', lastName: 'Coban', organizationId });
+  const { user } = await renderApp({ server, path: '/students', as: 'staff' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Hele pagina selecteren' }));
+  await user.click(await screen.findByRole('button', { name: 'Instantie wijzigen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Instantie wijzigen' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Geen instantie (leegmaken)' }));
+  await user.click(await dialog.findByRole('button', { name: 'Bekijk wat er gebeurt' }));
+  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
+  expect(dialog.getAllByRole('listitem').map(each => each.textContent)).toEqual([
+    'Instantie: van Gemeente Zeist naar geenAmal Ali, Bilal Berg',
+    'Instantie: van Vluchtelingenwerk naar geenChadi Coban',
+  ]);
+});

@@ -76,11 +76,12 @@ type FileDayProps = {
   /** The first and the last day that it takes. */
   min?: Day;
   max?: Day;
+  isBirth?: boolean;
   required?: boolean;
 };
 
 /** A day of the file, typed or picked from a calendar. */
-export const FileDay = ({ name, label, min, max, required }: FileDayProps) => {
+export const FileDay = ({ name, label, min, max, isBirth, required }: FileDayProps) => {
   const { field, problem } = useFileField(name);
   return (
     <Box {...{ [FIELD_MARK]: name }}>
@@ -93,6 +94,7 @@ export const FileDay = ({ name, label, min, max, required }: FileDayProps) => {
         inputRef={field.ref}
         min={min}
         max={max}
+        isBirth={isBirth}
         error={problem}
         mustFill={required}
         fullWidth

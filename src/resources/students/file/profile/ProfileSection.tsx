@@ -113,7 +113,7 @@ const ProfileField = ({ name, autoFocus, max }: ProfileFieldProps) => {
   const input = { name: `student.${name}`, label: studentFileTexts.field[name] } as const;
   switch (field.kind) {
     case 'day':
-      return <FileDay {...input} max={max} />;
+      return <FileDay {...input} max={max} isBirth={name === 'birthDate'} />;
     case 'choice': {
       const options = Object.fromEntries(field.options.map(option => [option, option]));
       return <FileSelect {...input} options={{ '': studentFileTexts.choice.unfilled, ...options }} />;
