@@ -61,7 +61,7 @@ export const CLAIM_MS = 5 * MINUTE;
 /** How long a mail that is being sent holds up the stop, in milliseconds; the next start tries it again. */
 const LAST_MAILS_MS = 5_000;
 
-/** Mails password links, as often as it takes while a link would be valid (docs/decisions/0070-mails.md). */
+/** Mails password links, as often as it takes while a link would be valid (docs/decisions/0104-shared-state.md). */
 export const mail = fastifyPlugin(async app => {
   const { database, clock, log } = app;
   const { send, sendNothing } = mailDelivery(app);

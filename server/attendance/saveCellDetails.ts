@@ -19,8 +19,7 @@ type Said = Pick<StoredRecord, 'status' | 'reasonId' | 'remark' | 'minutesLate' 
 
 /**
  * Sets a status, a reason, a remark and minutes in cells that are as their version says or, but where `restoring`,
- * that nobody but the user has changed since; returns the others as they are
- * (docs/decisions/0102-reasons-and-announced-absence.md, 0138-undo-of-the-form.md).
+ * that nobody but the user has changed since; returns the others as they are (docs/decisions/0099-versions-of-cells.md).
  * What is in the cells already is not written again, so that a save that is sent twice is done once.
  * @throws HttpError 404 when there is no such list; 400 when the reason cannot be chosen
  */

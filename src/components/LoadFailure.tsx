@@ -9,8 +9,8 @@ type LoadFailureProps = {
 };
 
 /**
- * Says where something stays empty that it could not be loaded, with a button that tries once more
- * (docs/decisions/0072-failures-are-said.md). The button is left out where trying is of no use.
+ * Says where something stays empty that it could not be loaded, with a button that tries once more: somebody who reads
+ * "no students" believes it. The button is left out where trying is of no use.
  */
 export const LoadFailure = ({ sentence, onRetry }: LoadFailureProps) => {
   return (

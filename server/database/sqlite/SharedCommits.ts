@@ -19,7 +19,7 @@ interface Waiting {
 
 /**
  * Transactions of the same moment share one commit, and so one wait for the disk: of twenty saves at once each takes 54
- * ms instead of 95 (docs/decisions/0123-shared-commits.md). Each is a savepoint in the one that is committed: one that
+ * ms instead of 95 (docs/decisions/0095-engines.md). Each is a savepoint in the one that is committed: one that
  * fails is rolled back alone, and nobody is answered before the commit, nor reads in between what could still be lost.
  */
 export class SharedCommits {

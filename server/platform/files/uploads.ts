@@ -60,8 +60,8 @@ const SWEPT_MS = 12 * HOUR;
 
 /**
  * Sweeps before the start; a shared storage beside it, as it may be large and slow, and every day, by one of the
- * servers (docs/decisions/0146-one-sweeps.md). Nothing is swept beside another database than the folder was used with:
- * an empty one of DATABASE_URL, or an older copy, knows none of the files (docs/decisions/0159-uploads-of-another-database.md).
+ * servers. Nothing is swept beside another database than the folder was used with: an empty one of DATABASE_URL, or an
+ * older copy, knows none of the files (docs/decisions/0031-files.md).
  */
 function sweeping(
   app: FastifyInstance,

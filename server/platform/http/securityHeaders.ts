@@ -4,14 +4,14 @@ import helmet from 'helmet';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 
 /**
- * Headers of every answer: what a browser may do with it, and that nothing keeps a copy
- * (docs/decisions/0034-headers.md).
+ * Headers of every answer: what a browser may do with it, and that nothing keeps a copy. Styles may be inline, as
+ * Emotion writes them at run time.
  */
 export const securityHeaders = fastifyPlugin(async app => {
   const { publicUrl, corsOrigins } = app.settings;
   const https = publicUrl.startsWith('https:');
 
-  // Made once: @fastify/helmet creates it at every request (docs/decisions/0034-headers.md).
+  // Made once: @fastify/helmet creates it at every request, which V8 then copies at each of its small collections.
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

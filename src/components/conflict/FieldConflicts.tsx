@@ -27,7 +27,7 @@ type FieldConflictsProps = {
 
 /**
  * Settles a save over what another user saved meanwhile: what they alone changed is taken, and of each field that both
- * changed one value is chosen (docs/decisions/0139-two-administrators-one-card.md). Nothing was saved yet.
+ * changed one value is chosen (docs/decisions/0062-two-savers.md). Nothing was saved yet.
  */
 export const FieldConflicts = ({ save, comparison, labelOf, textOf, onSettle }: FieldConflictsProps) => {
   const { onlyMine, onlyTheirs, both } = comparison;

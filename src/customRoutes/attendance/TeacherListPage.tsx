@@ -9,7 +9,7 @@ import { TeacherListMissing } from './TeacherListMissing.tsx';
 
 /**
  * /lists/attendance-list-for-teacher/{id}: the presence of a class on the dates of one list, as a grid or lesson by
- * lesson (docs/decisions/0103-lesson-mode.md).
+ * lesson (docs/product.md §2).
  */
 export const TeacherListPage = () => {
   const { id = '' } = useParams();

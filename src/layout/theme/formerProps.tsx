@@ -3,7 +3,7 @@ import type { ComponentProps, ElementType } from 'react';
 /**
  * Props that MUI 9 no longer knows and would write into the page as attributes. react-admin 5.15 passes them
  * beside their successors in `slotProps`, for older versions of MUI
- * (docs/decisions/0082-mui-and-react-admin.md).
+ * (docs/decisions/0041-screens-over-hooks.md).
  */
 type FormerProps = Partial<
   Record<'InputProps' | 'inputProps' | 'InputLabelProps' | 'FormHelperTextProps' | 'inputRef', unknown>

@@ -22,7 +22,7 @@ import {
 
 /**
  * What the user enters about cells that go on changing: what they did not touch follows what colleagues save, and where
- * both said something they have to choose (docs/decisions/0125-live-reasons.md). The form holds what was entered; what
+ * both said something they have to choose (docs/decisions/0062-two-savers.md). The form holds what was entered; what
  * its fields show follows from that.
  */
 export const useEnteredDetails = (cells: readonly AskedCell[]) => {

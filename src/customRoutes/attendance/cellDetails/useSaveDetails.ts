@@ -47,7 +47,7 @@ const LAST_RETRY_MS = 60_000;
  * Saves what cells say at once, and fetches the list again. A refusal is shown where it was entered. Where the server
  * does not answer, statuses and reasons go into the outbox, while a remark and minutes wait in the open form
  * (`waiting`): they may be about somebody's health, and are stored nowhere on this device
- * (docs/decisions/0134-reasons-in-the-outbox.md).
+ * (docs/decisions/0100-outbox.md).
  */
 export const useSaveDetails = (
   scheduleId: string,
@@ -172,7 +172,7 @@ const useKeptCells = (listId: string) => {
 /**
  * What of a save may wait in the outbox, which holds ids and statuses only: the statuses and reasons that change.
  * `hasWords` is whether a remark or minutes change too, which are stored nowhere on this device
- * (docs/decisions/0134-reasons-in-the-outbox.md).
+ * (docs/decisions/0100-outbox.md).
  */
 const waitingDetails = (
   update: CellDetailsUpdate,

@@ -40,7 +40,8 @@ type Way = 'undone' | 'redone';
 /**
  * Undoes and does again, step by step, marks and what the form saved. The latter is saved at once, over the cells as
  * they are known: one that was changed since is left alone, with a message. When its answer is lost the step stays where
- * it was, and can be tried again; when the server refuses it, it goes (docs/decisions/0138-undo-of-the-form.md).
+ * it was, and can be tried again; when the server refuses it, it goes, as it would hold up all
+ * steps before it.
  */
 export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }: Options) => {
   const { marks, dispatch } = editing;

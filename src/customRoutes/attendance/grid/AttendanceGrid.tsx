@@ -75,7 +75,7 @@ type AttendanceGridProps = {
 
 /**
  * Students by dates, marked by pointer or keyboard (docs/product.md §2, Edit teacher list): an ARIA grid with
- * one tab stop, whose keys are those of a spreadsheet (docs/decisions/0098-grid-keys.md). The cells are plain
+ * one tab stop, whose keys are those of a spreadsheet (docs/decisions/0011-attendance.md). The cells are plain
  * table cells and their events are heard on the table, so that 6000 of them are light.
  */
 export const AttendanceGrid = (props: AttendanceGridProps) => {

@@ -4,7 +4,7 @@ import type { FileRefusal } from './checkFiles.ts';
 export const PHOTO_TYPES = ['image/jpeg', 'image/webp', 'image/heic', 'image/heif'];
 
 /**
- * The files, each photograph among them made a PDF, which an attachment may be (docs/decisions/0156-photos.md),
+ * The files, each photograph among them made a PDF, which an attachment may be (docs/decisions/0031-files.md),
  * and those that this device cannot read.
  */
 export const preparePhotos = async (
