@@ -29,9 +29,11 @@ export const Found = Type.Object({
       status: YesNo,
       /** Names of the current ones. */
       classrooms: ListOf(Type.String()),
+      /** The name is not what was asked for, but like it. These come after the others. */
+      alike: Type.Optional(Type.Literal(true)),
     }),
   ),
-  /** How many students are found, inactive ones included; those of `students` without words. */
+  /** How many students are found, inactive ones included, without those that are like it; those of `students` without words. */
   studentsCount: Type.Integer(),
   classrooms: ListOf(Named),
   organizations: ListOf(Named),

@@ -2,7 +2,13 @@
  * How many letters have to be added, left out, replaced, or swapped with the next one to make one word of the
  * other (optimal string alignment).
  */
-export function editDistance(from: string, to: string): number {
+export const editDistance = (from: string, to: string): number => distances(from, to).at(-1) ?? 0;
+
+/** The same to that beginning of the other word which is nearest. */
+export const distanceToBeginning = (from: string, to: string): number => Math.min(...distances(from, to));
+
+/** The distances from one word to each beginning of the other, the empty one first. */
+function distances(from: string, to: string): readonly number[] {
   const [source, target] = [[...from], [...to]];
   let beforeLast: number[] = [];
   let last = Array.from({ length: target.length + 1 }, (_, index) => index);
@@ -21,7 +27,7 @@ export function editDistance(from: string, to: string): number {
     }
     [beforeLast, last] = [last, current];
   }
-  return at(last, target.length);
+  return last;
 }
 
 const at = (distances: readonly number[], index: number): number =>

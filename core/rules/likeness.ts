@@ -1,5 +1,15 @@
-import { editDistance } from './editDistance.ts';
-import { toLatin } from './soundKey.ts';
+import { distanceToBeginning, editDistance } from './editDistance.ts';
+import { soundKeys, toLatin } from './soundKey.ts';
+import { foldWords, fullName } from './text.ts';
+
+/** A word of a name as it is compared with others: folded, in Latin letters, and its keys by sound. */
+export type ComparedWord = { word: string; latin: string; keys: readonly string[] };
+
+/** What is compared with a word of a name: a whole word, or as much of one as was typed. */
+export type Extent = 'word' | 'beginning';
+
+/** Each word that was sought, beside the word of the name that is like it. */
+export type Likeness = { unlikeness: number; words: readonly string[] };
 
 /** Letters by which words that sound alike may differ, as a part of the longer word. */
 const SAME_SOUND_PART = 0.5;
@@ -7,21 +17,107 @@ const SAME_SOUND_PART = 0.5;
 const OTHER_SOUND = [
   { length: 6, letters: 2 },
   { length: 3, letters: 1 },
-] as const;
+];
+
+/** The same of beginnings, where what was typed is compared; shorter ones are beginnings to the letter. */
+const SAME_SOUND_BEGINNING = [
+  { length: 6, letters: 2 },
+  { length: 4, letters: 1 },
+];
+const OTHER_BEGINNING = [
+  { length: 8, letters: 2 },
+  { length: 5, letters: 1 },
+];
+
+/** A beginning says less than a word, and another sound less than the same. */
+const BEGINNING_COST = 1;
+const OTHER_SOUND_COST = 1;
+
+/** Words of a name that are compared with those of another. */
+const WORDS_MAX = 8;
+
+export const comparedWord = (word: string): ComparedWord => ({
+  word,
+  latin: toLatin(word),
+  keys: soundKeys(word),
+});
+
+export const comparedWords = (name: { firstName: string; lastName: string }): ComparedWord[] =>
+  foldWords(fullName(name)).slice(0, WORDS_MAX).map(comparedWord);
 
 /**
  * How unlike a word of a name is to one that was typed: 0 for the same, undefined when nobody would mistake one for
- * the other. Words that sound alike (`soundKeys`) may differ by more letters.
+ * the other. Words that sound alike may differ by more letters.
  */
-export function unlikeness(typed: string, word: string, soundsAlike: boolean): number | undefined {
-  const [from, to] = [toLatin(typed), toLatin(word)];
-  const length = Math.max(from.length, to.length);
-  const most = soundsAlike
-    ? Math.ceil(length * SAME_SOUND_PART)
-    : (OTHER_SOUND.find(other => length >= other.length)?.letters ?? 0);
+export function unlikeness(
+  typed: ComparedWord,
+  word: ComparedWord,
+  extent: Extent = 'word',
+): number | undefined {
+  if (typed.word === word.word) return 0;
+  const whole = wordUnlikeness(typed, word);
+  const begun = extent === 'beginning' ? beginningUnlikeness(typed, word) : undefined;
+  return whole !== undefined && begun !== undefined ? Math.min(whole, begun) : (whole ?? begun);
+}
+
+export const isLikeWord = (typed: string, word: string, extent: Extent = 'word'): boolean =>
+  unlikeness(comparedWord(typed), comparedWord(word), extent) !== undefined;
+
+function wordUnlikeness(typed: ComparedWord, word: ComparedWord): number | undefined {
+  const soundsAlike = typed.keys.some(key => word.keys.includes(key));
+  const length = Math.max(typed.latin.length, word.latin.length);
+  const most = soundsAlike ? Math.ceil(length * SAME_SOUND_PART) : mostOf(OTHER_SOUND, length);
   // As many letters differ at least: spares the comparison of most words.
-  if (Math.abs([...from].length - [...to].length) > most) return undefined;
-  const letters = editDistance(from, to);
+  if (Math.abs([...typed.latin].length - [...word.latin].length) > most) return undefined;
+  const letters = editDistance(typed.latin, word.latin);
   if (letters > most) return undefined;
-  return soundsAlike ? letters : letters + 1;
+  return soundsAlike ? letters : letters + OTHER_SOUND_COST;
+}
+
+function beginningUnlikeness(typed: ComparedWord, word: ComparedWord): number | undefined {
+  if (typed.latin !== '' && word.latin.startsWith(typed.latin)) return BEGINNING_COST;
+  const soundsAlike = typed.keys.some(key => word.keys.some(other => other.startsWith(key)));
+  const most = mostOf(soundsAlike ? SAME_SOUND_BEGINNING : OTHER_BEGINNING, typed.latin.length);
+  const letters = most && distanceToBeginning(typed.latin, word.latin);
+  if (most === 0 || letters > most) return undefined;
+  return letters + BEGINNING_COST + (soundsAlike ? 0 : OTHER_SOUND_COST);
+}
+
+const mostOf = (steps: readonly { length: number; letters: number }[], length: number): number =>
+  steps.find(step => length >= step.length)?.letters ?? 0;
+
+/**
+ * How a name is like what was typed or stands in another file: each of the words has one of its own in the name, in
+ * whatever order. Undefined when it is not. The search of everything, ‘Bedoelde u’ and the import all ask this.
+ */
+export function likeness(
+  sought: readonly ComparedWord[],
+  name: readonly ComparedWord[],
+  extent: Extent = 'word',
+): Likeness | undefined {
+  if (sought.length === 0) return undefined;
+  // By the words of the name that are taken, one bit each: how it is best done.
+  let found = new Map<number, Likeness>([[0, { unlikeness: 0, words: [] }]]);
+  for (const typed of sought) {
+    const next = new Map<number, Likeness>();
+    const letters = name.map(word => unlikeness(typed, word, extent));
+    for (const [taken, pairs] of found) {
+      for (const [index, { word }] of name.entries()) {
+        const unlike = letters[index];
+        const after = taken | (1 << index);
+        if (unlike === undefined || after === taken) continue;
+        const total = pairs.unlikeness + unlike;
+        if (total < (next.get(after)?.unlikeness ?? Number.POSITIVE_INFINITY))
+          next.set(after, { unlikeness: total, words: [...pairs.words, word] });
+      }
+    }
+    found = next;
+  }
+  return [...found.values()].sort((a, b) => a.unlikeness - b.unlikeness)[0];
+}
+
+/** Whether the words of the name that has fewer are those of the other, or could be misheard or misspelt for them. */
+export function areLikeNames(one: readonly ComparedWord[], other: readonly ComparedWord[]): boolean {
+  const [fewer = [], more = []] = [one, other].sort((a, b) => a.length - b.length);
+  return likeness(fewer, more) !== undefined;
 }

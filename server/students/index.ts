@@ -1,4 +1,5 @@
 /** What other subjects use of students. */
+export { findAlikeStudents } from './alikeStudents.ts';
 export { listOpenedFiles } from './openedFileRepository.ts';
 export { streamStudents } from './streamStudents.ts';
 export { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';

@@ -8,6 +8,7 @@ import {
   readSearchText,
   type SearchedTexts,
   type SoughtWord,
+  type StudentSearch,
 } from '../../core/rules/studentSearch.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
@@ -19,7 +20,12 @@ export type StudentIds = (
 ) => Expression<string> | SelectQueryBuilder<Schema, never, { studentId: string | null }>;
 
 /** Which students to list, on a given day, and of them only those of each sub-query. */
-export type DatedStudentFilter = StudentFilter & { today: Day; among?: readonly StudentIds[] };
+export type DatedStudentFilter = StudentFilter & {
+  today: Day;
+  among?: readonly StudentIds[];
+  /** What is searched for, where that is not what `name` says. */
+  search?: StudentSearch;
+};
 
 /** The students that the filter lets through. */
 export function filteredStudents(database: Database, filter: DatedStudentFilter) {
@@ -52,9 +58,9 @@ export function studentsNamed(database: Database, name: string): RawBuilder<stri
 
 /** The condition that a student is found by what was typed in the search box. */
 const isSought =
-  ({ name, today }: DatedStudentFilter) =>
+  ({ name, today, search = readSearchText(name, today) }: DatedStudentFilter) =>
   ({ eb, and, or }: ExpressionBuilder<Schema, 'students'>) => {
-    const { words, numbers, emails, birthDates, birthYears } = readSearchText(name, today);
+    const { words, numbers, emails, birthDates, birthYears } = search;
     const isIndexed = emails.length + birthDates.length + birthYears.length > 0;
     return and([
       // The indexes of addresses and dates begin with the activity.

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance } from '../../core/rules/editDistance.ts';
-import { unlikeness } from '../../core/rules/likeness.ts';
 import { nearKeys, SOUNDS, soundKeys } from '../../core/rules/soundKey.ts';
 import { foldWords } from '../../core/rules/text.ts';
 
@@ -106,21 +105,5 @@ describe('the distance between words', () => {
     ['😀a', '😁a', 1],
   ])('%j, %j: %d', (from, to, distance) => {
     expect(editDistance(from, to)).toBe(distance);
-  });
-});
-
-describe('how unlike words are', () => {
-  test.each([
-    ['muhammad', 'mohammed', true, 2],
-    ['yusuf', 'youssef', true, 3],
-    ['محمد', 'mohamed', true, 3],
-    ['ali', 'alii', true, 1],
-    ['ali', 'aleyhu', true, undefined],
-    ['hasan', 'hakan', false, 2],
-    ['hasan', 'hakim', false, undefined],
-    ['kolomyts', 'kolomyjts', false, 2],
-    ['ab', 'ac', false, undefined],
-  ])('%j, %j (alike by sound: %s): %s', (typed, word, soundsAlike, expected) => {
-    expect(unlikeness(typed, word, soundsAlike)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
+import { isLikeWord } from '../likeness.ts';
 import { plainText } from './imported.ts';
-import { isLikeWord } from './likelySamePerson.ts';
 
 /** How many are shown before all others. */
 const SHOWN = 5;

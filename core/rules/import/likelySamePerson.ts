@@ -1,7 +1,6 @@
 import type { Day } from '../days.ts';
-import { unlikeness } from '../likeness.ts';
-import { soundKeys } from '../soundKey.ts';
-import { foldWords, fullName } from '../text.ts';
+import { areLikeNames, type ComparedWord, comparedWords } from '../likeness.ts';
+import { foldWords } from '../text.ts';
 
 interface Named {
   firstName: string;
@@ -12,14 +11,11 @@ export interface Person extends Named {
   birthDate: Day | null;
 }
 
-/** Words of a name that are compared with those of another. */
-const WORDS_MAX = 8;
-
 /** A person with what is compared of the name: computed once, however many are compared with it. */
 export interface PersonKeys extends NameKeys {
   birthDate: Day | null;
   /** The first words, with how they sound. */
-  sounds: { word: string; keys: readonly string[] }[];
+  sounds: readonly ComparedWord[];
 }
 
 interface NameKeys {
@@ -32,9 +28,7 @@ interface NameKeys {
 export const personKeys = ({ birthDate, ...name }: Person): PersonKeys => ({
   ...nameKeys(name),
   birthDate,
-  sounds: foldWords(fullName(name))
-    .slice(0, WORDS_MAX)
-    .map(word => ({ word, keys: soundKeys(word) })),
+  sounds: comparedWords(name),
 });
 
 const nameKeys = ({ firstName, lastName }: Named): NameKeys => ({
@@ -57,7 +51,7 @@ export const isSamePerson = (a: PersonKeys, b: PersonKeys): boolean =>
  */
 export function isLikelySamePerson(a: PersonKeys, b: PersonKeys): boolean {
   if (haveSameName(a, b)) return areNearDays(a.birthDate, b.birthDate);
-  return a.birthDate !== null && a.birthDate === b.birthDate && areLikeNames(a, b);
+  return a.birthDate !== null && a.birthDate === b.birthDate && areLikeNames(a.sounds, b.sounds);
 }
 
 /** What tells people of one name and one day of birth apart. */
@@ -85,26 +79,3 @@ function areNearDays(a: Day | null, b: Day | null): boolean {
   if (`${a.slice(0, 4)}-${a.slice(8)}-${a.slice(5, 7)}` === b) return true;
   return Array.from(a).filter((digit, index) => digit !== b[index]).length === 1;
 }
-
-function areLikeNames(a: PersonKeys, b: PersonKeys): boolean {
-  const [fewer = [], more = []] = [a.sounds, b.sounds].sort((one, other) => one.length - other.length);
-  const left = [...more];
-  return (
-    fewer.length > 0 &&
-    fewer.every(word => {
-      const at = left.findIndex(other => areLikeWords(word, other));
-      if (at >= 0) left.splice(at, 1);
-      return at >= 0;
-    })
-  );
-}
-
-function areLikeWords(a: PersonKeys['sounds'][number], b: PersonKeys['sounds'][number]): boolean {
-  if (a.word === b.word) return true;
-  const soundAlike = a.keys.some(key => b.keys.includes(key));
-  return unlikeness(a.word, b.word, soundAlike) !== undefined;
-}
-
-/** Whether two words of names, folded, look or sound alike. */
-export const isLikeWord = (a: string, b: string): boolean =>
-  areLikeWords({ word: a, keys: soundKeys(a) }, { word: b, keys: soundKeys(b) });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isLikeWord } from '../../../core/rules/import/likelySamePerson.ts';
+import { isLikeWord } from '../../../core/rules/likeness.ts';
 import {
   nameHas,
   readSearchText,
@@ -117,7 +117,7 @@ async function searchesFor(trx: Transaction<Schema>, contents: readonly Content[
   // Misspelt too: names like it were offered.
   const hasName = (sought: SoughtWord) =>
     known.some(({ texts }) => nameHas(texts, sought)) ||
-    nameWords.some(word => isLikeWord(word, sought.word));
+    nameWords.some(word => isLikeWord(sought.word, word, 'beginning'));
   const searches = await findSearches(trx);
   return searches.filter(({ name }) => {
     const { words, numbers, emails, birthDates, birthYears } = readSearchText(name ?? '', LAST_DAY);

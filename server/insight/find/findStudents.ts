@@ -9,6 +9,7 @@ import {
   countStudents,
   type DatedStudentFilter,
   filteredStudents,
+  findAlikeStudents,
   listOpenedFiles,
   readStudentRows,
 } from '../../students/index.ts';
@@ -24,7 +25,7 @@ export async function openedStudents(database: Database, userId: string, today: 
 
 /**
  * The students whom the search of the students list finds: those whose files the user opened last, then active ones
- * by name, then inactive ones.
+ * by name, then inactive ones. Where these are few, those whose names are like it follow.
  */
 export async function findStudents(
   database: Database,
@@ -34,8 +35,24 @@ export async function findStudents(
   const all = { ...NO_FILTER, name, today, inactive: true };
   const opened = await openedAmong(database, userId, all);
   const ids = [...new Set([...opened, ...(await findFirst(database, all))])].slice(0, FOUND_STUDENTS_MAX);
-  const students = await readStudents(database, ids, today);
-  return { students, studentsCount: await countStudents(database, all) };
+  const [students, alike] = [
+    await readStudents(database, ids, today),
+    await readStudents(database, await findAlike(database, all, ids), today),
+  ];
+  return {
+    students: [...students, ...alike.map(student => ({ ...student, alike: true as const }))],
+    studentsCount: await countStudents(database, all),
+  };
+}
+
+/** Those whose names are like what is sought, as far as there is room for them beside those who are found. */
+async function findAlike(database: Database, filter: DatedStudentFilter, found: readonly string[]) {
+  if (found.length === FOUND_STUDENTS_MAX) return [];
+  const alike = await findAlikeStudents(database, filter, FOUND_STUDENTS_MAX + found.length);
+  return alike
+    .map(({ id }) => id)
+    .filter(id => !found.includes(id))
+    .slice(0, FOUND_STUDENTS_MAX - found.length);
 }
 
 /** The first whom the filter lets through, active ones by name before the others, beside those opened last. */

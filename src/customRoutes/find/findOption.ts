@@ -10,6 +10,7 @@ export const FIND_GROUPS = [
   'lists',
   'organizations',
   'users',
+  'alike',
 ] as const;
 
 /** What can be chosen: a place to go to. */

@@ -16,6 +16,7 @@ export const findTexts = {
     lists: 'Presentielijsten',
     organizations: 'Instanties',
     users: 'Gebruikers',
+    alike: 'Studenten met een naam die erop lijkt',
   },
   keys: {
     choose: 'kiezen',
@@ -25,6 +26,7 @@ export const findTexts = {
     choosing: 'pijltjes',
   },
   student: {
+    alike: (text: string) => `lijkt op ‘${text}’`,
     born: (day: string) => `geb. ${day}`,
     all: ({ count, text }: { count: string; text: string }) => `Alle ${count} studenten met ‘${text}’`,
   },

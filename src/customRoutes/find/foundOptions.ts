@@ -107,11 +107,12 @@ function studentOptions({ students, studentsCount }: Found, { text, location }: 
     matchPath(`${SCREENS.students.path}/*`, location.pathname)
       ? studentAddress(id, listSearchIn(location))
       : studentAddressFrom(id, `${location.pathname}${location.search}`);
-  const options = students.map(({ _id, firstName, lastName, birthDate, status, classrooms }) => ({
+  const options = students.map(({ _id, firstName, lastName, birthDate, status, classrooms, alike }) => ({
     id: `student:${_id}`,
-    group: text === '' ? ('opened' as const) : ('students' as const),
+    group: alike ? ('alike' as const) : text === '' ? ('opened' as const) : ('students' as const),
     text: fullName({ firstName, lastName }),
     detail: [
+      ...(alike ? [findTexts.student.alike(text)] : []),
       ...classrooms,
       ...(birthDate ? [findTexts.student.born(formatDay(birthDate))] : []),
       ...(status === 'false' ? [findTexts.inactive] : []),

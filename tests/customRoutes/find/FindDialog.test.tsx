@@ -45,6 +45,13 @@ describe('the search of everything', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /Zoek een/ })).toBeNull());
   });
 
+  test('says of a student whose name is like what was typed that it is', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'hadad');
+    const option = await screen.findByRole('option', { name: /Zoé Haddad/ });
+    expect(option).toHaveTextContent('lijkt op ‘hadad’ · Alfa A1');
+  });
+
   test('Enter before the answer has come goes to the first that comes', async () => {
     const { user, address } = await open();
     await user.keyboard('Haddad{Enter}');

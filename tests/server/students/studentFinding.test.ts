@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { suggestNames } from '../../../server/students/nameSuggestions.ts';
-import { findWordsBySound, WORDS_OF_SOUNDS_MAX } from '../../../server/students/nameWordRepository.ts';
 import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import { countStudents } from '../../../server/students/studentListRepository.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
@@ -54,7 +53,7 @@ describe('names like one that nobody has', () => {
     ['Kolomiyets', ['Kolomyjets']],
     ['Kolomyjtes', ['Kolomyjets']],
     ['Muhammad 05/10/1989', ['Mohamed 05/10/1989', 'Mohammed 05/10/1989']],
-    ['Zara vries', ['Sara Vries', 'Sara de Vries']],
+    ['Zara vries', ['Sara Vries']],
     ['Zeinab', []],
     ['Muhammad 06/10/1989', []],
     ['Mohammed', []],
@@ -71,38 +70,12 @@ describe('names like one that nobody has', () => {
     expect(await suggestionsFor({ name: 'huseyn', organization: organizationId })).toEqual(['Hossein']);
   });
 
-  test('of very many words that sound alike the most frequent are compared', async () => {
-    const { database } = server;
-    const ids = await database.selectFrom('students').select('id').limit(2).execute();
-    const words = Array.from({ length: 4_000 }, (_, index) => `word${index}`);
-    const rows = [...words.map(word => ({ word, ...ids[0] })), ...ids.map(id => ({ word: 'zzz', ...id }))];
-    for (const some of [rows.slice(0, 2_000), rows.slice(2_000)]) {
-      const values = some.map(({ word, id = '' }) => ({ word, studentId: id, soundKey: 'LLLLLL' }));
-      await database.insertInto('nameWords').values(values).execute();
-    }
-    const found = await findWordsBySound(database, ['LLLLLL']);
-    await database.deleteFrom('nameWords').where('soundKey', '=', 'LLLLLL').execute();
-    expect(found).toHaveLength(WORDS_OF_SOUNDS_MAX);
-    expect(found[0]).toEqual({ soundKey: 'LLLLLL', word: 'zzz', students: 2 });
-  });
-
   test('the most alike come first, and five at most', async () => {
     expect((await suggestionsFor({ name: 'huseyn' }))[0]).toBe('Hüseyin');
     for (const end of ['a', 'e', 'i', 'o', 'u', 'y']) {
       await insertStudent(server.database, { firstName: `Berhan${end}`, lastName: 'Tekle' });
     }
     expect(await suggestionsFor({ name: 'Perhanuy' })).toHaveLength(5);
-  });
-
-  test('of each word that was typed the six that are most like it are tried', async () => {
-    for (const firstName of ['Torkan', 'Torken', 'Torkin', 'Torkon', 'Torkun', 'Torkyn']) {
-      await insertStudent(server.database, { firstName, lastName: 'Tekle' });
-    }
-    const last = { firstName: 'Torkaan', lastName: 'Tekle', organizationId };
-    await insertStudent(server.database, last);
-    expect(await suggestionsFor({ name: 'Dorkn', organization: organizationId })).toEqual([]);
-    await server.database.deleteFrom('nameWords').where('word', '=', 'torkan').execute();
-    expect(await suggestionsFor({ name: 'Dorkn', organization: organizationId })).toEqual(['Torkaan']);
   });
 
   test('each finds somebody, and none is given when somebody is found', async () => {

@@ -34,6 +34,11 @@ beforeAll(async () => {
   for (let number = 0; number < 12; number++) {
     await insertStudent(database, { firstName: 'Nour', lastName: `Veel ${String(number).padStart(2, '0')}` });
   }
+  for (const name of ['Mahmoud Alsayed', 'Selam Gebremedhin', 'Yohannes Teklehaimanot']) {
+    await insertStudent(database, nameOf(name));
+  }
+  await insertStudent(database, { firstName: 'Salma', lastName: 'Bakri' });
+  await insertStudent(database, { firstName: 'Salim', lastName: 'Bakri', statuses: FORMER });
   ids.march = await createList(server, { classroomId: ids['Alfa A1'] ?? '', dates: [MONDAY, TUESDAY] });
   ids.april = await createList(server, { classroomId: ids['Alfa A1'] ?? '', dates: ['2026-04-06'] });
   ids.beta = await createList(server, { classroomId: ids['Bèta B1'] ?? '', dates: [MONDAY] });
@@ -46,6 +51,10 @@ const find = async (query: Record<string, string>, client = staff, more = ''): P
   return answer.json();
 };
 const studentsOf = ({ students }: Found) => students.map(({ firstName }) => firstName);
+const nameOf = (name: string) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { firstName, lastName };
+};
 const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 const listsOf = ({ lists }: Found) => lists.map(({ _id }) => Object.keys(ids).find(key => ids[key] === _id));
 
@@ -72,6 +81,28 @@ describe('students', () => {
     const found = await find({ q: 'nour' });
     expect(found.students).toHaveLength(FOUND_STUDENTS_MAX);
     expect(found.studentsCount).toBe(12);
+  });
+
+  test.each([
+    ['mahmud', 'Mahmoud Alsayed'],
+    ['gebremedin', 'Selam Gebremedhin'],
+    ['yohanes tekle', 'Yohannes Teklehaimanot'],
+    ['teklehaym', 'Yohannes Teklehaimanot'],
+    ['mahmoed al-sayid', 'Mahmoud Alsayed'],
+  ])('are found by names that are only half remembered: %s', async (q, name) => {
+    const found = await find({ q });
+    expect(found.studentsCount).toBe(0);
+    expect(found.students).toEqual([expect.objectContaining({ alike: true, ...nameOf(name) })]);
+  });
+
+  test('whose names are like it come after those that have it, and only to the list of the former', async () => {
+    const found = await find({ q: 'selam' });
+    expect(found.students.map(({ firstName, alike = false }) => [firstName, alike])).toEqual([
+      ['Selam', false],
+      ['Salma', true],
+      ['Salim', true],
+    ]);
+    expect(found.studentsCount).toBe(1);
   });
 
   test('are nobody where nothing is asked that a name could have', async () => {
