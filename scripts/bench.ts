@@ -43,7 +43,7 @@ const { values: flags } = readCommandLine({
     into: {
       type: 'string',
       value: 'FILE',
-      help: 'puts the tables in that Markdown file, in place of those there',
+      help: 'puts the tables in that Markdown file, in place of those there and with their rows',
     },
   },
 });

@@ -36,6 +36,7 @@ const COLUMNS: readonly Column[] = [
   [
     'ratio',
     ({ alone, inProcess }) => (inProcess === undefined ? '' : `${(alone.median / inProcess).toFixed(1)} ×`),
+    'long',
   ],
 ];
 
@@ -53,16 +54,27 @@ export function table(results: readonly BenchResult[], { short = false } = {}): 
 }
 
 /**
- * The Markdown text with `part` between the two marks of a name, such as `<!-- npm run bench: begin -->`.
+ * The Markdown text with `part` between the two marks of a name, such as `<!-- npm run bench: begin -->`. A table there
+ * keeps its choice of rows: those that it lacks are left out.
  * @throws Error when the text has no such marks
  */
 export function intoMarkdown(text: string, part: string, name: string): string {
   const [begin, end] = [`<!-- npm run ${name}: begin -->`, `<!-- npm run ${name}: end -->`];
   const [before, rest] = text.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`The text has no ${begin} and ${end}`);
-  return `${before}${begin}\n${part}\n${end}${after}`;
+  const [former, after] = rest?.split(end) ?? [];
+  if (before === undefined || former === undefined || after === undefined)
+    throw new Error(`The text has no ${begin} and ${end}`);
+  const chosen = new Set(former.split('\n').filter(isRow).map(nameOfRow));
+  const rows = part
+    .split('\n')
+    .filter(line => !isRow(line) || chosen.size === 0 || chosen.has(nameOfRow(line)));
+  return `${before}${begin}\n${rows.join('\n')}\n${end}${after}`;
 }
+
+const isRow = (line: string): boolean => line.startsWith('|');
+
+/** The first cell of a row, without the memory that a call took. */
+const nameOfRow = (line: string): string => line.split(' | ')[0]?.replace(/ \(memory .*/, '') ?? '';
 
 const memory = ({ memoryRise }: BenchResult) =>
   memoryRise === undefined ? '' : ` (memory + ${memoryRise.toFixed(0)} MB of ${MEMORY_GOAL})`;
