@@ -4,7 +4,7 @@ import { todayIn } from '../core/rules/days.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openSqlite } from '../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../server/history/audit/actors.ts';
-import { recordEvent } from '../server/history/audit/auditRepository.ts';
+import { recordEvent } from '../server/history/index.ts';
 import { createClock } from '../server/platform/clock.ts';
 import { dataFolder } from '../server/platform/dataFolder/dataFolder.ts';
 import { readSettings, type Settings, SettingsError } from '../server/platform/env.ts';

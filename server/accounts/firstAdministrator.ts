@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { ROLES } from '../../core/rules/roles.ts';
-import { type Database, newId, transaction } from '../database/database.ts';
-import { serverActor } from '../history/audit/actors.ts';
-import { appendChange } from '../history/audit/auditRepository.ts';
+import { type Database, newId } from '../database/database.ts';
 import { userSubject } from '../history/audit/subjects.ts';
+import { change, changeOf, serverActor } from '../history/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Settings, SettingsError } from '../platform/env.ts';
 import { isCommonPassword } from './commonPasswords.ts';
@@ -44,11 +43,11 @@ export async function createFirstAdministrator(
     imageFileName: null,
   };
   const clock = createClock(() => new Date(), timeZone);
-  const isMade = await transaction(database, async trx => {
+  const isMade = await change(database, serverActor(clock), async ({ trx, log }) => {
     // Another server that starts at the same moment may have made its own.
     if ((await countUsers(trx)) > 0) return false;
     await insertAccount(trx, account, clock.instant());
-    await appendChange(trx, serverActor(clock), userSubject(account), { after: toUser(account) });
+    log(changeOf(userSubject(account), { after: toUser(account) }));
     return true;
   });
   return isMade ? { email, password: adminPassword === undefined ? password : undefined } : undefined;

@@ -1,6 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { serverActor } from '../history/audit/actors.ts';
-import type { Actor, AuditEvent } from '../history/audit/auditEvent.ts';
+import { type Actor, type AuditEvent, serverActor } from '../history/index.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
 import { deliveryFailure } from '../platform/mail/deliveryFailure.ts';
 import { mailDelivery } from '../platform/mail/mailDelivery.ts';

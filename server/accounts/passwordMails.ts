@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { transaction } from '../database/database.ts';
-import type { Actor, AuditEvent } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
 import { userSubject } from '../history/audit/subjects.ts';
+import { type Actor, type AuditEvent, change } from '../history/index.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import type { Mail } from '../platform/mail/mailDelivery.ts';
 import { messages } from '../platform/messages.ts';
@@ -30,7 +28,8 @@ export async function passwordMail(
   event?: AuditEvent,
 ): Promise<Mail> {
   const token = newSecret();
-  await transaction(database, async trx => {
+  // The key was that of what the mail follows from.
+  await change(database, { ...actor, save: undefined }, async ({ trx, log }) => {
     await deleteExpiredPasswordLinks(trx, clock.instant());
     await insertPasswordLink(trx, {
       tokenHash: secretHash(token),
@@ -39,7 +38,7 @@ export async function passwordMail(
       expiresAt: clock.instant(LINK_VALID_MS[occasion]),
     });
     const subject = userSubject({ id, name, email });
-    await appendEntry(trx, actor, event ?? { action: 'password link', subject, detail: occasion });
+    log(event ?? { action: 'password link', subject, detail: occasion });
   });
   const link = `${settings.publicUrl}${pathTo(API.passwordReset, { id, token })}`;
   const { subject, text, button } = messages.mail[occasion];

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, transaction } from '../database/database.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
-import { differences } from '../history/audit/differences.ts';
+import type { Database } from '../database/database.ts';
 import { userSubject } from '../history/audit/subjects.ts';
+import { type Actor, change, differences } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { endPasswordLinksOf, isLivePasswordLink } from './passwordLinkRepository.ts';
@@ -30,7 +28,7 @@ export async function setPassword(
   actor: Actor,
 ): Promise<string> {
   const passwordHash = await hashPassword(password, passwordCost);
-  return transaction(database, async trx => {
+  return change(database, actor, async ({ trx, log }) => {
     const now = clock.instant();
     await refuseDeadLink(trx, link, now);
     await endPasswordLinksOf(trx, link.id, now);
@@ -39,7 +37,7 @@ export async function setPassword(
     await updateAccount(trx, link.id, { passwordHash });
     const account = await findAccount(trx, link.id);
     if (!account) throw new HttpError(400, messages.password.linkInvalid);
-    await appendEntry(trx, actor, {
+    log({
       action: 'password set',
       subject: userSubject(account),
       changes: differences({ openSessions }, { openSessions: 0 }),

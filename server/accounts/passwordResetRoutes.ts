@@ -6,10 +6,9 @@ import { NewPassword, PasswordLinkParameters, PasswordLinkRequest } from '../../
 import { isValidPassword } from '../../core/rules/password.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { newId } from '../database/database.ts';
-import { actorOf } from '../history/audit/actors.ts';
-import { recordEvent } from '../history/audit/auditRepository.ts';
 import { NoteLimiter } from '../history/audit/NoteLimiter.ts';
 import { unknownUser, userSubject } from '../history/audit/subjects.ts';
+import { actorOf, recordEvent } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { networkOf } from '../platform/http/networkOf.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorResponses, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { Credentials, Session } from '../../core/contract/session.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { knownDevices } from './knownDevices.ts';

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, newId, transaction } from '../database/database.ts';
+import { type Database, newId } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
 import { personLabel, userSubject } from '../history/audit/subjects.ts';
+import { type Actor, change } from '../history/index.ts';
 import { DAY } from '../platform/clock.ts';
 import { keyedHash, newSecret, secretHash } from './secrets.ts';
 import {
@@ -49,7 +48,8 @@ export async function beginSession(
   const sessionId = newId();
   const refreshToken = newSecret();
   const createdAt = clock.instant();
-  await transaction(database, async trx => {
+  const user = { ...actor, userId, userName: personLabel(account) };
+  await change(database, user, async ({ trx, log }) => {
     await deleteExpiredSessions(trx, createdAt);
     await insertSession(trx, {
       id: sessionId,
@@ -59,8 +59,7 @@ export async function beginSession(
     });
     await insertRefreshToken(trx, { tokenHash: secretHash(refreshToken), sessionId, createdAt });
     await noteSignIn(trx, userId, createdAt);
-    const user = { ...actor, userId, userName: personLabel(account) };
-    await appendEntry(trx, user, { action: 'sign in', subject: userSubject(account) });
+    log({ action: 'sign in', subject: userSubject(account) });
   });
   return { sessionId, userId, refreshToken };
 }
@@ -76,14 +75,14 @@ export async function refreshSession(
   actor: Actor,
 ): Promise<RefreshedSession | undefined> {
   const tokenHash = secretHash(presented);
-  const exchange = transaction(database, async trx => {
+  const exchange = change(database, actor, async ({ trx, log }) => {
     const token = await findRefreshToken(trx, tokenHash);
     if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
     const { sessionId, userId, usedAt } = token;
     if (usedAt !== null && usedAt < clock.instant(-REFRESH_GRACE_MS)) {
       await endSession(trx, sessionId, clock.instant());
       const detail = 'a refresh token was used again';
-      await appendEntry(trx, actor, { action: 'session ended', subject: sessionUser(token), detail });
+      log({ action: 'session ended', subject: sessionUser(token), detail });
       return undefined;
     }
     if (usedAt === null) await markRefreshTokenUsed(trx, tokenHash, clock.instant());
@@ -141,13 +140,12 @@ export async function endSessionOfToken(
   presented: string,
   actor: Actor,
 ): Promise<void> {
-  await transaction(database, async trx => {
+  await change(database, actor, async ({ trx, log }) => {
     const token = await findRefreshToken(trx, secretHash(presented));
     if (!token || token.endedAt !== null) return;
     await endSession(trx, token.sessionId, clock.instant());
     const subject = sessionUser(token);
-    const user = { ...actor, userId: subject.id, userName: subject.name };
-    await appendEntry(trx, user, { action: 'sign out', subject });
+    log({ action: 'sign out', subject }, { ...actor, userId: subject.id, userName: subject.name });
   });
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '../../core/contract/session.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { recordEvent } from '../history/audit/auditRepository.ts';
 import { NoteLimiter } from '../history/audit/NoteLimiter.ts';
 import { unknownUser, userSubject } from '../history/audit/subjects.ts';
+import { type Actor, recordEvent } from '../history/index.ts';
 import { MINUTE } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { networkOf } from '../platform/http/networkOf.ts';

@@ -5,7 +5,7 @@ import { EditConflict, errorResponses, IdParameters, Message } from '../../core/
 import { API } from '../../core/contract/paths.ts';
 import { PasswordLinkAnswer } from '../../core/contract/session.ts';
 import { User, UserList } from '../../core/contract/users.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { userImage } from '../platform/files/fileContent.ts';
 import { type Form, sentIn, withForm } from '../platform/http/forms.ts';
 import { isMailed } from '../platform/mail/mailDelivery.ts';
@@ -104,9 +104,9 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   /** Reads a form; the image that was received is replaced by the one that is stored. */
   async function readSave({ fields, files: [received] }: Form): Promise<UserSave> {
     const change = userChange(fields);
-    if (!received) return { change, image: [] };
+    if (!received) return { fields: change, image: [] };
     const { path, name } = received;
     await writeFile(path, await userImage(images, path, name));
-    return { change, image: [{ path, extension: 'webp' }] };
+    return { fields: change, image: [{ path, extension: 'webp' }] };
   }
 };

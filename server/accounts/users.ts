@@ -2,11 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { can, PERMISSIONS } from '../../core/rules/permissions.ts';
 import { heldRoles } from '../../core/rules/roles.ts';
 import { type Database, newId } from '../database/database.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendChange } from '../history/audit/auditRepository.ts';
 import { userSubject } from '../history/audit/subjects.ts';
-import { refuseOverwriting } from '../history/refuseOverwriting.ts';
+import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import { type Clock, HOUR, MINUTE } from '../platform/clock.ts';
 import type { ReadyFile } from '../platform/files/fileStore.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -28,9 +25,9 @@ import {
   updateAccount,
 } from './userRepository.ts';
 
-/** What a form changes of a user, and the new image, if any. */
+/** What a form sets of a user, and the new image, if any. */
 export interface UserSave {
-  change: UserChange;
+  fields: UserChange;
   image: ReadyFile[];
 }
 
@@ -40,23 +37,25 @@ export interface UserSave {
  */
 export async function createUser(
   app: FastifyInstance,
-  { change, image }: UserSave,
+  { fields: given, image }: UserSave,
   actor: Actor,
 ): Promise<void> {
   const { database, clock, files } = app;
-  const { keepsImage: _, edited: __, ...fields } = change;
+  const { keepsImage: _, edited: __, ...fields } = given;
   const account = { ...NEW_ACCOUNT, ...fields, id: newId() };
   let isNew = false;
-  await files.save('userImages', image, ([imageFileName = null]) =>
-    transactionOnce(database, actor, async trx => {
+  await files.save('userImages', image, async fileNames => {
+    await change(database, actor, async ({ trx, log }) => {
       isNew = true;
       await refuseTakenEmail(trx, account);
-      const created = { ...account, imageFileName };
+      const created = { ...account, imageFileName: fileNames[0] ?? null };
       await insertAccount(trx, created, clock.instant());
       await queueMail(trx, clock, { userId: account.id, occasion: 'invitation' });
-      await appendChange(trx, actor, userSubject(created), { after: toUser(created) });
-    }),
-  );
+      log(changeOf(userSubject(created), { after: toUser(created) }));
+    });
+    // Done before under its key: the image is there already.
+    if (!isNew) await files.remove('userImages', fileNames);
+  });
   if (isNew) app.mail.post(async () => ({ userId: account.id, occasion: 'invitation', actor }));
 }
 
@@ -81,7 +80,7 @@ async function mailAgain(
   actor: Actor,
 ): Promise<void> {
   let isNew = false;
-  await transactionOnce(app.database, actor, async trx => {
+  await change(app.database, actor, async ({ trx }) => {
     isNew = true;
     const { active, passwordHash } = await existingUser(trx, id);
     const hasPassword = passwordHash !== null;
@@ -116,13 +115,13 @@ const queueMail = (database: Database, clock: Clock, mail: { userId: string; occ
 export async function updateUser(
   { database, clock, files, mail }: FastifyInstance,
   id: string,
-  { change, image }: UserSave,
+  { fields: given, image }: UserSave,
   actor: Actor,
 ): Promise<void> {
-  const { keepsImage, edited, ...fields } = change;
+  const { keepsImage, edited, ...fields } = given;
   let isInvited = false;
   const replaced = await files.save('userImages', image, ([newImage]) =>
-    transactionOnce(database, actor, async trx => {
+    change(database, actor, async ({ trx, log }) => {
       const before = await existingUser(trx, id);
       const imageFileName = newImage ?? (keepsImage ? before.imageFileName : null);
       const after = { ...before, ...fields, imageFileName };
@@ -138,10 +137,12 @@ export async function updateUser(
         isInvited = after.active && after.passwordHash === null;
         if (isInvited) await queueMail(trx, clock, { userId: id, occasion: 'invitation' });
       }
-      await appendChange(trx, actor, userSubject(after), {
-        before: { ...toUser(before), openSessions },
-        after: { ...toUser(after), openSessions: 0 },
-      });
+      log(
+        changeOf(userSubject(after), {
+          before: { ...toUser(before), openSessions },
+          after: { ...toUser(after), openSessions: 0 },
+        }),
+      );
       return before.imageFileName === imageFileName ? null : before.imageFileName;
     }),
   );
@@ -169,10 +170,10 @@ export async function deleteUser(
   ids: { id: string; ownId: string },
   actor: Actor,
 ): Promise<void> {
-  const imageFileName = await transactionOnce(database, actor, async trx => {
+  const imageFileName = await change(database, actor, async ({ trx, log }) => {
     const account = await deletableUser(trx, ids);
     await deleteAccount(trx, account.id);
-    await appendChange(trx, actor, userSubject(account), { before: toUser(account) });
+    log(changeOf(userSubject(account), { before: toUser(account) }));
     return account.imageFileName;
   });
   if (imageFileName) await files.remove('userImages', [imageFileName]);

@@ -8,7 +8,7 @@ import {
   FreePeriodList,
 } from '../../core/contract/freePeriods.ts';
 import { API } from '../../core/contract/paths.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { listFreePeriods } from './freePeriodRepository.ts';
 import { changeFreePeriod, createFreePeriod, removeFreePeriod } from './freePeriods.ts';
 

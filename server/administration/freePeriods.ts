@@ -4,11 +4,8 @@ import { daysBetween, isDay } from '../../core/rules/days.ts';
 import { FREE_PERIOD_DAYS_MAX, FREE_PERIODS_MAX } from '../../core/rules/limits.ts';
 import { tidyLine } from '../../core/rules/text.ts';
 import { type Database, newId } from '../database/database.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendChange } from '../history/audit/auditRepository.ts';
 import { namedSubject } from '../history/audit/subjects.ts';
-import { refuseOverwriting } from '../history/refuseOverwriting.ts';
+import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import {
@@ -32,13 +29,13 @@ export async function createFreePeriod(
   actor: Actor,
 ): Promise<string> {
   const after = { _id: newId(), ...checked(input) };
-  return transactionOnce(database, actor, async trx => {
+  return change(database, actor, async ({ trx, log }) => {
     await refuseSame(trx, after);
     if ((await countFreePeriods(trx)) >= FREE_PERIODS_MAX) {
       throw new HttpError(409, texts.tooMany(FREE_PERIODS_MAX));
     }
     await insertFreePeriod(trx, after);
-    await appendChange(trx, actor, namedSubject('free period', after), { after });
+    log(changeOf(namedSubject('free period', after), { after }));
     return after._id;
   });
 }
@@ -51,13 +48,13 @@ export async function changeFreePeriod(
   actor: Actor,
 ): Promise<void> {
   const after = { _id: id, ...checked(input) };
-  await transactionOnce(database, actor, async trx => {
+  await change(database, actor, async ({ trx, log }) => {
     const before = await existing(trx, id);
     const { edited } = input;
     await refuseOverwriting(trx, { subject: namedSubject('free period', before), edited, before, after });
     await refuseSame(trx, after);
     await updateFreePeriod(trx, after);
-    await appendChange(trx, actor, namedSubject('free period', after), { before, after });
+    log(changeOf(namedSubject('free period', after), { before, after }));
   });
 }
 
@@ -67,10 +64,10 @@ export async function removeFreePeriod(
   id: string,
   actor: Actor,
 ): Promise<void> {
-  await transactionOnce(database, actor, async trx => {
+  await change(database, actor, async ({ trx, log }) => {
     const before = await existing(trx, id);
     await deleteFreePeriod(trx, id);
-    await appendChange(trx, actor, namedSubject('free period', before), { before });
+    log(changeOf(namedSubject('free period', before), { before }));
   });
 }
 

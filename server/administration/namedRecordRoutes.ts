@@ -9,8 +9,7 @@ import {
   UseCounts,
 } from '../../core/contract/common.ts';
 import type { Permission } from '../../core/rules/permissions.ts';
-import { actorOf } from '../history/audit/actors.ts';
-import { nameChangeSet } from '../history/changeSets/nameChangeSet.ts';
+import { actorOf, nameChangeSet } from '../history/index.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import type { NamedRecord } from './namedRecordRepository.ts';
 import { type NamedRecordKind, namedRecords } from './namedRecords.ts';

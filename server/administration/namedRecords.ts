@@ -3,12 +3,8 @@ import type { UseCounts } from '../../core/contract/common.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { type Database, newId } from '../database/database.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendChange } from '../history/audit/auditRepository.ts';
 import { namedSubject } from '../history/audit/subjects.ts';
-import { recordChangeSet } from '../history/changeSets/recordChangeSet.ts';
-import { refuseOverwriting } from '../history/refuseOverwriting.ts';
+import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import type { ScopeName } from '../history/registry.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { NamedRecord } from './namedRecordRepository.ts';
@@ -60,23 +56,23 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
 
     create: ({ database }: FastifyInstance, body: unknown, actor: Actor): Promise<void> => {
       const after = { _id: newId(), ...defaults, ...pickKnownFields(defaults, body) } as R;
-      return transactionOnce(database, actor, async trx => {
+      return change(database, actor, async ({ trx, log }) => {
         await refuseTakenName(trx, after);
         if (records.max !== undefined) await refuseTooMany(trx, records.max);
         await insert(trx, after);
-        await appendChange(trx, actor, namedSubject(kind, after), { after });
+        log(changeOf(namedSubject(kind, after), { after }));
       });
     },
 
     update: ({ database }: FastifyInstance, id: string, body: unknown, actor: Actor): Promise<void> =>
-      transactionOnce(database, actor, async trx => {
+      change(database, actor, async ({ trx, log }) => {
         const before = await existing(trx, id);
         const after = { ...before, ...pickKnownFields(defaults, body) };
         const { edited } = body as { edited?: Partial<R> };
         await refuseOverwriting(trx, { subject: namedSubject(kind, before), edited, before, after });
         await refuseTakenName(trx, after);
         await update(trx, after);
-        await appendChange(trx, actor, namedSubject(kind, after), { before, after });
+        log(changeOf(namedSubject(kind, after), { before, after }));
       }),
 
     deletionBlocker: async ({ database }: FastifyInstance, id: string): Promise<string | undefined> => {
@@ -89,23 +85,17 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
      * @throws HttpError 409 with the blocker too
      */
     remove: ({ database }: FastifyInstance, id: string, actor: Actor): Promise<string | null> =>
-      transactionOnce(database, actor, async trx => {
+      change(database, actor, async ({ trx, log, record }) => {
         const before = await existing(trx, id);
         const blocker = await deletionBlocker(trx, before._id);
         if (blocker) throw new HttpError(409, blocker);
-        const { changeSetId } = await (records.deletion
-          ? recordChangeSet(
-              trx,
-              {
-                kind: records.deletion.kind,
-                actor,
-                name: before.name,
-                scope: { [records.deletion.scope]: [before._id] },
-              },
-              () => remove(trx, before._id),
-            )
-          : remove(trx, before._id).then(() => ({ changeSetId: null })));
-        await appendChange(trx, actor, namedSubject(kind, before), { before });
+        const { kind: undoneAs, scope } = records.deletion ?? {};
+        const deleting = () => remove(trx, before._id);
+        const changeSetId =
+          undoneAs && scope
+            ? await record({ kind: undoneAs, name: before.name, scope: { [scope]: [before._id] } }, deleting)
+            : await deleting().then(() => null);
+        log(changeOf(namedSubject(kind, before), { before }));
         return changeSetId;
       }),
   };

@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FoundationSettingsInput } from '../../core/contract/settings.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
-import { differences } from '../history/audit/differences.ts';
-import { refuseOverwriting } from '../history/refuseOverwriting.ts';
+import { type Actor, change, differences, refuseOverwriting } from '../history/index.ts';
 import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
 
 /** Stores what the foundation chooses, and leaves the rest; the same once more changes nothing. */
@@ -13,7 +9,7 @@ export async function changeFoundationSettings(
   { edited, ...chosen }: FoundationSettingsInput,
   actor: Actor,
 ): Promise<void> {
-  await transactionOnce(database, actor, async trx => {
+  await change(database, actor, async ({ trx, log }) => {
     const known = await readFoundationSettings(trx);
     const settings = { ...known, ...chosen };
     const subject = { kind: 'settings', id: null, name: '' } as const;
@@ -21,7 +17,7 @@ export async function changeFoundationSettings(
     const changes = differences(known, settings);
     if (changes.length === 0) return;
     await writeFoundationSettings(trx, settings);
-    await appendEntry(trx, actor, {
+    log({
       action: 'update',
       subject,
       changes,

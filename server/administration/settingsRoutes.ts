@@ -3,7 +3,7 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { EditConflict, errorResponses, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { FoundationSettings, FoundationSettingsInput } from '../../core/contract/settings.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { changeFoundationSettings } from './settings.ts';
 import { readFoundationSettings } from './settingsRepository.ts';
 

@@ -8,7 +8,7 @@ import {
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { announceAbsence, changeAbsence, openAbsences, removeAbsence } from './announcedAbsences.ts';
 import { editorOf } from './listChanges.ts';
 

@@ -4,13 +4,17 @@ import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../core/contrac
 import { daysBetween, formatDay, isDay } from '../../core/rules/days.ts';
 import { ABSENCE_DAYS_MAX, ABSENCES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
 import { tidyLine } from '../../core/rules/text.ts';
-import { type Database, newId, transaction } from '../database/database.ts';
+import { type Database, newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
-import type { Actor, AuditSubject } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
-import { differences } from '../history/audit/differences.ts';
-import { namesOfStudents } from '../history/studentNameRepository.ts';
+import {
+  type Actor,
+  type AuditEvent,
+  type AuditSubject,
+  change,
+  differences,
+  namesOfStudents,
+  readAndLog,
+} from '../history/index.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
@@ -38,15 +42,11 @@ export function openAbsences(
   studentId: string,
   actor: Actor,
 ): Promise<AnnouncedAbsence[]> {
-  return transaction(
-    database,
-    async trx => {
-      const subject = await existingStudent(trx, studentId);
-      await appendEntry(trx, actor, { action: 'read', subject, detail: 'announced absences' });
-      return absencesOfStudent(trx, studentId);
-    },
-    { durability: 'relaxed' },
-  );
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const subject = await existingStudent(trx, studentId);
+    log({ action: 'read', subject, detail: 'announced absences' });
+    return absencesOfStudent(trx, studentId);
+  });
 }
 
 /**
@@ -61,7 +61,7 @@ export async function announceAbsence(
   { studentId, input }: { studentId: string; input: AnnouncedAbsenceInput },
   editor: Editor,
 ): Promise<AnnouncedAbsence> {
-  const id = await transactionOnce(database, editor.actor, async trx => {
+  const id = await change(database, editor.actor, async ({ trx, log }) => {
     const subject = await existingStudent(trx, studentId);
     const entered = await checkedInput(trx, input);
     const overlapping = await findOverlapping(trx, { studentId, ...entered });
@@ -82,7 +82,7 @@ export async function announceAbsence(
     });
     const set = await setEmpty(trx, { studentId, absenceId: id, period: entered }, editor);
     const after = await existingAbsence(trx, { studentId, absenceId: id });
-    await append(trx, editor.actor, subject, { after, set });
+    log(eventOf(subject, { after, set }));
     return id;
   });
   return existingAbsence(database, { studentId, absenceId: id });
@@ -98,7 +98,7 @@ export async function changeAbsence(
   { studentId, absenceId, input }: OfStudent & { input: AnnouncedAbsenceInput },
   editor: Editor,
 ): Promise<AnnouncedAbsence> {
-  await transactionOnce(database, editor.actor, async trx => {
+  await change(database, editor.actor, async ({ trx, log }) => {
     const subject = await existingStudent(trx, studentId);
     const before = await existingAbsence(trx, { studentId, absenceId });
     const entered = await checkedInput(trx, input, before.reason?._id);
@@ -109,7 +109,7 @@ export async function changeAbsence(
     const set = await setEmpty(trx, { studentId, absenceId, period: entered, except: before }, editor);
     const after = await existingAbsence(trx, { studentId, absenceId });
     if (!saysSame(before, entered)) await touchSet(trx, { studentId, absenceId, period: before }, editor);
-    await append(trx, editor.actor, subject, { before, after, set, taken });
+    log(eventOf(subject, { before, after, set, taken }));
   });
   return existingAbsence(database, { studentId, absenceId });
 }
@@ -123,12 +123,12 @@ export function removeAbsence(
   { studentId, absenceId }: OfStudent,
   editor: Editor,
 ): Promise<void> {
-  return transactionOnce(database, editor.actor, async trx => {
+  return change(database, editor.actor, async ({ trx, log }) => {
     const subject = await existingStudent(trx, studentId);
     const before = await existingAbsence(trx, { studentId, absenceId });
     const taken = await emptySet(trx, { studentId, absenceId }, editor);
     await deleteAbsence(trx, absenceId);
-    await append(trx, editor.actor, subject, { before, taken });
+    log(eventOf(subject, { before, taken }));
   });
 }
 
@@ -179,22 +179,17 @@ type Happening = {
 };
 
 /** One entry, of the student: the absence, and each cell that changed by it. */
-async function append(
-  trx: Trx,
-  actor: Actor,
-  subject: AuditSubject,
-  { before, after, set = [], taken = [] }: Happening,
-): Promise<void> {
+function eventOf(subject: AuditSubject, { before, after, set = [], taken = [] }: Happening): AuditEvent {
   const attendance = (cells: readonly Cell[]) =>
     cells.map(({ id, date }) => ({ _id: id, [date]: 'Afgemeld' }));
-  await appendEntry(trx, actor, {
+  return {
     action: 'update',
     subject,
     changes: differences(
       { announcedAbsences: audited(before), attendance: attendance(taken) },
       { announcedAbsences: audited(after), attendance: attendance(set) },
     ),
-  });
+  };
 }
 
 const audited = (absence: AnnouncedAbsence | undefined) =>

@@ -6,12 +6,10 @@ import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { PRESENCE_CELLS_MAX } from '../../core/rules/limits.ts';
 import { classroomTable } from '../administration/index.ts';
-import { type Database, transaction } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
 import { namedSubject } from '../history/audit/subjects.ts';
-import { namesOfStudents } from '../history/studentNameRepository.ts';
+import { type Actor, type AuditEvent, namesOfStudents, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';
@@ -30,21 +28,17 @@ export function openClassroomStudents(
   { classroomId, from, to }: Period & { classroomId: string },
   actor: Actor,
 ): Promise<ClassroomStudent[]> {
-  return transaction(
-    database,
-    async trx => {
-      const classroom = await classroomTable.find(trx, classroomId);
-      if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
-      await appendEntry(trx, actor, {
-        action: 'read',
-        subject: namedSubject('classroom', classroom),
-        detail: `students from ${from} to ${to}`,
-      });
-      const students = await studentsOfClassroom(trx, { classroomId, from, to });
-      return withAbsences(trx, students, { startDate: from, endDate: to });
-    },
-    { durability: 'relaxed' },
-  );
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const classroom = await classroomTable.find(trx, classroomId);
+    if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
+    log({
+      action: 'read',
+      subject: namedSubject('classroom', classroom),
+      detail: `students from ${from} to ${to}`,
+    });
+    const students = await studentsOfClassroom(trx, { classroomId, from, to });
+    return withAbsences(trx, students, { startDate: from, endDate: to });
+  });
 }
 
 /** The students, with the absences that were announced for days of the period. */
@@ -71,17 +65,13 @@ export async function openStudentPresence(
   { studentId, from, to }: Period & { studentId: string },
   actor: Actor,
 ): Promise<StudentPresence> {
-  return transaction(
-    database,
-    async trx => {
-      const period = { studentId, from, to };
-      const student = await findName(trx, studentId);
-      const totals = await presenceOf(trx, period);
-      await noteRead(trx, student, { ...period, actor });
-      return { from, to, ...totals };
-    },
-    { durability: 'relaxed' },
-  );
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const period = { studentId, from, to };
+    const student = await findName(trx, studentId);
+    const totals = await presenceOf(trx, period);
+    log(readingOf(student, period));
+    return { from, to, ...totals };
+  });
 }
 
 /**
@@ -93,35 +83,27 @@ export async function openPresenceCells(
   { studentId, from, to }: Period & { studentId: string },
   actor: Actor,
 ): Promise<PresenceCells> {
-  return transaction(
-    database,
-    async trx => {
-      const period = { studentId, from, to };
-      const limit = PRESENCE_CELLS_MAX + 1;
-      const student = await findName(trx, studentId);
-      const cells = await presenceCells(trx, { ...period, limit });
-      const totals = await presenceOf(trx, period);
-      await noteRead(trx, student, { ...period, actor });
-      const more = cells.length === limit;
-      return { from, to, ...totals, cells: cells.slice(0, PRESENCE_CELLS_MAX), more };
-    },
-    { durability: 'relaxed' },
-  );
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const period = { studentId, from, to };
+    const limit = PRESENCE_CELLS_MAX + 1;
+    const student = await findName(trx, studentId);
+    const cells = await presenceCells(trx, { ...period, limit });
+    const totals = await presenceOf(trx, period);
+    log(readingOf(student, period));
+    const more = cells.length === limit;
+    return { from, to, ...totals, cells: cells.slice(0, PRESENCE_CELLS_MAX), more };
+  });
 }
 
 const findName = async (trx: Transaction<Schema>, studentId: string) =>
   (await namesOfStudents(trx, [studentId]))[0];
 
 /** @throws HttpError 404 for an unknown student */
-async function noteRead(
-  trx: Transaction<Schema>,
-  student: Awaited<ReturnType<typeof findName>>,
-  { from, to, actor }: Period & { actor: Actor },
-): Promise<void> {
+function readingOf(student: Awaited<ReturnType<typeof findName>>, { from, to }: Period): AuditEvent {
   if (!student) throw new HttpError(404, messages.students.unknown);
-  await appendEntry(trx, actor, {
+  return {
     action: 'read',
     subject: { kind: 'student', ...student },
     detail: `attendance from ${from} to ${to}`,
-  });
+  };
 }

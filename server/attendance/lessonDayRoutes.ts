@@ -13,7 +13,7 @@ import {
   RestoredDays,
 } from '../../core/contract/lessonDays.ts';
 import { API } from '../../core/contract/paths.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import {
   addDays,
   type DaysChange,

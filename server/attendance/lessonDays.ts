@@ -9,11 +9,8 @@ import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { tidyLine } from '../../core/rules/text.ts';
 import { newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
 import { attendanceEvent, type CellChange } from '../history/audit/attendanceEvent.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
-import { namesOfStudents } from '../history/studentNameRepository.ts';
+import { type Actor, change, type Logged, namesOfStudents } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { readDay, refuseMissing, refuseTaken, refuseTooMany, refuseWeekend, toDay } from './dayRefusals.ts';
@@ -59,8 +56,8 @@ interface Done {
  * @throws HttpError as `changeDays`; 409 with the `dates` that the class has already; 400 for a weekend where the
  *   foundation has none, and for more days than a list may have
  */
-export const addDays = (app: FastifyInstance, change: DaysChange, added: readonly Day[]): Promise<string[]> =>
-  changeDays(app, change, async ({ trx, schedule, dates }) => {
+export const addDays = (app: FastifyInstance, asked: DaysChange, added: readonly Day[]): Promise<string[]> =>
+  changeDays(app, asked, async ({ trx, schedule, dates }) => {
     const days = [...new Set(added.map(day => toDay(app.clock, day)))].sort();
     const { _id: id, classroom } = schedule;
     await refuseWeekend(trx, days);
@@ -76,12 +73,8 @@ export const addDays = (app: FastifyInstance, change: DaysChange, added: readonl
  * day only get an empty one.
  * @throws HttpError as `changeDays` and `addDays`; 409 when the list does not have the day
  */
-export const moveDay = (
-  app: FastifyInstance,
-  change: DaysChange,
-  { from, to }: MovedDay,
-): Promise<string[]> =>
-  changeDays(app, change, async ({ trx, schedule, dates }) => {
+export const moveDay = (app: FastifyInstance, asked: DaysChange, { from, to }: MovedDay): Promise<string[]> =>
+  changeDays(app, asked, async ({ trx, schedule, dates }) => {
     const [day, next] = [readDay(app.clock, from), toDay(app.clock, to)];
     refuseMissing(dates, [day]);
     await refuseWeekend(trx, [next]);
@@ -104,10 +97,10 @@ export const moveDay = (
  */
 export const removeDays = (
   app: FastifyInstance,
-  change: DaysChange,
+  asked: DaysChange,
   { dates: removed, marks }: RemovedDays,
 ): Promise<string[]> =>
-  changeDays(app, change, async ({ trx, schedule, dates }) => {
+  changeDays(app, asked, async ({ trx, schedule, dates }) => {
     const ids: string[] = [];
     const days = [...new Set(removed.map(day => readDay(app.clock, day)))].sort();
     refuseMissing(dates, days);
@@ -127,8 +120,8 @@ export const removeDays = (
         ...place,
         notHeld: notHeld?.reason ?? null,
         notHeldNote: notHeld?.note ?? '',
-        removedAt: change.actor.clock.instant(),
-        removedByName: change.user.name,
+        removedAt: asked.actor.clock.instant(),
+        removedByName: asked.user.name,
       };
       await insertRemovedDay(trx, kept, records);
       await deleteDate(trx, place);
@@ -150,10 +143,10 @@ export const removeDays = (
  */
 export const restoreDays = (
   app: FastifyInstance,
-  change: DaysChange,
+  asked: DaysChange,
   ids: readonly string[],
 ): Promise<string[]> =>
-  changeDays(app, change, async ({ trx, schedule, dates }) => {
+  changeDays(app, asked, async ({ trx, schedule, dates }) => {
     const wanted = [...new Set(ids)];
     const { _id: scheduleId, classroom } = schedule;
     const after = keptSince(app.clock);
@@ -183,11 +176,11 @@ export const restoreDays = (
  */
 export const setLessonNotHeld = (
   app: FastifyInstance,
-  change: DaysChange,
+  asked: DaysChange,
   date: string,
   input: NotHeldInput | null,
 ): Promise<string[]> =>
-  changeDays(app, change, async ({ trx, schedule, dates }) => {
+  changeDays(app, asked, async ({ trx, schedule, dates }) => {
     const day = readDay(app.clock, date);
     refuseMissing(dates, [day]);
     const next = { reason: input?.reason ?? null, note: tidyLine(input?.note ?? '') };
@@ -203,20 +196,20 @@ export const setLessonNotHeld = (
     return { detail: next.reason ? `lesson not held: ${day}, ${next.reason}` : `lesson held: ${day}` };
   });
 
-/** `changeDaysIn` in a transaction of its own, once for each key. */
+/** `changeDaysIn` as a change of its own. */
 const changeDays = (
   { database }: FastifyInstance,
-  change: DaysChange,
+  asked: DaysChange,
   work: (change: Work) => Promise<Done | undefined>,
-): Promise<string[]> => transactionOnce(database, change.actor, trx => changeDaysIn(trx, change, work));
+): Promise<string[]> => change(database, asked.actor, open => changeDaysIn(open, asked, work));
 
 /**
- * Changes the days of a list, and adds to the audit log what `work` says; nothing when it says nothing. Returns its
+ * Changes the days of a list, and has the audit log say what `work` says; nothing when it says nothing. Returns its
  * `ids`.
  * @throws HttpError 404 when there is no such list, 403 when the user may not
  */
 export async function changeDaysIn(
-  trx: Transaction<Schema>,
+  { trx, log }: Logged,
   { scheduleId, user, actor }: DaysChange,
   work: (change: Work) => Promise<Done | undefined>,
 ): Promise<string[]> {
@@ -232,7 +225,7 @@ export async function changeDaysIn(
   const { detail, cells = [], ids = [] } = done;
   const students = await namesOfStudents(trx, [...new Set(cells.map(({ studentId }) => studentId))]);
   const schedule = await existingSchedule(trx, scheduleId);
-  await appendEntry(trx, actor, {
+  log({
     ...attendanceEvent('update', schedule, cells, students, former),
     detail,
   });

@@ -4,11 +4,8 @@ import type { Schedule } from '../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { actorOf } from '../history/audit/actors.ts';
 import { attendanceEvent, type CellChange } from '../history/audit/attendanceEvent.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
-import { namesOfStudents } from '../history/studentNameRepository.ts';
+import { type Actor, actorOf, type Logged, namesOfStudents } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { type StoredRecord, setStatus } from './attendanceRecordRepository.ts';
@@ -54,11 +51,11 @@ export interface StatusChange {
 }
 
 /**
- * Sets the new statuses of records, with the version, the moment and who did it, and adds it to the log. Records
+ * Sets the new statuses of records, with the version, the moment and who did it, and has the log say so. Records
  * that have the status already, and are given no reason, stay as they are.
  */
 export async function writeStatuses(
-  trx: Transaction<Schema>,
+  { trx, log }: Logged,
   { schedule, version }: { schedule: Schedule; version: number },
   changes: readonly StatusChange[],
   { actor, name }: Editor,
@@ -81,18 +78,17 @@ export async function writeStatuses(
     to,
     ...(reason && { details: reason.details }),
   }));
-  await appendListChange(trx, actor, 'update', schedule, cells);
+  await logListChange({ trx, log }, 'update', schedule, cells);
 }
 
-/** Adds what happened to a list to the audit log, with those of the cells that changed. */
-export async function appendListChange(
-  trx: Transaction<Schema>,
-  actor: Actor,
+/** Has the audit log say what happened to a list, with those of the cells that changed. */
+export async function logListChange(
+  { trx, log }: Logged,
   action: 'create' | 'update' | 'delete',
   schedule: Schedule,
   cells: readonly CellChange[],
 ): Promise<void> {
   const changed = cells.filter(({ from, to, details = [] }) => from !== to || details.length > 0);
   const students = await namesOfStudents(trx, [...new Set(changed.map(({ studentId }) => studentId))]);
-  await appendEntry(trx, actor, attendanceEvent(action, schedule, changed, students));
+  log(attendanceEvent(action, schedule, changed, students));
 }

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { ListEventsQuery } from '../../core/contract/attendance.ts';
 import { errorResponses, IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { openListening } from './listEvents.ts';
 import { NotedListeners } from './notedListeners.ts';
 

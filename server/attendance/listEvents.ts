@@ -4,9 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ListEvent, ToldCell } from '../../core/contract/attendance.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { findSignedInAccount } from '../accounts/index.ts';
-import { transaction } from '../database/database.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
+import { type Actor, readAndLog } from '../history/index.ts';
 import { FailureLog } from '../platform/http/failureLog.ts';
 import { HttpError, RETRY_AFTER } from '../platform/http/httpError.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../platform/http/limits.ts';
@@ -150,18 +148,18 @@ const messageOf = (event: ListEvent): string => `data: ${JSON.stringify(event)}\
  * Looks whether there is such a list, and has the log record that it is read.
  * @throws HttpError 404 when there is none
  */
-export const openListening = (
+export async function openListening(
   { database }: FastifyInstance,
   id: string,
   actor: Actor | undefined,
-): Promise<void> =>
-  transaction(
-    database,
-    async trx => {
-      const { _id, classroom } = await existingSchedule(trx, id);
-      if (!actor) return;
-      const subject = { kind: 'attendance list', id: _id, name: classroom.name } as const;
-      await appendEntry(trx, actor, { action: 'read', subject, detail: 'changes as they happen' });
-    },
-    { durability: 'relaxed' },
-  );
+): Promise<void> {
+  if (!actor) {
+    await existingSchedule(database, id);
+    return;
+  }
+  await readAndLog(database, actor, async ({ trx, log }) => {
+    const { _id, classroom } = await existingSchedule(trx, id);
+    const subject = { kind: 'attendance list', id: _id, name: classroom.name } as const;
+    log({ action: 'read', subject, detail: 'changes as they happen' });
+  });
+}

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ListPhotos } from '../../core/contract/attendance.ts';
 import { errorResponses, IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { openListPhotos } from './listPhotos.ts';
 
 /** The small images of a list's students (docs/product.md §7). */

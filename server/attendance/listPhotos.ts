@@ -1,9 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ListPhoto } from '../../core/contract/attendance.ts';
-import { transaction } from '../database/database.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
+import { type Actor, readAndLog } from '../history/index.ts';
 import { existingSchedule } from './listChanges.ts';
 import { imagesOf, keepPhoto, photosOfSchedule } from './listPhotoRepository.ts';
 
@@ -17,19 +15,15 @@ const MADE_MAX = 20;
  */
 export async function openListPhotos(app: FastifyInstance, id: string, actor: Actor): Promise<ListPhoto[]> {
   const { database } = app;
-  const photos = await transaction(
-    database,
-    async trx => {
-      const { classroom } = await existingSchedule(trx, id);
-      await appendEntry(trx, actor, {
-        action: 'read',
-        subject: { kind: 'attendance list', id, name: classroom.name },
-        detail: 'photos',
-      });
-      return photosOfSchedule(trx, id);
-    },
-    { durability: 'relaxed' },
-  );
+  const photos = await readAndLog(database, actor, async ({ trx, log }) => {
+    const { classroom } = await existingSchedule(trx, id);
+    log({
+      action: 'read',
+      subject: { kind: 'attendance list', id, name: classroom.name },
+      detail: 'photos',
+    });
+    return photosOfSchedule(trx, id);
+  });
   const missing = photos.filter(({ photo }) => photo === '').map(({ student }) => student);
   const made = await makePhotos(app, missing.slice(0, MADE_MAX));
   return photos.flatMap(({ student, photo }) => {

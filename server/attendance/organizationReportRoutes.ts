@@ -4,7 +4,7 @@ import { errorResponses, Id } from '../../core/contract/common.ts';
 import { OrganizationReport, OrganizationReportQuery } from '../../core/contract/organizationReport.ts';
 import { API } from '../../core/contract/paths.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
 import { messages } from '../platform/messages.ts';

@@ -3,10 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import { organizationTable } from '../administration/index.ts';
-import { type Database, transaction } from '../database/database.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
+import type { Database } from '../database/database.ts';
 import { namedSubject } from '../history/audit/subjects.ts';
+import { type Actor, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { lessonsNotHeldIn } from './notHeldRepository.ts';
@@ -34,27 +33,23 @@ export async function openOrganizationReport(
   max = MARKS_PER_REPORT_MAX,
 ): Promise<Readable> {
   const { organizationId, from, to } = scope;
-  const { dates, studentIds, notHeld } = await transaction(
-    database,
-    async trx => {
-      const organization = await organizationTable.find(trx, organizationId);
-      if (!organization) throw new HttpError(404, messages.organizations.unknown);
-      await appendEntry(trx, actor, {
-        action: 'read',
-        subject: namedSubject('organization', organization),
-        detail: `attendance from ${from} to ${to}`,
-      });
-      const dates = await reportDates(trx, scope);
-      const records = dates.reduce((sum, date) => sum + date.records, 0);
-      if (records > max) throw new HttpError(400, messages.reports.tooMuch);
-      return {
-        dates: dates.map(({ date }) => date),
-        studentIds: await reportStudentIds(trx, scope),
-        notHeld: await lessonsNotHeldIn(trx, { from, to }),
-      };
-    },
-    { durability: 'relaxed' },
-  );
+  const { dates, studentIds, notHeld } = await readAndLog(database, actor, async ({ trx, log }) => {
+    const organization = await organizationTable.find(trx, organizationId);
+    if (!organization) throw new HttpError(404, messages.organizations.unknown);
+    log({
+      action: 'read',
+      subject: namedSubject('organization', organization),
+      detail: `attendance from ${from} to ${to}`,
+    });
+    const dates = await reportDates(trx, scope);
+    const records = dates.reduce((sum, date) => sum + date.records, 0);
+    if (records > max) throw new HttpError(400, messages.reports.tooMuch);
+    return {
+      dates: dates.map(({ date }) => date),
+      studentIds: await reportStudentIds(trx, scope),
+      notHeld: await lessonsNotHeldIn(trx, { from, to }),
+    };
+  });
   return Readable.from(json(database, { dates, studentIds, notHeld }), { objectMode: false });
 }
 

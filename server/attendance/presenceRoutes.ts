@@ -6,7 +6,7 @@ import { API } from '../../core/contract/paths.ts';
 import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
 import { ClassroomStudentList, ClassroomStudentsQuery } from '../../core/contract/students.ts';
 import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { refuseWrongPeriod } from '../platform/http/wrongPeriod.ts';
 import { openClassroomStudents, openPresenceCells, openStudentPresence } from './attendanceReads.ts';
 

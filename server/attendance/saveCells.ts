@@ -2,24 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { CellsAnswer, CellsUpdate, StoredCell } from '../../core/contract/attendance.ts';
 import { takesReason } from '../../core/rules/cellDetails.ts';
-import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { formerAnswer, storeAnswer } from '../history/answeredSaves/answerOnce.ts';
-import { namedSave } from '../history/answeredSaves/namedSave.ts';
-import { differences } from '../history/audit/differences.ts';
+import { change, differences } from '../history/index.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
 import { findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
 import { beginChange, type Editor, type StatusChange, writeStatuses } from './listChanges.ts';
-
-interface CellsSave {
-  scheduleId: string;
-  update: CellsUpdate;
-  /** The Idempotency-Key. */
-  key: string | undefined;
-  /** Of the user who saves. */
-  userId: string;
-}
 
 /**
  * Sets the cells that are as their version says or say already what they are to say; returns the others as they
@@ -28,20 +16,16 @@ interface CellsSave {
  * @throws HttpError 404 when there is no such list; 400 when the key is that of another save
  */
 export async function saveCells(
-  { clock, database }: FastifyInstance,
-  { scheduleId, update, key, userId }: CellsSave,
+  { database }: FastifyInstance,
+  scheduleId: string,
+  update: CellsUpdate,
   editor: Editor,
 ): Promise<CellsAnswer> {
-  const save = namedSave({ userId, key }, [scheduleId, update]);
-  return transaction(database, async trx => {
-    const change = await beginChange(trx, scheduleId);
-    const former = await formerAnswer(trx, save);
-    if (former) return former as CellsAnswer;
+  return change(database, editor.actor, async ({ trx, log }) => {
+    const list = await beginChange(trx, scheduleId);
     const { cells, clashes, refused, changes } = await sorted(trx, scheduleId, update);
-    await writeStatuses(trx, change, changes, editor);
-    const answer = { cells: [...cells, ...changes.map(set(change.version))], clashes, refused };
-    await storeAnswer(trx, save, answer, clock);
-    return answer;
+    await writeStatuses({ trx, log }, list, changes, editor);
+    return { cells: [...cells, ...changes.map(set(list.version))], clashes, refused };
   });
 }
 

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { chunks } from '../database/chunks.ts';
-import { transaction } from '../database/database.ts';
-import { serverActor } from '../history/audit/actors.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
+import { change, serverActor } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { deleteRemovedDays, keptSince, removedDaysBefore } from './removedDayRepository.ts';
@@ -19,11 +17,11 @@ export const sweepRemovedDays = fastifyPlugin(async app =>
 
 /** Forgets what was removed too long ago; the audit log says of how many days of which lists. */
 export async function forgetRemovedDays({ database, clock }: FastifyInstance): Promise<void> {
-  await transaction(database, async trx => {
+  await change(database, serverActor(clock), async ({ trx, log }) => {
     const days = await removedDaysBefore(trx, keptSince(clock));
     for (const [id, ofList] of Map.groupBy(days, ({ scheduleId }) => scheduleId)) {
       for (const some of chunks(ofList.map(day => day.id))) await deleteRemovedDays(trx, some);
-      await appendEntry(trx, serverActor(clock), {
+      log({
         action: 'delete',
         subject: { kind: 'attendance list', id, name: '' },
         detail: `removed days no longer kept: ${ofList.map(({ date }) => date).join(', ')}`,

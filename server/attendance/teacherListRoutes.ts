@@ -18,8 +18,7 @@ import { errorResponses, Id, IdParameters, KeyHeader, Message } from '../../core
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
-import { actorOf } from '../history/audit/actors.ts';
-import { nameChangeSet } from '../history/changeSets/nameChangeSet.ts';
+import { actorOf, nameChangeSet } from '../history/index.ts';
 import { messages } from '../platform/messages.ts';
 import { editorOf } from './listChanges.ts';
 import { saveCellDetails } from './saveCellDetails.ts';
@@ -125,12 +124,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
         response: { 200: CellsAnswer, ...errorResponses },
       },
     },
-    async request => {
-      const { params, body, headers, user } = request;
-      const key = headers['idempotency-key'];
-      const save = { scheduleId: params.id, update: body, key, userId: user.id };
-      return saveCells(app, save, editorOf(request));
-    },
+    async request => saveCells(app, request.params.id, request.body, editorOf(request)),
   );
 
   app.put(

@@ -11,11 +11,8 @@ import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { classroomTable } from '../administration/index.ts';
-import { type Database, newId, transaction } from '../database/database.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
-import { recordChangeSet } from '../history/changeSets/recordChangeSet.ts';
+import { type Database, newId } from '../database/database.ts';
+import { type Actor, change, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import {
@@ -26,13 +23,7 @@ import {
 } from './attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfList } from './classroomStudentRepository.ts';
 import { refuseTaken, refuseWeekend, toDay } from './dayRefusals.ts';
-import {
-  appendListChange,
-  beginChange,
-  type Editor,
-  existingSchedule,
-  writeStatuses,
-} from './listChanges.ts';
+import { beginChange, type Editor, existingSchedule, logListChange, writeStatuses } from './listChanges.ts';
 import { lessonsNotHeld } from './notHeldRepository.ts';
 import { keptSince, removedDaysOf } from './removedDayRepository.ts';
 import {
@@ -52,30 +43,26 @@ export async function readTeacherList(
   id: string,
   { user, actor }: { user: { id: string; roles: readonly number[] }; actor: Actor },
 ): Promise<TeacherList> {
-  return transaction(
-    database,
-    async trx => {
-      const schedule = await existingSchedule(trx, id);
-      const { _id, classroom } = schedule;
-      const studentsAttendance = await recordsOfSchedule(trx, id);
-      const studentIds = [...new Set(studentsAttendance.map(({ student }) => student._id))];
-      const students = await studentsOfList(trx, { studentIds, classroomId: classroom._id });
-      const version = await versionOf(trx, id);
-      const notHeld = await lessonsNotHeld(trx, id);
-      const createdById = await creatorOf(trx, id);
-      const removedDays = await removedDaysOf(trx, id, keptSince(clock));
-      await appendEntry(trx, actor, {
-        action: 'read',
-        subject: { kind: 'attendance list', id: _id, name: classroom.name },
-      });
-      return {
-        ...{ schedule, students, studentsAttendance, version, notHeld },
-        mayChangeDays: mayChangeDays({ createdById, userId: user.id, roles: user.roles }),
-        removedDays,
-      };
-    },
-    { durability: 'relaxed' },
-  );
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const schedule = await existingSchedule(trx, id);
+    const { _id, classroom } = schedule;
+    const studentsAttendance = await recordsOfSchedule(trx, id);
+    const studentIds = [...new Set(studentsAttendance.map(({ student }) => student._id))];
+    const students = await studentsOfList(trx, { studentIds, classroomId: classroom._id });
+    const version = await versionOf(trx, id);
+    const notHeld = await lessonsNotHeld(trx, id);
+    const createdById = await creatorOf(trx, id);
+    const removedDays = await removedDaysOf(trx, id, keptSince(clock));
+    log({
+      action: 'read',
+      subject: { kind: 'attendance list', id: _id, name: classroom.name },
+    });
+    return {
+      ...{ schedule, students, studentsAttendance, version, notHeld },
+      mayChangeDays: mayChangeDays({ createdById, userId: user.id, roles: user.roles }),
+      removedDays,
+    };
+  });
 }
 
 /**
@@ -94,7 +81,7 @@ export async function createTeacherList(
   const dates = [...new Set(selectedDates.map(date => toDay(clock, date)))].sort();
   refuseMissing(classroomId, dates);
   const marks = studentsAttendance.map(mark => ({ ...mark, date: toDay(clock, mark.date) }));
-  return transactionOnce(database, actor, async trx => {
+  return change(database, actor, async ({ trx, log }) => {
     await refuseClassroom(trx, classroomId);
     await refuseWeekend(trx, dates);
     await refuseTaken(trx, classroomId, dates);
@@ -114,7 +101,7 @@ export async function createTeacherList(
       from: '' as const,
       to: status,
     }));
-    await appendListChange(trx, actor, 'create', await existingSchedule(trx, schedule.id), cells);
+    await logListChange({ trx, log }, 'create', await existingSchedule(trx, schedule.id), cells);
     return schedule.id;
   });
 }
@@ -130,8 +117,8 @@ export async function saveTeacherList(
   { studentsAttendance }: TeacherListUpdate,
   editor: Editor,
 ): Promise<void> {
-  await transactionOnce(database, editor.actor, async trx => {
-    const change = await beginChange(trx, scheduleId);
+  await change(database, editor.actor, async ({ trx, log }) => {
+    const list = await beginChange(trx, scheduleId);
     const statusOf = new Map(studentsAttendance.map(({ _id, status }) => [_id, status]));
     const records = await findRecords(trx, { scheduleId, ids: [...statusOf.keys()] });
     if (records.length < statusOf.size) throw new HttpError(400, messages.lists.notInList);
@@ -139,7 +126,7 @@ export async function saveTeacherList(
     const isLocked = ({ record, status }: (typeof changes)[number]) =>
       !record.enrolled && record.status !== status;
     if (changes.some(isLocked)) throw new HttpError(400, messages.lists.notInClassroom);
-    await writeStatuses(trx, change, changes, editor);
+    await writeStatuses({ trx, log }, list, changes, editor);
   });
 }
 
@@ -152,25 +139,23 @@ export async function deleteTeacherList(
   id: string,
   actor: Actor,
 ): Promise<string | null> {
-  return transactionOnce(database, actor, async trx => {
+  return change(database, actor, async ({ trx, log, record }) => {
     const schedule = await existingSchedule(trx, id);
     const records = await recordsOfSchedule(trx, id);
-    const head = {
+    const set = {
       kind: 'deleteAttendanceList',
-      actor,
       name: schedule.classroom.name,
       title: titleOf(schedule),
+      scope: { schedules: [id] },
     } as const;
-    const { changeSetId } = await recordChangeSet(trx, { ...head, scope: { schedules: [id] } }, () =>
-      deleteSchedule(trx, id),
-    );
+    const changeSetId = await record(set, () => deleteSchedule(trx, id));
     const cells = records.map(({ student, date, status }) => ({
       studentId: student._id,
       date,
       from: status,
       to: '' as const,
     }));
-    await appendListChange(trx, actor, 'delete', schedule, cells);
+    await logListChange({ trx, log }, 'delete', schedule, cells);
     return changeSetId;
   });
 }

@@ -6,8 +6,7 @@ import { readCountedStudents, writeCountedStudents } from '../../core/rules/coun
 import { BEHIND_NUMBER_PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { can } from '../../core/rules/permissions.ts';
-import { actorOf } from '../history/audit/actors.ts';
-import { recordEvent } from '../history/audit/auditRepository.ts';
+import { actorOf, recordEvent } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
 import { messages } from '../platform/messages.ts';

@@ -4,7 +4,7 @@ import { errorResponses, IdParameters, Message } from '../../core/contract/commo
 import { EvaluationList, EvaluationsQuery, EvaluationWeeks } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { listDueEvaluations, readEvaluationWeeks } from './evaluationRepository.ts';

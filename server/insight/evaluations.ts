@@ -3,11 +3,7 @@ import type { Transaction } from 'kysely';
 import { UNDO_TAKEN_MS } from '../../core/rules/limits.ts';
 import { mayUndoEvaluation } from '../../core/rules/permissions.ts';
 import type { Schema } from '../database/schema.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
-import type { Actor, AuditSubject } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
-import { differences } from '../history/audit/differences.ts';
-import { namesOfStudents } from '../history/studentNameRepository.ts';
+import { type Actor, type AuditSubject, change, differences, namesOfStudents } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import {
@@ -27,14 +23,14 @@ export async function finishEvaluation(
   actor: Actor,
 ): Promise<void> {
   const date = clock.today();
-  await transactionOnce(database, actor, async trx => {
+  await change(database, actor, async ({ trx, log }) => {
     const state = await readEvaluationState(trx, studentId, date);
     if (state === undefined) throw new HttpError(404, messages.evaluations.unknownStudent);
     if (state === 'notDue') throw new HttpError(409, messages.evaluations.notDue);
     // A second click finds the evaluation of the first.
     if (state === 'done') return;
     await insertEvaluation(trx, { studentId, date, userId, createdAt: clock.instant() });
-    await appendEntry(trx, actor, {
+    log({
       action: 'evaluate',
       subject: await existingStudent(trx, studentId),
       changes: differences(undefined, { evaluation: date }),
@@ -52,7 +48,7 @@ export async function undoEvaluation(
   { studentId, user }: { studentId: string; user: { id: string; roles: readonly number[] } },
   actor: Actor,
 ): Promise<void> {
-  await transactionOnce(database, actor, async trx => {
+  await change(database, actor, async ({ trx, log }) => {
     const subject = await existingStudent(trx, studentId);
     const done = await findEvaluationSince(trx, studentId, clock.instant(-UNDO_TAKEN_MS));
     if (!done) throw new HttpError(409, messages.evaluations.nothingToUndo);
@@ -60,7 +56,7 @@ export async function undoEvaluation(
       throw new HttpError(403, messages.session.notAllowed);
     }
     await deleteEvaluation(trx, { id: done.id, studentId });
-    await appendEntry(trx, actor, {
+    log({
       action: 'evaluation undone',
       subject,
       changes: differences({ evaluation: done.date }, undefined),

@@ -5,7 +5,7 @@ import { LOOKED_AT_RULES } from '../../core/rules/attentionRules.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { HOME_DAYS, HOME_ROWS_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
-import { namesOfStudents } from '../history/studentNameRepository.ts';
+import { namesOfStudents } from '../history/index.ts';
 import { type Clock, DAY } from '../platform/clock.ts';
 import { listOpenedFiles } from '../students/index.ts';
 import { attentionContext } from './attention/attention.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { FileParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { actorOf } from '../history/audit/actors.ts';
+import { actorOf } from '../history/index.ts';
 import { sendFile } from '../platform/files/sendFile.ts';
 import { openAttachment } from './studentFiles.ts';
 

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { StudentFile, StudentFileInput } from '../../core/contract/students.ts';
+import { fullName } from '../../core/rules/text.ts';
 import type { SignedInUser } from '../accounts/index.ts';
 import { syncAttendanceRows } from '../attendance/index.ts';
-import { newId, transaction } from '../database/database.ts';
+import { newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { formerAnswer, storeAnswer } from '../history/answeredSaves/answerOnce.ts';
 import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry, recordEvent } from '../history/audit/auditRepository.ts';
 import { studentSubject } from '../history/audit/subjects.ts';
-import { namesOfStudents } from '../history/studentNameRepository.ts';
+import { type Actor, change, namesOfStudents, recordEvent } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { keepDeletedRows } from './keepDeletedRows.ts';
 import type { RowChanges } from './rowChanges.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
@@ -47,19 +44,6 @@ interface SavedStudentFile extends VersionedStudentFile {
   changeSetIds: readonly string[];
 }
 
-/** What is stored of the answer to a save that has a key: the file itself is read again. */
-type Done = Pick<SavedStudentFile, 'changeSetIds'> & { id: string };
-
-/** Thrown in the transaction of a save that was done before under its key, so that its uploads are not stored. */
-class DoneBefore extends Error {
-  readonly done: Done;
-
-  constructor(done: Done) {
-    super('This save was done before');
-    this.done = done;
-  }
-}
-
 /**
  * Saves a student's file in one transaction, new attachments included, and returns it as it is then, with the change
  * sets by which the notes and the attachments come back that it deleted. A save that bears
@@ -70,10 +54,9 @@ class DoneBefore extends Error {
 export async function saveStudent(app: FastifyInstance, save: Save): Promise<SavedStudentFile> {
   const { database, files } = app;
   const image = await changedImage(app, save);
-  const work = files.save('studentAttachments', save.attachments, fileNames =>
-    transaction(database, async trx => {
-      const former = await formerAnswer(trx, save.actor.save);
-      if (former) throw new DoneBefore(former as Done);
+  let saved: VersionedStudentFile | undefined;
+  const work = files.save('studentAttachments', save.attachments, async fileNames => {
+    const done = await change(database, save.actor, async ({ trx, log, keep }) => {
       const known =
         save.id === undefined ? undefined : await knownStudentFile(trx, save.id, save.editedVersion);
       const changes = studentChanges({
@@ -97,9 +80,12 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
       const isSpanned =
         !knownProfile || isAny(changes.statuses) || changesSpans(knownProfile, changes.profile);
       if (isSpanned) await rewriteSpans(trx, id);
-      const deleted = { studentNotes: changes.notes.deleted, studentAttachments: changes.deletedAttachments };
-      const owner = { id, name: studentSubject({ ...changes.profile, _id: id }).name };
-      const changeSetIds = await keepDeletedRows(trx, owner, deleted, save.actor);
+      const owner = { studentId: id, name: fullName(changes.profile) };
+      const { deleted } = changes.notes;
+      const changeSetIds = [
+        await keep({ kind: 'deleteNote', ...owner }, 'studentNotes', deleted),
+        await keep({ kind: 'deleteAttachment', ...owner }, 'studentAttachments', changes.deletedAttachments),
+      ].filter(set => set !== null);
       await writeNotes(trx, id, changes.notes, instant);
       const added = save.attachments.map(({ originalName, mimeType, bytes }, index) => ({
         fileName: fileNames[index] ?? '',
@@ -108,21 +94,20 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
         bytes,
       }));
       await writeAttachments(trx, id, { added, deleted: changes.deletedAttachments }, instant);
-      const saved = await existingStudentFile(trx, id, known && unchangedLists(known.file, changes, added));
-      await appendEntry(trx, save.actor, {
+      saved = await existingStudentFile(trx, id, known && unchangedLists(known.file, changes, added));
+      log({
         action: known ? 'update' : 'create',
         subject: studentSubject(saved.file.student),
         changes: await studentFileChanges(trx, known?.file, saved.file),
       });
-      await storeAnswer(trx, save.actor.save, { id, changeSetIds } satisfies Done, app.clock);
-      return { ...saved, changeSetIds };
-    }),
-  );
-  return work.catch(async error => {
-    if (!(error instanceof DoneBefore)) return recordConflict(app, save, error);
-    const { id, changeSetIds } = error.done;
-    return { ...(await openStudentFile(app, id, save.actor)), changeSetIds };
+      return { id, changeSetIds };
+    });
+    // Done before under its key: the uploads are there already.
+    if (!saved) await files.remove('studentAttachments', fileNames);
+    return done;
   });
+  const { id, changeSetIds } = await work.catch(error => recordConflict(app, save, error));
+  return { ...(saved ?? (await openStudentFile(app, id, save.actor))), changeSetIds };
 }
 
 /** The second user is sent what the first one saved: that is a read of the student file. */

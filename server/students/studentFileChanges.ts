@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { StudentFile } from '../../core/contract/students.ts';
 import type { Schema } from '../database/schema.ts';
-import { type Change, differences } from '../history/audit/differences.ts';
+import { type Change, differences } from '../history/index.ts';
 import { namesOf } from './studentSaveRepository.ts';
 
 /**

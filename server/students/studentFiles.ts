@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { readStudentMarks } from '../attendance/index.ts';
-import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { transactionOnce } from '../history/answeredSaves/answerOnce.ts';
-import type { Actor } from '../history/audit/auditEvent.ts';
-import { appendEntry } from '../history/audit/auditRepository.ts';
-import { differences } from '../history/audit/differences.ts';
 import { studentSubject } from '../history/audit/subjects.ts';
-import { recordChangeSet } from '../history/changeSets/recordChangeSet.ts';
+import { type Actor, change, differences, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { findAttachmentFile } from './attachmentRepository.ts';
@@ -30,17 +25,13 @@ export function openStudentFile(
   id: string,
   actor: Actor,
 ): Promise<VersionedStudentFile> {
-  return transaction(
-    database,
-    async trx => {
-      const found = await existingStudentFile(trx, id);
-      const { userId } = actor;
-      await appendEntry(trx, actor, { action: 'read', subject: studentSubject(found.file.student) });
-      if (userId) await noteOpenedFile(trx, { userId, studentId: id, openedAt: clock.instant() });
-      return found;
-    },
-    { durability: 'relaxed' },
-  );
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const found = await existingStudentFile(trx, id);
+    const { userId } = actor;
+    log({ action: 'read', subject: studentSubject(found.file.student) });
+    if (userId) await noteOpenedFile(trx, { userId, studentId: id, openedAt: clock.instant() });
+    return found;
+  });
 }
 
 /**
@@ -52,15 +43,13 @@ export function removeStudent(
   id: string,
   actor: Actor,
 ): Promise<string | null> {
-  return transactionOnce(database, actor, async trx => {
+  return change(database, actor, async ({ trx, log, record }) => {
     const { file } = await existingStudentFile(trx, id);
     const marks = await readStudentMarks(trx, id);
     const { name } = studentSubject(file.student);
-    const head = { kind: 'deleteStudent', actor, name, studentId: id } as const;
-    const { changeSetId } = await recordChangeSet(trx, { ...head, scope: { students: [id] } }, () =>
-      deleteStudent(trx, id),
-    );
-    await appendEntry(trx, actor, {
+    const set = { kind: 'deleteStudent', name, studentId: id, scope: { students: [id] } } as const;
+    const changeSetId = await record(set, () => deleteStudent(trx, id));
+    log({
       action: 'delete',
       subject: studentSubject(file.student),
       changes: [...(await studentFileChanges(trx, file, undefined)), ...differences(marks, undefined)],
@@ -78,17 +67,13 @@ export function openAttachment(
   fileName: string,
   actor: Actor,
 ): Promise<{ originalName: string; mimeType: string }> {
-  return transaction(
-    database,
-    async trx => {
-      const found = await findAttachmentFile(trx, fileName);
-      if (!found) throw new HttpError(404, messages.files.unknown);
-      const subject = studentSubject({ ...found, _id: found.studentId });
-      await appendEntry(trx, actor, { action: 'download', subject, detail: found.originalName });
-      return found;
-    },
-    { durability: 'relaxed' },
-  );
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const found = await findAttachmentFile(trx, fileName);
+    if (!found) throw new HttpError(404, messages.files.unknown);
+    const subject = studentSubject({ ...found, _id: found.studentId });
+    log({ action: 'download', subject, detail: found.originalName });
+    return found;
+  });
 }
 
 /**

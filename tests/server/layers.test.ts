@@ -10,9 +10,25 @@ const filesWith = (pattern: RegExp) =>
   files.filter(file => pattern.test(readFileSync(join(SERVER, file), 'utf8')));
 
 test('no route begins a transaction: its service does', () => {
-  const beginning = filesWith(/\btransaction\b(?=[^;]*from '[^']*database\/database\.ts')|\btransaction\(/);
+  const beginning = filesWith(/\b(transaction|change|readAndLog)\(/);
   expect(beginning).toContain('students/studentFiles.ts');
   expect(beginning.filter(file => file.endsWith('Routes.ts'))).toEqual([]);
+});
+
+test('what anybody changes goes through history, which records it; beside it, only what counts and what follows', () => {
+  const beginning = filesWith(/\btransaction\b(?=[^;]*from '[^']*database\/database\.ts')/);
+  expect(beginning).toContain('history/change.ts');
+  expect(beginning.filter(file => !/^(database|history)\//.test(file)).sort()).toEqual([
+    'accounts/linkLimits.ts', // attempts
+    'accounts/signInLimits.ts', // attempts
+    'accounts/uploadAllowance.ts', // attempts
+    'students/currentStatuses.ts', // a day that has begun
+  ]);
+  expect(
+    filesWith(/\b(appendEntry|recordChangeSet|insertAnsweredSave)\b/).filter(
+      file => !/^history\//.test(file),
+    ),
+  ).toEqual([]);
 });
 
 test('SQL is built in repositories and in the folder of the database only', () => {

@@ -3,6 +3,7 @@ import * as importInTheBrowser from './2026-11-26-01-import-in-the-browser.ts';
 import * as undoByCalls from './2026-11-26-02-undo-by-calls.ts';
 import * as otherKeyboards from './2026-11-26-03-other-keyboards.ts';
 import * as plainSearch from './2026-11-26-04-plain-search.ts';
+import * as answersInOneForm from './2026-11-26-05-answers-in-one-form.ts';
 import * as first from './first/first.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-02-undo-by-calls': undoByCalls,
   '2026-11-26-03-other-keyboards': otherKeyboards,
   '2026-11-26-04-plain-search': plainSearch,
+  '2026-11-26-05-answers-in-one-form': answersInOneForm,
 };

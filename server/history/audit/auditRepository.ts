@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Database, transaction } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Actor, AuditEvent, AuditSubject } from './auditEvent.ts';
@@ -45,21 +45,15 @@ export async function appendEntry(
   return sequence;
 }
 
-/** Adds the entry of a record that was made (nothing before), changed, or deleted (nothing after). */
-export async function appendChange(
-  trx: Transaction<Schema>,
-  actor: Actor,
+/** What the log says of a record that was made (nothing before), changed, or deleted (nothing after). */
+export const changeOf = (
   subject: AuditSubject,
   { before, after }: { before?: object; after?: object },
-): Promise<void> {
-  const action = before ? (after ? 'update' : 'delete') : 'create';
-  await appendEntry(trx, actor, { action, subject, changes: differences(before, after) });
-}
-
-/** Adds an entry of what writes nothing else: a reading, a refusal. */
-export async function recordEvent(database: Database, actor: Actor, event: AuditEvent): Promise<void> {
-  await transaction(database, trx => appendEntry(trx, actor, event));
-}
+): AuditEvent => ({
+  action: before ? (after ? 'update' : 'delete') : 'create',
+  subject,
+  changes: differences(before, after),
+});
 
 /** A head as it is printed, and recorded elsewhere. */
 export const headText = ({ sequence, hash }: AuditHead): string => `${sequence}:${hash}`;

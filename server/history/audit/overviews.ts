@@ -1,9 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
-import { transaction } from '../../database/database.ts';
 import { MINUTE } from '../../platform/clock.ts';
+import { recordEvent } from '../change.ts';
 import { actorOf } from './actors.ts';
 import type { Actor } from './auditEvent.ts';
-import { appendEntry } from './auditRepository.ts';
 
 /** Pages that show many people without opening a file. */
 type OverviewKind =
@@ -67,9 +66,7 @@ export const overviews = fastifyPlugin(async app => {
     for (const [userId, overview] of [...open].filter(([, overview]) => isDue(overview))) {
       open.delete(userId);
       try {
-        await transaction(database, trx => appendEntry(trx, overview.actor, eventOf(overview)), {
-          durability: 'relaxed',
-        });
+        await recordEvent(database, overview.actor, eventOf(overview), 'relaxed');
       } catch (error) {
         // Retried the next time, unless the user has begun another in between.
         if (!open.has(userId)) open.set(userId, overview);

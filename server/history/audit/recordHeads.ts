@@ -1,7 +1,8 @@
 import { type Database, flush } from '../../database/database.ts';
 import { type Clock, HOUR } from '../../platform/clock.ts';
+import { recordEvent } from '../change.ts';
 import { serverActor } from './actors.ts';
-import { auditHead, recordEvent } from './auditRepository.ts';
+import { auditHead } from './auditRepository.ts';
 import { appendHead, beginningsOf, type Occasion, placeOf, readHeads } from './headsFile.ts';
 
 interface Options {

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
-import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import {
   eraseStudentContents,
   findEntriesMentioning,
@@ -13,6 +12,7 @@ import {
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { eraseStudent } from '../audit/eraseStudent.ts';
+import { change } from '../change.ts';
 import { findChangeSet, rowsOfChangeSet } from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
 import { countChangeSetsWith, deleteChangeSets, deleteRowsOfList } from './changeSetSweepRepository.ts';
@@ -28,7 +28,7 @@ export async function eraseChangeSet(
   id: string,
   actor: Actor,
 ): Promise<void> {
-  const fileNames = await transactionOnce(database, actor, async trx => {
+  const fileNames = await change(database, actor, async ({ trx }) => {
     const set = await findChangeSet(trx, id, await keptSince(trx, clock));
     if (!set) throw new HttpError(404, messages.changeSets.unknown);
     const rows = await rowsOfChangeSet(trx, id);

@@ -4,6 +4,7 @@ import { STUDENTS_PER_CHANGE_SET_MAX } from '../../../core/rules/limits.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import {
+  type RecordedTable,
   type Row,
   recordedTable,
   recordedTables,
@@ -13,7 +14,7 @@ import {
   type TableName,
 } from '../registry.ts';
 import { appendToChangeSet, insertChangeSet, type StoredRow } from './changeSetRepository.ts';
-import { rowsOfScope } from './recordedRowRepository.ts';
+import { rowsOfScope, rowsWhere } from './recordedRowRepository.ts';
 
 /** The owners whose rows may change. */
 export type Scope = Partial<Record<ScopeName, readonly string[]>> & {
@@ -24,7 +25,6 @@ export type Scope = Partial<Record<ScopeName, readonly string[]>> & {
 /** What is done as a whole, and what the log ‘Prullenbak’ says of it. */
 export interface ChangeSetHead {
   kind: ChangeSetKind;
-  actor: Actor;
   /** What it is done to, by name; '' or left out of many. */
   name?: string;
   /** The one student whose name that is, or whose file is changed. */
@@ -51,11 +51,12 @@ export interface Recording {
  * @returns its id, null when nothing has changed
  * @throws Error for more students than `STUDENTS_PER_CHANGE_SET_MAX`: the caller refuses them first
  */
-export async function recordChangeSet<Result>(
+export async function recordChangeSet(
   trx: Transaction<Schema>,
+  actor: Actor,
   { scope, ...head }: ChangeSetHead & { scope: Scope },
-  work: (recording: Recording) => Promise<Result>,
-): Promise<{ changeSetId: string | null; result: Result }> {
+  work: (recording: Recording) => Promise<unknown>,
+): Promise<string | null> {
   const before = await snapshot(trx, scope);
   const owners = { ...scope };
   const added = new Set<string>();
@@ -63,21 +64,43 @@ export async function recordChangeSet<Result>(
     for (const name of SCOPES) owners[name] = [...(owners[name] ?? []), ...(making[name] ?? [])];
     for (const id of making.students ?? []) added.add(id);
   };
-  const result = await work({ add });
+  await work({ add });
   if ((owners.students?.length ?? 0) > STUDENTS_PER_CHANGE_SET_MAX) {
     throw new Error(`A change set of more than ${STUDENTS_PER_CHANGE_SET_MAX} students`);
   }
-  const rows = await changedRows(trx, { scope: owners, added }, before);
-  return { changeSetId: await storeChangeSet(trx, head, rows), result };
+  return storeChangeSet(trx, actor, head, await changedRows(trx, { scope: owners, added }, before));
+}
+
+/**
+ * Stores rows that are about to be deleted as a change set, in the order in which the bin names them: the newest first.
+ * @returns its id, null when there are none
+ */
+export async function keepRows(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  head: ChangeSetHead,
+  table: TableName,
+  ids: readonly string[],
+): Promise<string | null> {
+  const rows = await rowsWhere(trx, table, 'id', ids);
+  const dateOf = ({ date, createdAt }: Row): string => String(date ?? createdAt);
+  const newestFirst = rows.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)));
+  return storeChangeSet(
+    trx,
+    actor,
+    head,
+    newestFirst.map(row => deletedRow(recordedTable(table), row)),
+  );
 }
 
 /**
  * Stores a change set of rows that are known.
  * @returns its id, null when there are none
  */
-export async function storeChangeSet(
+async function storeChangeSet(
   trx: Transaction<Schema>,
-  { kind, actor, name = '', studentId, title = {}, partOf }: ChangeSetHead,
+  actor: Actor,
+  { kind, name = '', studentId, title = {}, partOf }: ChangeSetHead,
   rows: readonly ChangedRow[],
 ): Promise<string | null> {
   if (rows.length === 0) return partOf ?? null;
@@ -117,7 +140,7 @@ export async function storeChangeSet(
 }
 
 /** A row as it was and as it became; where both are there, only the columns in which they differ. */
-export interface ChangedRow extends Omit<StoredRow, 'before' | 'after' | 'position'> {
+interface ChangedRow extends Omit<StoredRow, 'before' | 'after' | 'position'> {
   before: Row | null;
   after: Row | null;
 }
@@ -159,31 +182,27 @@ async function changedRows(
           seen.add(key);
           const former = known.get(key);
           known.delete(key);
-          const difference = changedRow(table.name, former, row);
+          const difference = changedRow(table, former, row);
           if (difference) changed.push(difference);
         }
       }
     }
-    for (const former of known.values()) changed.push(deletedRow(table.name, JSON.parse(former)));
+    for (const former of known.values()) changed.push(deletedRow(table, JSON.parse(former)));
   }
   return changed;
 }
 
 /** A row that is no more. */
-export function deletedRow(tableName: TableName, before: Row): ChangedRow {
-  const table = recordedTable(tableName);
-  return {
-    tableName,
-    rowKey: rowKey(table, before),
-    studentId: studentOf(table, before),
-    before,
-    after: null,
-  };
-}
+const deletedRow = (table: RecordedTable, before: Row): ChangedRow => ({
+  tableName: table.name,
+  rowKey: rowKey(table, before),
+  studentId: studentOf(table, before),
+  before,
+  after: null,
+});
 
-function changedRow(tableName: TableName, former: string | undefined, row: Row): ChangedRow | undefined {
-  const table = recordedTable(tableName);
-  const place = { tableName, rowKey: rowKey(table, row), studentId: studentOf(table, row) };
+function changedRow(table: RecordedTable, former: string | undefined, row: Row): ChangedRow | undefined {
+  const place = { tableName: table.name, rowKey: rowKey(table, row), studentId: studentOf(table, row) };
   if (former === undefined) return { ...place, before: null, after: row };
   if (former === JSON.stringify(row)) return undefined;
   const known: Row = JSON.parse(former);

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { transaction } from '../../database/database.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { repeatWhileListening } from '../../platform/repeatWhileListening.ts';
 import { serverActor } from '../audit/actors.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
+import { change } from '../change.ts';
 import { changeSetsBefore, deleteChangeSets } from './changeSetSweepRepository.ts';
 import { keptSince } from './keptSince.ts';
 
@@ -19,10 +18,10 @@ export const sweepChangeSets = fastifyPlugin(async app =>
 
 /** Forgets what was done too long ago; the audit log says what that was. */
 export async function forgetChangeSets({ database, clock, files }: FastifyInstance): Promise<void> {
-  const fileNames = await transaction(database, async trx => {
+  const fileNames = await change(database, serverActor(clock), async ({ trx, log }) => {
     const old = await changeSetsBefore(trx, await keptSince(trx, clock));
     for (const { id, kind } of old) {
-      await appendEntry(trx, serverActor(clock), {
+      log({
         action: 'delete',
         subject: { kind: 'change set', id, name: '' },
         detail: `no longer kept: ${kind}`,

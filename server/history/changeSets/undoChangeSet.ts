@@ -10,9 +10,8 @@ import { type Database, transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
-import { formerAnswer, transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
+import { change, formerAnswer, type Logged } from '../change.ts';
 import { recordedSubjects, type TablePlan } from '../registry.ts';
 import { findChangeSet, rowsOfChangeSet } from './changeSetReadRepository.ts';
 import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
@@ -55,13 +54,13 @@ export async function undoChangeSet(
   actor: Actor,
 ): Promise<Omit<UndoProgress, 'message'>> {
   const find = async (trx: Trx) => undoableSet(trx, { id, user }, await keptSince(trx, clock));
-  if (!(await formerAnswer(database, actor.save)))
-    await compareMany(database, await transaction(database, find));
-  const { leftOut, ...progress } = await transactionOnce(database, actor, async trx => {
+  if (!(await formerAnswer(database, actor))) await compareMany(database, await transaction(database, find));
+  const { leftOut, ...progress } = await change(database, actor, async open => {
+    const { trx } = open;
     await find(trx);
     // From here on, another call on the same change set waits for this one.
     const set = await beginUndo(trx, id);
-    return isOfMany(set.kind) ? undoSome(trx, set, actor) : undoAll(trx, set, actor);
+    return isOfMany(set.kind) ? undoSome(open, set, clock) : undoAll(open, set, clock);
   });
   const nameOf = await nameStudents(database, leftOut);
   return {
@@ -109,16 +108,18 @@ async function refuse(trx: Trx, problems: readonly UndoProblem[]): Promise<never
 
 type Portion = { done: number; total: number; leftOut: string[] };
 
-async function undoAll(trx: Trx, set: StoredChangeSet, actor: Actor): Promise<Portion> {
+async function undoAll(open: Logged, set: StoredChangeSet, clock: Actor['clock']): Promise<Portion> {
+  const { trx } = open;
   const { tables, problems } = await planUndo(trx, await rowsOfChangeSet(trx, set.id));
   if (problems.length > 0) await refuse(trx, problems);
-  await writeUndo(trx, set, tables, actor);
+  await writeUndo(open, set, tables, clock);
   await deleteChangeSets(trx, [set.id]);
   return { done: set.students, total: set.students, leftOut: [] };
 }
 
 /** Puts the next students back, but for those who were changed since all were compared. */
-async function undoSome(trx: Trx, set: StoredChangeSet, actor: Actor): Promise<Portion> {
+async function undoSome(open: Logged, set: StoredChangeSet, clock: Actor['clock']): Promise<Portion> {
+  const { trx } = open;
   const rows = await nextRows(trx, set.id);
   const leftOut = new Set<string>();
   let plan = await planUndo(trx, rows);
@@ -131,7 +132,7 @@ async function undoSome(trx: Trx, set: StoredChangeSet, actor: Actor): Promise<P
       rows.filter(({ studentId }) => !leftOut.has(studentId ?? '')),
     );
   }
-  await writeUndo(trx, set, plan.tables, actor);
+  await writeUndo(open, set, plan.tables, clock);
   await deleteStoredRows(trx, set.id, rows);
   const undone = (set.undone ?? 0) + new Set(rows.map(({ studentId }) => studentId)).size;
   const isLast = (await firstRows(trx, set.id, 1)).length === 0;
@@ -157,12 +158,12 @@ async function nextRows(trx: Trx, id: string): Promise<StoredRow[]> {
 
 /** Puts rows of a change set back, and what follows from them, with an entry in the audit log. */
 async function writeUndo(
-  trx: Trx,
+  { trx, log }: Logged,
   set: StoredChangeSet,
   tables: readonly TablePlan[],
-  actor: Actor,
+  clock: Actor['clock'],
 ): Promise<void> {
-  const instant = actor.clock.instant();
+  const instant = clock.instant();
   const follow: (() => Promise<void>)[] = [];
   for (const { followUndo } of recordedSubjects()) {
     if (followUndo) follow.push(await followUndo(trx, tables, instant));
@@ -177,7 +178,7 @@ async function writeUndo(
     await insertRows(trx, table, inserted);
   }
   for (const derive of follow) await derive();
-  await appendEntry(trx, actor, {
+  log({
     action: 'undo',
     subject: subjectOf(set, tables),
     detail: set.kind,

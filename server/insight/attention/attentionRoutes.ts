@@ -12,7 +12,7 @@ import {
 import { errorResponses, Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
-import { actorOf } from '../../history/audit/actors.ts';
+import { actorOf } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { attentionOverview, attentionPage, maySee } from './attention.ts';

@@ -9,7 +9,7 @@ import {
   LessonsHeld,
 } from '../../../core/contract/freeDayLessons.ts';
 import { API } from '../../../core/contract/paths.ts';
-import { actorOf } from '../../history/audit/actors.ts';
+import { actorOf } from '../../history/index.ts';
 import { cancelFreeDayLessons, freeDayLessons, holdFreeDayLessons } from './freeDayLessons.ts';
 
 /** Cancelling all lessons on free days at once (docs/product.md §2, Attention). */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type {
   FreeDayLessons,
   FreeDaysNotHeld,
@@ -20,8 +19,7 @@ import {
   setNotHeld,
 } from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
-import { transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
+import { change, type Logged } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { hiddenOf } from './hiddenAttentionRepository.ts';
@@ -58,12 +56,12 @@ export const cancelFreeDayLessons = (
   changer: Changer,
   { freePeriods, lessons: told }: FreeDaysNotHeld,
 ): Promise<ListedLesson[]> =>
-  transactionOnce(database, changer.actor, async trx => {
+  change(database, changer.actor, async ({ trx, log }) => {
     const { byPeriod } = await cancellable(trx, { today: clock.today(), user: changer.user });
     const chosen = [...byPeriod].flatMap(([{ _id }, lessons]) => (freePeriods.includes(_id) ? lessons : []));
     if (chosen.length !== told) throw new HttpError(409, messages.lists.otherLessons);
     // Somebody else may have cancelled one, or taken its day away, while this waited for the list.
-    await setLessons(trx, changer, chosen, {
+    await setLessons({ trx, log }, changer, chosen, {
       from: TO_BE_HELD,
       to: CANCELLED,
       refusal: messages.lists.otherLessons,
@@ -80,9 +78,9 @@ export const holdFreeDayLessons = (
   changer: Changer,
   lessons: readonly ListedLesson[],
 ): Promise<void> =>
-  transactionOnce(database, changer.actor, async trx => {
+  change(database, changer.actor, async open => {
     const wanted = lessons.map(({ _id: scheduleId, date }) => ({ scheduleId, date }));
-    await setLessons(trx, changer, wanted, {
+    await setLessons(open, changer, wanted, {
       from: CANCELLED,
       to: TO_BE_HELD,
       refusal: messages.lists.lessonsChanged,
@@ -97,18 +95,18 @@ const CANCELLED: NotHeld = { reason: 'freeDay', note: '' };
  * @throws HttpError as `changeDaysIn`; 409 with the `refusal` when one stands otherwise or is gone
  */
 async function setLessons(
-  trx: Transaction<Schema>,
+  open: Logged,
   changer: Changer,
   lessons: readonly Lesson[],
   { from, to, refusal }: { from: NotHeld; to: NotHeld; refusal: string },
 ): Promise<void> {
   for (const [scheduleId, dates] of datesByList(lessons)) {
-    await changeDaysIn(trx, { ...changer, scheduleId }, async () => {
+    await changeDaysIn(open, { ...changer, scheduleId }, async () => {
       for (const date of dates) {
         const place = { scheduleId, date };
-        const { reason, note } = (await findNotHeld(trx, place)) ?? {};
+        const { reason, note } = (await findNotHeld(open.trx, place)) ?? {};
         if (reason !== from.reason || note !== from.note) throw new HttpError(409, refusal);
-        await setNotHeld(trx, place, to);
+        await setNotHeld(open.trx, place, to);
       }
       const days = dates.join(', ');
       return { detail: to.reason ? `lessons not held: ${days}, ${to.reason}` : `lessons held: ${days}` };

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { HidingInput } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { HIDDEN_ATTENTION_MAX } from '../../../core/rules/limits.ts';
 import { tidyLine } from '../../../core/rules/text.ts';
-import type { Schema } from '../../database/schema.ts';
-import { transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
-import type { Actor, AuditEvent } from '../../history/audit/auditEvent.ts';
-import { appendEntry } from '../../history/audit/auditRepository.ts';
-import { differences } from '../../history/audit/differences.ts';
+import { type Actor, type AuditEvent, change, differences } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { attentionContext, describeSubjects } from './attention.ts';
@@ -46,7 +41,7 @@ export async function hideAttention(
   const { reason, until } = checked(input, today);
   const owners = ATTENTION_REGISTRY[pointed.rule].owners(pointed.subject);
   const context = await attentionContext(app);
-  await transactionOnce(app.database, actor, async trx => {
+  await change(app.database, actor, async ({ trx, log }) => {
     const details = await existing({ ...context, database: trx }, pointed);
     await deleteEnded(trx, today);
     const before = await findHidden(trx, pointed);
@@ -55,7 +50,7 @@ export async function hideAttention(
     }
     const by = { userId: user.id, userName: user.name, createdAt: app.clock.instant() };
     await insertHidden(trx, { ...pointed, reason, until, ...by, ...NOBODY, ...owners });
-    await record(trx, actor, 'hide', { pointed, owners, details }, differences(before, { reason, until }));
+    log(eventOf('hide', { pointed, owners, details }, differences(before, { reason, until })));
   });
 }
 
@@ -66,12 +61,12 @@ export async function hideAttention(
 export async function showAttention(app: FastifyInstance, pointed: Pointed, actor: Actor): Promise<void> {
   const owners = ATTENTION_REGISTRY[pointed.rule].owners(pointed.subject);
   const context = await attentionContext(app);
-  await transactionOnce(app.database, actor, async trx => {
+  await change(app.database, actor, async ({ trx, log }) => {
     const details = await existing({ ...context, database: trx }, pointed);
     const before = await findHidden(trx, pointed);
     if (!before) return;
     await deleteHidden(trx, pointed);
-    await record(trx, actor, 'show', { pointed, owners, details }, differences(before, undefined));
+    log(eventOf('show', { pointed, owners, details }, differences(before, undefined)));
   });
 }
 
@@ -101,13 +96,11 @@ function checked({ reason, until }: HidingInput, today: Day): { reason: string; 
 }
 
 /** The reason stands with the students whom it is about, so that it can be erased with them. */
-async function record(
-  trx: Transaction<Schema>,
-  actor: Actor,
+function eventOf(
   action: 'hide' | 'show',
   { pointed, owners, details }: { pointed: Pointed; owners: AttentionOwners; details: AttentionDetails },
   changes: AuditEvent['changes'],
-): Promise<void> {
+): AuditEvent {
   const { name, otherName = '' } = details;
   const { studentId, otherStudentId, scheduleId, classroomId, invitedUserId } = owners;
   const detail = pointed.rule;
@@ -119,5 +112,5 @@ async function record(
       : classroomId
         ? ({ kind: 'classroom', id: classroomId, name } as const)
         : ({ kind: 'user', id: invitedUserId ?? null, name } as const);
-  await appendEntry(trx, actor, { action, subject, detail, changes, students: others });
+  return { action, subject, detail, changes, students: others };
 }

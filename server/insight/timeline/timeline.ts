@@ -10,10 +10,8 @@ import {
   writeTimelinePlace,
 } from '../../../core/rules/timelineKinds.ts';
 import { presenceCells } from '../../attendance/index.ts';
-import { type Database, transaction } from '../../database/database.ts';
-import type { Actor } from '../../history/audit/auditEvent.ts';
-import { appendEntry } from '../../history/audit/auditRepository.ts';
-import { namesOfStudents } from '../../history/studentNameRepository.ts';
+import type { Database } from '../../database/database.ts';
+import { type Actor, namesOfStudents, readAndLog } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { compareNames } from '../../platform/http/text.ts';
 import { messages } from '../../platform/messages.ts';
@@ -70,14 +68,10 @@ export function openTimeline<Read>(
   { studentId, detail, actor }: { studentId: string; detail: string; actor: Actor },
   read: (database: Database) => Promise<Read>,
 ): Promise<Read> {
-  return transaction(
-    database,
-    async trx => {
-      const [student] = await namesOfStudents(trx, [studentId]);
-      if (!student) throw new HttpError(404, messages.students.unknown);
-      await appendEntry(trx, actor, { action: 'read', subject: { kind: 'student', ...student }, detail });
-      return read(trx);
-    },
-    { durability: 'relaxed' },
-  );
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const [student] = await namesOfStudents(trx, [studentId]);
+    if (!student) throw new HttpError(404, messages.students.unknown);
+    log({ action: 'read', subject: { kind: 'student', ...student }, detail });
+    return read(trx);
+  });
 }

@@ -1,5 +1,5 @@
 import type { TimelineItem } from '../../../core/contract/timeline.ts';
-import type { Change } from '../../history/audit/differences.ts';
+import type { Change } from '../../history/index.ts';
 
 type ShownChange = NonNullable<TimelineItem['changes']>[number];
 

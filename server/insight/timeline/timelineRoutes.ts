@@ -5,7 +5,7 @@ import { TimelinePage, TimelineQuery, TimelineSummary } from '../../../core/cont
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { readTimelinePlace, TIMELINE_KINDS, type TimelineKind } from '../../../core/rules/timelineKinds.ts';
-import { actorOf } from '../../history/audit/actors.ts';
+import { actorOf } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { readEvaluationWeeks } from '../evaluationRepository.ts';

@@ -8,10 +8,8 @@ import type { SignedInUser } from '../../accounts/index.ts';
 import { syncAttendanceRows } from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { formerAnswer, transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
-import type { Actor } from '../../history/audit/auditEvent.ts';
-import { appendEntry } from '../../history/audit/auditRepository.ts';
-import { recordChangeSet } from '../../history/changeSets/recordChangeSet.ts';
+import { formerAnswer } from '../../history/change.ts';
+import { type Actor, change } from '../../history/index.ts';
 import type { TableName } from '../../history/registry.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
@@ -45,7 +43,7 @@ export async function checkBatch(database: Database, { input, actor }: Batch): P
     if (plan.changedCount === 0) throw new HttpError(409, messages.batches.nobody);
   } catch (error) {
     // Asked last: it may have been done while the plan was read.
-    if (!(await formerAnswer(database, actor.save))) throw error;
+    if (!(await formerAnswer(database, actor))) throw error;
   }
 }
 
@@ -58,11 +56,11 @@ export async function applyBatch(
   { database, clock }: FastifyInstance,
   { input, user, actor }: Batch,
 ): Promise<StudentBatchProgress> {
-  const { students, change, digest, partOf } = input;
+  const { students, digest, partOf } = input;
   if (partOf === undefined) await checkBatch(database, { input, user, actor });
   const ids = [...new Set(students)].slice(0, STUDENTS_PER_CALL);
-  return transactionOnce(database, actor, async trx => {
-    const batch = await planBatch(trx, ids, change);
+  return change(database, actor, async ({ trx, log, record }) => {
+    const batch = await planBatch(trx, ids, input.change);
     if (batch.plan.digest !== digest.split('.')[0])
       throw new HttpError(409, messages.batches.changedMeanwhile);
     const changedCount = batch.steps.length;
@@ -70,12 +68,10 @@ export async function applyBatch(
     const moment = { instant: clock.instant(), today: clock.today() };
     const rows = batchRows(batch, { user, ...moment });
     const { kind } = batch.change;
-    const head = { kind: CHANGE_SETS[kind], actor, name: batch.plan.title, partOf: partOf ?? null };
+    const head = { kind: CHANGE_SETS[kind], name: batch.plan.title, partOf: partOf ?? null };
     const scope = { students: batch.steps.map(({ student }) => student.id), tables: CHANGED_TABLES[kind] };
-    const { changeSetId } = await recordChangeSet(trx, { ...head, scope }, () =>
-      writeBatch(trx, batch, rows, moment.instant),
-    );
-    await appendEntry(trx, actor, batchEvent(batch, rows));
+    const changeSetId = await record({ ...head, scope }, () => writeBatch(trx, batch, rows, moment.instant));
+    log(batchEvent(batch, rows));
     return { done: ids.length, changedCount, changeSetId };
   });
 }

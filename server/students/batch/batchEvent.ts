@@ -1,6 +1,5 @@
 import { fullName } from '../../../core/rules/text.ts';
-import type { AuditEvent } from '../../history/audit/auditEvent.ts';
-import { type Change, differences } from '../../history/audit/differences.ts';
+import { type AuditEvent, type Change, differences } from '../../history/index.ts';
 import type { BatchRows } from './batchRows.ts';
 import type { BatchNames } from './batchTexts.ts';
 import type { PlannedStep, PreparedBatch } from './planBatch.ts';

@@ -7,7 +7,7 @@ import {
   StudentBatchPlan,
   StudentBatchProgress,
 } from '../../../core/contract/studentBatches.ts';
-import { actorOf } from '../../history/audit/actors.ts';
+import { actorOf } from '../../history/index.ts';
 import { applyBatch } from './applyBatch.ts';
 import { showBatch } from './planBatch.ts';
 

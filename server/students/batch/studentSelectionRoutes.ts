@@ -10,8 +10,7 @@ import {
 import { StudentPage, StudentQuerystring } from '../../../core/contract/students.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
-import { actorOf } from '../../history/audit/actors.ts';
-import { recordEvent } from '../../history/audit/auditRepository.ts';
+import { actorOf, recordEvent } from '../../history/index.ts';
 import { sendJson } from '../../platform/http/sendJson.ts';
 import { datedFilter, searchOf } from '../datedFilter.ts';
 import { streamStudents } from '../streamStudents.ts';

@@ -8,9 +8,8 @@ import type {
 import { isDay } from '../../../core/rules/days.ts';
 import { isOften } from '../../../core/rules/import/importFields.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { type Database, transaction } from '../../database/database.ts';
-import type { Actor } from '../../history/audit/auditEvent.ts';
-import { appendEntry } from '../../history/audit/auditRepository.ts';
+import type { Database } from '../../database/database.ts';
+import { type Actor, recordEvent } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
@@ -93,11 +92,7 @@ async function logSeen(database: Database, judged: readonly Judged[], actor: Act
   const students = [
     ...new Map(seen.map(({ id, profile }) => [id, { id, name: fullName(profile) }])).values(),
   ];
-  await transaction(
-    database,
-    trx => appendEntry(trx, actor, { action: 'read', subject: IMPORT_SUBJECT, students }),
-    { durability: 'relaxed' },
-  );
+  await recordEvent(database, actor, { action: 'read', subject: IMPORT_SUBJECT, students }, 'relaxed');
 }
 
 /** What rows are read against now. */

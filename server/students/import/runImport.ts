@@ -3,12 +3,9 @@ import type { Transaction } from 'kysely';
 import type { ImportedRows, ImportRunInput } from '../../../core/contract/studentImport.ts';
 import { IMPORT_ROWS_MAX, IMPORT_ROWS_PER_DAY_MAX } from '../../../core/rules/import/studentImport.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
-import { transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Actor } from '../../history/audit/auditEvent.ts';
-import { appendEntry } from '../../history/audit/auditRepository.ts';
 import { isOpenChangeSet } from '../../history/changeSets/changeSetReadRepository.ts';
-import { recordChangeSet } from '../../history/changeSets/recordChangeSet.ts';
+import { type Actor, change } from '../../history/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
@@ -24,7 +21,7 @@ import {
 } from './importedRowRepository.ts';
 import { type Judged, judgeRows, readRows } from './judgeRows.ts';
 import { hasRoom, type KnownStudent, planUpdate } from './planRow.ts';
-import { type ReadyRow, writeRows } from './writeRows.ts';
+import { type ReadyRow, type WrittenRow, writeRows } from './writeRows.ts';
 
 type Trx = Transaction<Schema>;
 type Row = ImportRunInput['rows'][number];
@@ -51,7 +48,8 @@ export function runImport(
 ): Promise<ImportedRows> {
   refuseColumns(input);
   const { clock } = app;
-  return transaction(app.database, async trx => {
+  // Rows have an `_id` of their own, by which they are imported once.
+  return change(app.database, { ...actor, save: undefined }, async ({ trx, log, record }) => {
     const former = await rowsThatAreIn(
       trx,
       input.rows.map(({ _id }) => _id),
@@ -76,19 +74,18 @@ export function runImport(
     }
     const { ready, leftOut } = await stillFitting(trx, app, { ...input, rows, changeSet: partOf });
     const title = { ...counts };
-    const { changeSetId, result: written } = await recordChangeSet(
-      trx,
+    let written: WrittenRow[] = [];
+    const changeSetId = await record(
       {
-        ...{ kind: 'importStudents', actor, partOf, title },
+        ...{ kind: 'importStudents', partOf, title },
         scope: { students: ready.flatMap(({ known: student }) => student?.id ?? []), tables: CHANGED_TABLES },
       },
       async ({ add }) => {
-        const done = await writeRows(trx, ready, {
+        written = await writeRows(trx, ready, {
           ...{ user, instant: clock.instant(), today: clock.today(), startDate: input.startDate },
         });
-        add({ students: done.flatMap(row => (row.outcome === 'added' ? [row.student.id] : [])) });
-        for (const { outcome } of done) title[outcome] += 1;
-        return done;
+        add({ students: written.flatMap(row => (row.outcome === 'added' ? [row.student.id] : [])) });
+        for (const { outcome } of written) title[outcome] += 1;
       },
     );
     if (written.length > 0 && changeSetId !== null) {
@@ -99,7 +96,7 @@ export function runImport(
         written.map(({ id, outcome, student }) => ({ ...each, id, outcome, studentId: student.id })),
       );
       await forgetImportedRows(trx, user.id, clock.instant(-KNOWN_DAYS * DAY));
-      await appendEntry(trx, actor, {
+      log({
         action: 'import',
         subject: { ...IMPORT_SUBJECT, id: changeSetId },
         detail: `${title.added - counts.added} added, ${title.updated - counts.updated} updated`,

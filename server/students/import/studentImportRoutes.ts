@@ -9,7 +9,7 @@ import {
   ImportRunInput,
   RememberedHeads,
 } from '../../../core/contract/studentImport.ts';
-import { actorOf } from '../../history/audit/actors.ts';
+import { actorOf } from '../../history/index.ts';
 import { sendJson } from '../../platform/http/sendJson.ts';
 import { checkImport, openHeads } from './checkImport.ts';
 import { runImport } from './runImport.ts';

@@ -3,8 +3,7 @@ import { SUCCESS } from '../../../core/contract/answers.ts';
 import { errorResponses, Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { MergeInput, MergeParameters, MergePreview } from '../../../core/contract/studentMerge.ts';
-import { actorOf } from '../../history/audit/actors.ts';
-import { nameChangeSet } from '../../history/changeSets/nameChangeSet.ts';
+import { actorOf, nameChangeSet } from '../../history/index.ts';
 import { mergeStudents, previewMerge } from './mergeStudents.ts';
 
 /** The merge of two files of one person (docs/product.md §2, Merge). */

@@ -3,15 +3,10 @@ import type { Transaction } from 'kysely';
 import type { MergeInput, MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { Student, StudentFile } from '../../../core/contract/students.ts';
 import { readStudentMarks, syncAttendanceRows } from '../../attendance/index.ts';
-import { transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
 import { mergedInto, mergedWith } from '../../history/audit/auditContentRepository.ts';
-import type { Actor } from '../../history/audit/auditEvent.ts';
-import { appendEntry } from '../../history/audit/auditRepository.ts';
-import { differences } from '../../history/audit/differences.ts';
 import { studentSubject } from '../../history/audit/subjects.ts';
-import { recordChangeSet } from '../../history/changeSets/recordChangeSet.ts';
+import { type Actor, change, differences, readAndLog } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { addSizes, sizeOf, tooMuch } from '../fileSize.ts';
@@ -48,49 +43,45 @@ export function previewMerge(
   pair: Pair,
   actor: Actor,
 ): Promise<MergePreview> {
-  return transaction(
-    database,
-    async trx => {
-      const [kept, other] = await filesOf(trx, pair);
-      for (const { student } of [kept, other]) {
-        await appendEntry(trx, actor, {
-          action: 'read',
-          subject: studentSubject(student),
-          detail: 'a merge',
-        });
-      }
-      const organizations = [kept, other].flatMap(({ student }) => student.organization ?? []);
-      const classroomsOf = async ({ studentClassrooms }: StudentFile) => {
-        const running = studentClassrooms.filter(({ endDate }) => !endDate || endDate >= clock.today());
-        const ids = running.map(({ classroom }) => classroom);
-        return [...(await namesOf(trx, 'classrooms', ids)).values()].toSorted();
-      };
-      const both = { keptId: pair.id, otherId: pair.otherId };
-      const cells = await cellsOfBoth(trx, both);
-      return {
-        kept: kept.student,
-        other: other.student,
-        organizations: Object.fromEntries(await namesOf(trx, 'organizations', organizations)),
-        classrooms: { kept: await classroomsOf(kept), other: await classroomsOf(other) },
-        moves: {
-          classrooms: other.studentClassrooms.length,
-          statuses: other.studentStatuses.length,
-          notes: other.studentNotes.length,
-          attachments: other.studentAttachments.length,
-          marks: cells.filter(isMovedMark).length,
-          removedMarks: (await removedCellsOfBoth(trx, both)).filter(isMovedMark).length,
-        },
-        clashes: cells.filter(
-          cell =>
-            cell.kept &&
-            isFilledCell(cell.other) &&
-            isFilledCell(cell.kept) &&
-            cell.kept.status !== cell.other.status,
-        ).length,
-      };
-    },
-    { durability: 'relaxed' },
-  );
+  return readAndLog(database, actor, async ({ trx, log }) => {
+    const [kept, other] = await filesOf(trx, pair);
+    for (const { student } of [kept, other]) {
+      log({
+        action: 'read',
+        subject: studentSubject(student),
+        detail: 'a merge',
+      });
+    }
+    const organizations = [kept, other].flatMap(({ student }) => student.organization ?? []);
+    const classroomsOf = async ({ studentClassrooms }: StudentFile) => {
+      const running = studentClassrooms.filter(({ endDate }) => !endDate || endDate >= clock.today());
+      const ids = running.map(({ classroom }) => classroom);
+      return [...(await namesOf(trx, 'classrooms', ids)).values()].toSorted();
+    };
+    const both = { keptId: pair.id, otherId: pair.otherId };
+    const cells = await cellsOfBoth(trx, both);
+    return {
+      kept: kept.student,
+      other: other.student,
+      organizations: Object.fromEntries(await namesOf(trx, 'organizations', organizations)),
+      classrooms: { kept: await classroomsOf(kept), other: await classroomsOf(other) },
+      moves: {
+        classrooms: other.studentClassrooms.length,
+        statuses: other.studentStatuses.length,
+        notes: other.studentNotes.length,
+        attachments: other.studentAttachments.length,
+        marks: cells.filter(isMovedMark).length,
+        removedMarks: (await removedCellsOfBoth(trx, both)).filter(isMovedMark).length,
+      },
+      clashes: cells.filter(
+        cell =>
+          cell.kept &&
+          isFilledCell(cell.other) &&
+          isFilledCell(cell.kept) &&
+          cell.kept.status !== cell.other.status,
+      ).length,
+    };
+  });
 }
 
 /**
@@ -104,13 +95,13 @@ export function mergeStudents(
   { taken }: MergeInput,
   actor: Actor,
 ): Promise<string | null> {
-  return transactionOnce(database, actor, async trx => {
+  return change(database, actor, async ({ trx, log, record }) => {
     const [kept, other] = await filesOf(trx, pair);
     const marks = await readStudentMarks(trx, pair.otherId);
     const { name } = studentSubject(kept.student);
     const scope = { students: [pair.id, pair.otherId] };
-    const head = { kind: 'mergeStudents', actor, name, studentId: pair.id, scope } as const;
-    const { changeSetId } = await recordChangeSet(trx, head, async () => {
+    const set = { kind: 'mergeStudents', name, studentId: pair.id, scope } as const;
+    const changeSetId = await record(set, async () => {
       const merge = { keptId: pair.id, otherId: pair.otherId };
       await mergeEnrolments(trx, merge);
       await mergeStatuses(trx, merge);
@@ -127,13 +118,13 @@ export function mergeStudents(
       await syncAttendanceRows(trx, [pair.id]);
     });
     const merged = (await existingStudentFile(trx, pair.id)).file;
-    await appendEntry(trx, actor, {
+    log({
       action: 'update',
       subject: studentSubject(merged.student),
       detail: mergedWith(pair.otherId),
       changes: await studentFileChanges(trx, kept, merged),
     });
-    await appendEntry(trx, actor, {
+    log({
       action: 'delete',
       subject: studentSubject(other.student),
       detail: mergedInto(pair.id),

@@ -9,7 +9,7 @@ import {
   StudentViewInput,
   StudentViews,
 } from '../../../core/contract/studentViews.ts';
-import { actorOf } from '../../history/audit/actors.ts';
+import { actorOf } from '../../history/index.ts';
 import { findListSettings, listStudentViews } from './studentViewRepository.ts';
 import { removeStudentView, saveListSettings, saveStudentView } from './studentViews.ts';
 

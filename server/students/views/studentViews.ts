@@ -11,9 +11,7 @@ import { nameKey, tidyLine } from '../../../core/rules/text.ts';
 import type { AuditAction } from '../../database/auditNames.ts';
 import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { transactionOnce } from '../../history/answeredSaves/answerOnce.ts';
-import type { Actor } from '../../history/audit/auditEvent.ts';
-import { appendEntry } from '../../history/audit/auditRepository.ts';
+import { type Actor, change } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { namesOf } from '../studentSaveRepository.ts';
@@ -38,7 +36,7 @@ export async function saveStudentView(
   actor: Owner,
 ): Promise<string> {
   const view = { ...checked(input), _id: _id ?? newId() };
-  return transactionOnce(database, actor, async trx => {
+  return change(database, actor, async ({ trx, log }) => {
     const views = await listStudentViews(trx, actor.userId);
     const known = _id ? owned(views, _id) : undefined;
     if (!known && views.length >= STUDENT_VIEWS_MAX) {
@@ -48,7 +46,7 @@ export async function saveStudentView(
     if (isTaken) throw new HttpError(409, texts.duplicateName, { errors: { name: texts.duplicateName } });
     await refuseUnknownChoices(trx, view, known);
     await storeStudentView(trx, actor.userId, view);
-    await appendEntry(trx, actor, eventOf(_id ? 'update' : 'create', view._id));
+    log(eventOf(_id ? 'update' : 'create', view._id));
     return view._id;
   });
 }
@@ -59,10 +57,10 @@ export async function removeStudentView(
   id: string,
   actor: Owner,
 ): Promise<void> {
-  await transactionOnce(database, actor, async trx => {
+  await change(database, actor, async ({ trx, log }) => {
     owned(await listStudentViews(trx, actor.userId), id);
     await deleteStudentView(trx, id);
-    await appendEntry(trx, actor, eventOf('delete', id));
+    log(eventOf('delete', id));
   });
 }
 
@@ -75,9 +73,9 @@ export async function saveListSettings(
   { columns, pageSize }: StudentListSettings,
   actor: Owner,
 ): Promise<void> {
-  await transactionOnce(database, actor, async trx => {
+  await change(database, actor, async ({ trx, log }) => {
     await storeListSettings(trx, actor.userId, { columns: checkedColumns(columns), pageSize });
-    await appendEntry(trx, actor, eventOf('update', null));
+    log(eventOf('update', null));
   });
 }
 

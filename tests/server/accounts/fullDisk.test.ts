@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { REFRESH_GRACE_MS } from '../../../server/accounts/sessions.ts';
 import { serverActor } from '../../../server/history/audit/actors.ts';
-import { recordEvent } from '../../../server/history/audit/auditRepository.ts';
+import { recordEvent } from '../../../server/history/index.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';

@@ -3,8 +3,9 @@ import { type Database, transaction } from '../../../../server/database/database
 import { serverActor } from '../../../../server/history/audit/actors.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import type { AuditEvent } from '../../../../server/history/audit/auditEvent.ts';
-import { appendEntry, auditHead, recordEvent } from '../../../../server/history/audit/auditRepository.ts';
+import { appendEntry, auditHead } from '../../../../server/history/audit/auditRepository.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
+import { recordEvent } from '../../../../server/history/index.ts';
 import { auditLines } from '../../../support/audit.ts';
 import {
   dropTriggers,

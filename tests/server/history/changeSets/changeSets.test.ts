@@ -5,12 +5,11 @@ import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { ChangeSetList } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { ROLES } from '../../../../core/rules/roles.ts';
-import { newId, transaction } from '../../../../server/database/database.ts';
-import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { newId } from '../../../../server/database/database.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
-import { recordChangeSet } from '../../../../server/history/changeSets/recordChangeSet.ts';
 import { forgetChangeSets } from '../../../../server/history/changeSets/sweepChangeSets.ts';
+import { change, serverActor } from '../../../../server/history/index.ts';
 import { DAY } from '../../../../server/platform/clock.ts';
 import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
 import { insertStudent as addStudent } from '../../../../server/students/studentSaveRepository.ts';
@@ -220,9 +219,9 @@ describe('what stands in the way', () => {
 /** What a batch does: everybody's status, one class for another, and a student who is new. */
 async function batch(ids: readonly string[], newClassroomId: string) {
   const { database, app } = server;
-  const head = { kind: 'batchClassroom', actor: serverActor(app.clock) } as const;
-  return transaction(database, trx =>
-    recordChangeSet(trx, { ...head, scope: { students: ids } }, async ({ add }) => {
+  const id = newId();
+  const changeSetId = await change(database, serverActor(app.clock), ({ trx, record }) =>
+    record({ kind: 'batchClassroom', scope: { students: ids } }, async ({ add }) => {
       for (const studentId of ids) {
         await trx
           .updateTable('studentClassrooms')
@@ -235,14 +234,13 @@ async function batch(ids: readonly string[], newClassroomId: string) {
           .values({ id: newId(), ...enrolment })
           .execute();
       }
-      const id = newId();
       const person = { ...EMPTY_PROFILE, firstName: 'Nieuw', lastName: 'Hier' };
       await addStudent(trx, id, person, app.clock.instant());
       await rewriteSpans(trx, id);
       add({ students: [id] });
-      return id;
     }),
   );
+  return { changeSetId, id };
 }
 
 describe('undoing what was done to many', () => {
@@ -279,7 +277,7 @@ describe('undoing what was done to many', () => {
   });
 
   test('a student whom it added and who has a note since stays', async () => {
-    const { changeSetId, result: id } = await batch([], classroomId);
+    const { changeSetId, id } = await batch([], classroomId);
     const note = { date: '2026-03-01', category: 'Andere', description: 'Eerste les' };
     const saved = await admin.put(
       pathTo(API.student, { id }),
@@ -293,9 +291,9 @@ describe('undoing what was done to many', () => {
 
   test('nothing is stored when nothing has changed', async () => {
     const { database, app } = server;
-    const head = { kind: 'batchStatus', actor: serverActor(app.clock), scope: { students: [] } } as const;
-    const { changeSetId } = await transaction(database, trx => recordChangeSet(trx, head, async () => {}));
-    expect(changeSetId).toBeNull();
+    const set = { kind: 'batchStatus', scope: { students: [] } } as const;
+    const record = change(database, serverActor(app.clock), open => open.record(set, async () => {}));
+    expect(await record).toBeNull();
   });
 });
 

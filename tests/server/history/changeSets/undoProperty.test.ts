@@ -5,10 +5,9 @@ import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { addDays } from '../../../../core/rules/days.ts';
 import { syncAttendanceRows } from '../../../../server/attendance/attendanceRowRepository.ts';
 import { deleteSchedule } from '../../../../server/attendance/scheduleRepository.ts';
-import { newId, transaction } from '../../../../server/database/database.ts';
+import { newId } from '../../../../server/database/database.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
-import { serverActor } from '../../../../server/history/audit/actors.ts';
-import { recordChangeSet } from '../../../../server/history/changeSets/recordChangeSet.ts';
+import { change, serverActor } from '../../../../server/history/index.ts';
 import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
 import {
   writeEnrolments,
@@ -118,27 +117,24 @@ test('whatever was done, its undo gives the very same database', async () => {
   const { database, app } = server;
   const before = await dump(database);
   const actor = serverActor(app.clock);
-  const change = fc.record({
+  const changing = fc.record({
     what: fc.constantFrom(...Object.keys(CHANGES)),
     whom: fc.nat({ max: 3 }),
     day: fc.integer({ min: -3, max: 3 }),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async changes => {
+    fc.asyncProperty(fc.array(changing, { minLength: 1, maxLength: 6 }), async changes => {
       const gone = new Set<string>();
-      const { changeSetId } = await transaction(database, trx =>
-        recordChangeSet(
-          trx,
-          { kind: kindOf(changes), actor, scope: { students, schedules: lists } },
-          async ({ add }) => {
-            for (const { what, whom, day } of changes) {
-              const id = students[whom] ?? '';
-              if (gone.has(id)) continue;
-              if (what === 'delete') gone.add(id);
-              await CHANGES[what]?.(trx, id, ids => add({ students: ids }), day);
-            }
-          },
-        ),
+      const set = { kind: kindOf(changes), scope: { students, schedules: lists } } as const;
+      const changeSetId = await change(database, actor, ({ trx, record }) =>
+        record(set, async ({ add }) => {
+          for (const { what, whom, day } of changes) {
+            const id = students[whom] ?? '';
+            if (gone.has(id)) continue;
+            if (what === 'delete') gone.add(id);
+            await CHANGES[what]?.(trx, id, ids => add({ students: ids }), day);
+          }
+        }),
       );
       if (changeSetId === null) return;
       const undone = await undoWhole(admin, changeSetId);

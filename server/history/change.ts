@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely';
+import { type Database, transaction } from '../database/database.ts';
+import type { Durability } from '../database/engine.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
+import { findAnsweredSave, insertAnsweredSave } from './answeredSaves/answeredSaveRepository.ts';
+import type { Actor, AuditEvent } from './audit/auditEvent.ts';
+import { appendEntry } from './audit/auditRepository.ts';
+import {
+  type ChangeSetHead,
+  keepRows,
+  type Recording,
+  recordChangeSet,
+  type Scope,
+} from './changeSets/recordChangeSet.ts';
+import type { TableName } from './registry.ts';
+
+/** A transaction, and what the audit log is to say of it. */
+export interface Logged {
+  trx: Transaction<Schema>;
+  /** Has the log say this, of another actor where one is given; it is written once the work is done. */
+  log: (event: AuditEvent, by?: Actor) => void;
+}
+
+/** A change that is being made. */
+export interface OpenChange extends Logged {
+  /**
+   * Runs a part of the work so that it can be undone (`recordChangeSet`).
+   * @returns the change set by which it is undone; null when nothing has changed
+   */
+  record: (
+    set: ChangeSetHead & { scope: Scope },
+    part: (recording: Recording) => Promise<unknown>,
+  ) => Promise<string | null>;
+  /** Stores rows that are about to be deleted, so that they can be brought back; null when there are none. */
+  keep: (set: ChangeSetHead, table: TableName, ids: readonly string[]) => Promise<string | null>;
+}
+
+/**
+ * The one way in which anything is changed. In one transaction: `work`, the change sets by which it is undone, what the
+ * audit log says of it, and the answer to the actor's Idempotency-Key. Sent again under its key, a change is not made
+ * again: what `work` returned the first time is returned. That is stored as JSON: ids, and nothing of a student, which
+ * would have to be erased there.
+ * @throws HttpError 400 when the key is that of another save
+ */
+export function change<Result>(
+  database: Database,
+  actor: Actor,
+  work: (open: OpenChange) => Promise<Result>,
+): Promise<Result> {
+  return transaction(database, async trx => {
+    const former = await formerAnswer<Result>(trx, actor);
+    if (former) return former.result;
+    const result = await withEntries(trx, actor, log =>
+      work({
+        trx,
+        log,
+        record: (set, part) => recordChangeSet(trx, actor, set, part),
+        keep: (set, table, ids) => keepRows(trx, actor, set, table, ids),
+      }),
+    );
+    if (actor.save) {
+      await insertAnsweredSave(trx, { ...actor.save, answer: JSON.stringify({ result }) }, actor.clock);
+    }
+    return result;
+  });
+}
+
+/**
+ * Reads what the audit log says that it was read: in one transaction, as without the entry there is no answer. It does
+ * not wait for the disk (docs/decisions/0060-audit-log.md).
+ */
+export function readAndLog<Result>(
+  database: Database,
+  actor: Actor,
+  work: (open: Logged) => Promise<Result>,
+): Promise<Result> {
+  const read = (trx: Transaction<Schema>) => withEntries(trx, actor, log => work({ trx, log }));
+  return transaction(database, read, { durability: 'relaxed' });
+}
+
+/** Adds an entry of what writes nothing else to the audit log: a refusal, a download. */
+export async function recordEvent(
+  database: Database,
+  actor: Actor,
+  event: AuditEvent,
+  durability: Durability = 'full',
+): Promise<void> {
+  await transaction(database, trx => appendEntry(trx, actor, event), { durability });
+}
+
+/** What was answered when the actor sent this before, under the same key; undefined when it is new. */
+export async function formerAnswer<Result>(
+  database: Database,
+  { save }: Actor,
+): Promise<{ result: Result } | undefined> {
+  const former = save && (await findAnsweredSave(database, save));
+  if (!former) return undefined;
+  if (former.requestHash !== save.requestHash) throw new HttpError(400, messages.server.keyUsed);
+  return JSON.parse(former.answer);
+}
+
+async function withEntries<Result>(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  work: (log: Logged['log']) => Promise<Result>,
+): Promise<Result> {
+  const entries: [Actor, AuditEvent][] = [];
+  const result = await work((event, by = actor) => entries.push([by, event]));
+  for (const [by, event] of entries) await appendEntry(trx, by, event);
+  return result;
+}
