@@ -21,7 +21,7 @@ export type Query = Record<string, string | number | boolean | readonly string[]
 /** A call's answer: its JSON body (null when it has none), status and headers. */
 export type Reply<Body> = { status: number; headers: Headers; json: Body };
 
-/** The address of a path of the API: here, or at the back end that the web app was built for (README.md). */
+/** The address of a path of the API: here, or at the back end that the web app was built for (docs/operate.md). */
 export const apiAddress = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`;
 
 /** A refusal by the server, with the headers of its answer. */

@@ -15,7 +15,7 @@ export interface BrowserServer extends TestServer {
 }
 
 interface Fixtures {
-  /** The server's settings, as environment variables (README.md). */
+  /** The server's settings, as environment variables (docs/operate.md). */
   environment: Record<string, string>;
   server: BrowserServer;
   /** Makes a user of the role and opens `path` as that user, by `openSignedIn`. */

@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the server in a folder of its own and waits until it listens or has ended. It does not outlive the test.
- * @param environment settings as in README.md, and nothing else of this process's but PATH
+ * @param environment settings as in docs/operate.md, and nothing else of this process's but PATH
  * @param main what to run; the bundle of the sources as they are now, when left out
  */
 export async function startProcess(

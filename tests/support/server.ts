@@ -115,7 +115,7 @@ export interface TestServerOptions {
   network?: Partial<NetworkLimits>;
 }
 
-/** Boots the real app; `environment` holds settings as in README.md. */
+/** Boots the real app; `environment` holds settings as in docs/operate.md. */
 export async function startTestServer({
   environment = {},
   databaseFile,
