@@ -137,5 +137,9 @@ export const UNDO_MESSAGE_MS = 10_000;
 export const STATUS_REMINDER_MS = 2_000;
 export const SAVE_TICK_MS = 1_000;
 export const CYCLE_ANIMATION_MS = 300;
+
+/** How long a draft of a form is kept in its tab, in milliseconds. */
+export const DRAFT_KEPT_MS = 12 * 60 * 60_000;
+
 /** How long the server accepts an undo, the time on the way included. */
 export const UNDO_TAKEN_MS = 5 * 60_000;

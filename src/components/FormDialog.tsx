@@ -8,6 +8,7 @@ import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import { FailureText } from './FailureText.tsx';
+import { FormDraft } from './FormDraft.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 
 type FormDialogProps = {
@@ -19,6 +20,8 @@ type FormDialogProps = {
   /** Why it could not be sent. */
   problem?: string;
   maxWidth?: 'xs' | 'sm';
+  /** The name of the draft of the form of the context; none is kept when left out. */
+  draft?: string;
   onSubmit: () => void;
   onClose: () => void;
   /** The fields, one below the other. */
@@ -30,7 +33,7 @@ type FormDialogProps = {
  * by the browser.
  */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, action, busy, problem, maxWidth = 'xs', onSubmit, onClose, children } = props;
+  const { title, action, busy, problem, maxWidth = 'xs', draft, onSubmit, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useShortcuts(form, { s: busy ? () => undefined : onSubmit });
   const submit = (event: SubmitEvent) => {
@@ -48,6 +51,7 @@ export const FormDialog = (props: FormDialogProps) => {
       >
         <DialogTitle>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+          {draft !== undefined && <FormDraft name={draft} />}
           {problem !== undefined && (
             <ErrorNote>
               <FailureText message={problem} inForm />

@@ -1,8 +1,8 @@
-import { useCallback } from 'react';
-import type { Location } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { getSession } from '../providers/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 
 type LeaveGuardProps = {
   /** Whether something would be lost. */
@@ -11,19 +11,7 @@ type LeaveGuardProps = {
   loss?: string;
 };
 
-/** Parameters of an address that only say what is open over the page. */
-const OVER_THE_PAGE = ['presentie', 'lesdag'];
-
-const isSamePage = (a: Location, b: Location): boolean =>
-  a.pathname === b.pathname && pageSearch(a) === pageSearch(b);
-
-const pageSearch = ({ search }: Location): string => {
-  const parameters = new URLSearchParams(search);
-  for (const name of OVER_THE_PAGE) parameters.delete(name);
-  return parameters.toString();
-};
-
-/** Asks before a page with unsaved changes is left for another address. */
+/** Asks before a page with unsaved changes is left for another address, or by signing out. */
 export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
   const guard = useLeaveGuard({ isUnsaved: useCallback(() => unsaved, [unsaved]), isSamePage });
   return (
@@ -39,4 +27,81 @@ export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
       {loss}
     </ConfirmDialog>
   );
+};
+
+/** Parameters of an address that only say what is open over the page. */
+const OVER_THE_PAGE = ['presentie', 'lesdag'];
+
+const isSamePage = (a: Location, b: Location): boolean =>
+  a.pathname === b.pathname && pageSearch(a) === pageSearch(b);
+
+const pageSearch = ({ search }: Location): string => {
+  const parameters = new URLSearchParams(search);
+  for (const name of OVER_THE_PAGE) parameters.delete(name);
+  return parameters.toString();
+};
+
+type Guarded = {
+  /** Asked at the moment of leaving. */
+  isUnsaved: () => boolean;
+  /** Whether going from one address to the other loses nothing. */
+  isSamePage: (a: Location, b: Location) => boolean;
+};
+
+/**
+ * Holds up a link, the browser's back and signing out until `proceed` or `stay` is called; the browser itself asks when
+ * the tab is closed. A user whose session ended is let go: useDraft.ts keeps what they typed. react-admin's
+ * `useWarnWhenUnsavedChanges` asks by `window.confirm`, which has no sentences of ours.
+ */
+export const useLeaveGuard = ({ isUnsaved, isSamePage }: Guarded) => {
+  const here = useLocation();
+  // The page stays mounted while the code of the next one is on its way: then it has been left already.
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      getSession() !== null && isSamePage(from, here) && !isSamePage(from, to) && isUnsaved(),
+  );
+
+  useBeforeUnload(
+    useCallback(
+      event => {
+        if (isUnsaved()) event.preventDefault();
+      },
+      [isUnsaved],
+    ),
+  );
+
+  const [signOut, setSignOut] = useState<() => void>();
+  useEffect(() => {
+    const guard = (leave: () => void) => {
+      const asks = isUnsaved();
+      if (asks) setSignOut(() => leave);
+      return asks;
+    };
+    guards.add(guard);
+    return () => {
+      guards.delete(guard);
+    };
+  }, [isUnsaved]);
+
+  return {
+    isBlocked: blocker.state === 'blocked' || signOut !== undefined,
+    /** Goes where the user was heading, or signs out. */
+    proceed: () => {
+      setSignOut(undefined);
+      if (signOut) signOut();
+      else blocker.proceed?.();
+    },
+    stay: () => {
+      setSignOut(undefined);
+      if (blocker.state === 'blocked') blocker.reset();
+    },
+  };
+};
+
+/** Ask whether to leave when their page has something unsaved; return whether they ask. */
+const guards = new Set<(leave: () => void) => boolean>();
+
+/** Leaves in a way that is no navigation, such as signing out: at once, or when the user lets unsaved work go. */
+export const leaveUnlessUnsaved = (leave: () => void): void => {
+  if (![...guards].some(guard => guard(leave))) leave();
 };

@@ -1,21 +1,26 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
+
+const { discard, message: standard, files } = commonTexts.unsaved.restored;
 
 type RestoredNoteProps = {
   onDiscard: () => void;
-  onClose: () => void;
-  /** What has come back, where it outlives more than the end of a session. */
+  /** Whether files that were chosen are not put back. */
+  lacksFiles?: boolean;
+  /** What was put back, where it is more than a form. */
   message?: string;
 };
 
-/**
- * Says that what was typed before the session ended is back and not saved yet, and lets the user give it up.
- */
-export const RestoredNote = ({ onDiscard, onClose, message }: RestoredNoteProps) => {
-  const discard = () => {
+/** Says that what was typed is back and not saved yet, and lets the user give it up. */
+export const RestoredNote = ({ onDiscard, lacksFiles = false, message = standard }: RestoredNoteProps) => {
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  const close = () => setOpen(false);
+  const giveUp = () => {
     onDiscard();
-    onClose();
+    close();
   };
   return (
     <Alert
@@ -23,17 +28,17 @@ export const RestoredNote = ({ onDiscard, onClose, message }: RestoredNoteProps)
       role="status"
       action={
         <>
-          <Button color="inherit" size="small" onClick={discard}>
-            {commonTexts.unsaved.restored.discard}
+          <Button color="inherit" size="small" onClick={giveUp}>
+            {discard}
           </Button>
-          <Button color="inherit" size="small" onClick={onClose}>
+          <Button color="inherit" size="small" onClick={close}>
             {commonTexts.action.closeMessage}
           </Button>
         </>
       }
       sx={{ borderRadius: 0 }}
     >
-      {message ?? commonTexts.unsaved.restored.message}
+      {lacksFiles ? `${message} ${files}` : message}
     </Alert>
   );
 };

@@ -83,8 +83,10 @@ export const commonTexts = {
       confirm: 'Verlaten',
       cancel: 'Blijven',
     },
+    changed: (names: readonly string[]) => `Niet opgeslagen: ${names.join(', ')}.`,
     restored: {
-      message: 'Wat u had ingevuld voordat u werd uitgelogd, is teruggezet en nog niet opgeslagen.',
+      message: 'Wat u had ingevuld, is teruggezet en nog niet opgeslagen.',
+      files: 'Bestanden en foto’s kiest u opnieuw.',
       discard: 'Weggooien',
     },
   },

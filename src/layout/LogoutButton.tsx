@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
-import { leaveUnlessHeld } from '../components/leaveHolds.ts';
+import { leaveUnlessUnsaved } from '../components/LeaveGuard.tsx';
 import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
@@ -22,7 +22,7 @@ export const LogoutButton = () => {
       <Button
         variant="outlined"
         size="small"
-        onClick={() => (holdsMarksOf(userId) ? setAsked(true) : leaveUnlessHeld(signOut))}
+        onClick={() => (holdsMarksOf(userId) ? setAsked(true) : leaveUnlessUnsaved(signOut))}
       >
         {layoutTexts.navigation.logout}
       </Button>

@@ -1,4 +1,4 @@
-import { getSession, loseSession } from './session.ts';
+import { endSession, getSession } from './session.ts';
 
 const KEY = 'signedOut';
 
@@ -15,7 +15,7 @@ export const announceSignOut = (userId: string): void => {
 /** Ends the session of this tab when its user signs out in another; returns a function that stops it. */
 export const followSignOuts = (): (() => void) => {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY && newValue === getSession()?.userId) loseSession({ renewable: false });
+    if (key === KEY && newValue === getSession()?.userId) endSession({ signedOut: true });
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -127,9 +127,7 @@ test('signing out in one tab ends the session in the others at once', async ({ p
   await expect(other.getByText('Nog geen studenten')).toBeVisible();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(other).toHaveURL('/login');
-  await expect(other.getByText('Uw sessie is beëindigd')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
-  await expect(page.getByText('Uw sessie is beëindigd')).toBeHidden();
 });
 
 test('lets nobody past the guard without the role', async ({ page, signInByPageAs }) => {

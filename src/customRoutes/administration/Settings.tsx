@@ -14,11 +14,13 @@ import type { FoundationSettings, FoundationSettingsInput } from '../../../core/
 import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { threeWay } from '../../components/conflict/threeWay.ts';
+import { FormDraft } from '../../components/FormDraft.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { foundationKeys } from '../../components/useFoundation.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { editConflictIn, editedPart } from '../../providers/editConflict.ts';
 import { administrationTexts } from './administrationTexts.ts';
@@ -64,7 +66,7 @@ const changedIn = (typed: Partial<Typed>): FoundationSettingsInput =>
   );
 
 /** What was typed outlives settings that are fetched again. */
-const KEEP_TYPED = { keepDirtyValues: true, keepErrors: true };
+const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
 /** Nothing is stored before ‘Opslaan’: a number that is lowered by mistake would delete what is older. */
 const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
@@ -75,8 +77,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
   const frame = useRef<HTMLFormElement>(null);
   const form = useForm<Typed>({
     mode: 'onChange',
-    values: asTyped(stored),
-    resetOptions: KEEP_TYPED,
+    defaultValues: asTyped(stored),
     shouldFocusError: false,
   });
   const { isDirty, dirtyFields } = form.formState;
@@ -84,6 +85,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
   useEffect(() => {
     if (!isDirty) base.current = stored;
   }, [isDirty, stored]);
+  useEffect(() => form.reset(asTyped(stored), KEEP_TYPED), [form.reset, stored]);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (settings: FoundationSettingsInput) =>
       dataProvider.saveSettings({ ...settings, ...editedPart(base.current, Object.keys(settings)) }),
@@ -126,6 +128,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
         aria-label={administrationTexts.settings.label}
         sx={{ p: 2.5, maxWidth: 720 }}
       >
+        <FormDraft name="settings" />
         {conflict && (
           <Box sx={{ mb: 2 }}>
             <FieldConflicts
@@ -175,7 +178,12 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
             {administrationTexts.save}
           </Button>
         </Box>
-        <LeaveGuard unsaved={isDirty} />
+        <LeaveGuard
+          unsaved={isDirty}
+          loss={commonTexts.unsaved.changed(
+            Object.keys(dirtyFields).map(name => LABELS[name as keyof Typed]),
+          )}
+        />
       </Paper>
     </FormProvider>
   );

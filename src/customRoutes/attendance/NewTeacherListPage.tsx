@@ -1,7 +1,7 @@
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
@@ -11,12 +11,12 @@ import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
+import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { useDraft } from '../../components/useDraft.ts';
+import { useStoredDraft } from '../../components/useDraft.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
-import { createDraftStore } from '../../providers/draftStore.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
@@ -92,26 +92,28 @@ export const NewTeacherListPage = () => {
     });
   };
 
-  const closeResult = () => {
-    const created = creation !== null && 'id' in creation;
-    close();
-    if (!created) return;
+  const clear = () => {
     reset(NOTHING);
     dispatch({ type: 'cleared' });
   };
 
+  const closeResult = () => {
+    const created = creation !== null && 'id' in creation;
+    close();
+    if (created) clear();
+  };
+
   const isOtherClassroom = classroom !== null && classroom.id !== classroomIn(search);
   const unfinished = (isOtherClassroom || days.length > 0) && !(creation && 'id' in creation);
-  useDraft({
-    store: newListDrafts,
-    name: 'new',
-    unsaved: () =>
-      unfinished ? { classroom, days, changes: changesBetween(marks.saved, marks.current) } : null,
-    onRestore: ({ changes, ...chosen }) => {
-      reset(chosen);
-      dispatch({ type: 'restored', changes, isOpen: () => true });
-    },
-  });
+  const restored = useStoredDraft<NewList>('newList', () =>
+    unfinished ? { classroom, days, changes: changesBetween(marks.saved, marks.current) } : null,
+  );
+  useEffect(() => {
+    if (!restored) return;
+    const { changes, ...chosen } = restored.draft;
+    reset(chosen);
+    dispatch({ type: 'restored', changes, isOpen: () => true });
+  }, [restored, reset, dispatch]);
   return (
     <Page
       title={attendanceTexts.choice.title}
@@ -131,6 +133,11 @@ export const NewTeacherListPage = () => {
       <Box sx={{ mb: 1.5 }}>
         <BackToLists />
       </Box>
+      {restored && unfinished && (
+        <Box className="no-print" sx={{ mb: 2, maxWidth: 720 }}>
+          <RestoredNote onDiscard={clear} />
+        </Box>
+      )}
       {complaint && (
         <Box sx={{ mb: 2, maxWidth: 720 }}>
           <ErrorNote>{complaint}</ErrorNote>
@@ -204,9 +211,6 @@ const NOTHING: Chosen = { classroom: null, days: [] };
 
 /** A list that was being made: what was chosen, and the marks. */
 type NewList = Chosen & { changes: readonly MarkChange[] };
-
-/** The new list that an ended session left behind. */
-const newListDrafts = createDraftStore<NewList>();
 
 type TakenDaysNoteProps = { days: readonly Day[]; onClose: () => void };
 

@@ -144,7 +144,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         <Box className="no-print" sx={{ mb: 1.5 }}>
           <RestoredNote
             onDiscard={() => dispatch({ type: 'discarded' })}
-            onClose={saves.closeNote}
             message={attendanceTexts.editing.restored}
           />
         </Box>

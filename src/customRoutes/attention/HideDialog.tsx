@@ -66,6 +66,7 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
       <FormDialog
         title={attentionTexts.dialog.title(name)}
         action={attentionTexts.dialog.save}
+        draft={`hide/${rule}/${item.subject}`}
         busy={isPending}
         problem={error?.message}
         onSubmit={form.handleSubmit(hiding => mutate(hiding))}

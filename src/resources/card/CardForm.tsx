@@ -17,15 +17,15 @@ import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { isEqual, threeWay } from '../../components/conflict/threeWay.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { FailureText } from '../../components/FailureText.tsx';
+import { FormDraft } from '../../components/FormDraft.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
 import { getSession } from '../../providers/session.ts';
 import { CardFooter } from './CardFooter.tsx';
-import { type CardRecord, useCardResource } from './CardInputs.tsx';
+import { type CardRecord, type CardResource, useCardResource } from './CardInputs.tsx';
 import { cardFieldLabel, cardFieldText } from './cardFields.ts';
 import { type SaveProblem, saveProblem } from './saveProblem.ts';
-import { useUnsaved } from './useUnsaved.ts';
 
 /** What a resource says of its form. */
 export type CardFormOptions = {
@@ -113,7 +113,12 @@ const CardContent = ({
   const frame = useRef<HTMLDivElement>(null);
   const inactive = record?.status === false;
 
-  useUnsaved(resource, record?.id, onUnsaved);
+  const id = record?.id ?? NEW_CARD;
+  useEffect(() => {
+    if (!isDirty) return;
+    onUnsaved(id, true);
+    return () => onUnsaved(id, false);
+  }, [onUnsaved, id, isDirty]);
 
   // What was begun over a record stays over it when the list is fetched again.
   const base = useRef(record);
@@ -219,6 +224,7 @@ const CardContent = ({
         {corner}
       </Header>
       <Body>
+        <FormDraft name={cardDraft(resource, id)} />
         {children}
         {conflict && (
           <FieldConflicts
@@ -254,6 +260,12 @@ const CardContent = ({
     </Frame>
   );
 };
+
+/** Stands for the `_id` of the new card. */
+export const NEW_CARD = 'new';
+
+/** The name of the draft of a card. */
+export const cardDraft = (resource: CardResource, id = NEW_CARD): string => `${resource}/${id}`;
 
 /** Moves the focus to the first field of the card in an element. */
 export const focusName = (element: Element | null): void =>

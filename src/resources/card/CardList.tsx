@@ -14,13 +14,13 @@ import { useUndoMessage } from '../../components/useUndoMessage.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { soughtIn } from '../../customRoutes/administration/categoryAddress.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
+import { readDraft } from '../../providers/drafts.ts';
 import type { CardCreateProps } from './CardCreate.tsx';
 import type { CardEditProps } from './CardEdit.tsx';
-import { focusName } from './CardForm.tsx';
+import { cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
 import { type CardRecord, useCardResource } from './CardInputs.tsx';
 import { CardToolbar } from './CardToolbar.tsx';
 import { RecordCard } from './RecordCard.tsx';
-import { hasDraft } from './useUnsaved.ts';
 
 /** The forms of a resource, as its index names them. */
 export type CardListProps = { create: ComponentType<CardCreateProps>; edit: ComponentType<CardEditProps> };
@@ -71,7 +71,7 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
     setVisit(key);
     seek(soughtIn(new URLSearchParams(search)));
   }
-  const [adding, setAdding] = useState(() => hasDraft(resource));
+  const [adding, setAdding] = useState(() => readDraft(cardDraft(resource)) !== null);
   const [createdId, setCreatedId] = useState<string>();
   const [deletedId, setDeletedId] = useState<string>();
   const add = useRef<HTMLButtonElement>(null);
@@ -86,6 +86,9 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
   const isFound = ({ id }: CardRecord, index: number) =>
     kept.has(id) || words.every(word => texts?.[index]?.includes(word));
   const found = records?.filter(isFound).length;
+  const unsavedNames = [...unsaved].map(id =>
+    id === NEW_CARD ? administrationTexts[resource].new : (records?.find(each => each.id === id)?.name ?? ''),
+  );
 
   // What had the focus went with the card.
   useEffect(() => {
@@ -170,7 +173,7 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
           text={administrationTexts.noMatch.text(sought.trim())}
         />
       )}
-      <LeaveGuard unsaved={unsaved.size > 0} />
+      <LeaveGuard unsaved={unsaved.size > 0} loss={commonTexts.unsaved.changed(unsavedNames)} />
     </section>
   );
 };

@@ -15,10 +15,11 @@ import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
+import { readDraft } from '../../providers/drafts.ts';
 import type { CardEditProps } from './CardEdit.tsx';
+import { cardDraft } from './CardForm.tsx';
 import { type CardRecord, useCardResource } from './CardInputs.tsx';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
-import { hasDraft } from './useUnsaved.ts';
 
 type RecordCardProps = {
   edit: ComponentType<CardEditProps>;
@@ -40,7 +41,7 @@ export const RecordCard = memo(
     const resource = useCardResource();
     const item = useRef<HTMLLIElement>(null);
     const edit = useRef<HTMLButtonElement>(null);
-    const [open, setOpen] = useState(() => hasDraft(resource, record?.id));
+    const [open, setOpen] = useState(() => readDraft(cardDraft(resource, record?.id)) !== null);
     const [toggled, setToggled] = useState(0);
     useEffect(() => {
       if (arrived) item.current?.focus();

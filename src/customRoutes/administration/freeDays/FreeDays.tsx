@@ -26,6 +26,7 @@ import { foundationKeys } from '../../../components/useFoundation.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { readDraft } from '../../../providers/drafts.ts';
 import { editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { dayOf } from '../../../providers/today.ts';
@@ -47,7 +48,9 @@ export const FreeDays = () => {
   });
   const [year, setYear] = useState(() => dayOf().slice(0, 4));
   const [sought, setSought] = useState('');
-  const [edited, setEdited] = useState<Partial<FreePeriod>>();
+  const [edited, setEdited] = useState<Partial<FreePeriod> | undefined>(() =>
+    readDraft(draftOf()) ? {} : undefined,
+  );
   const list = useRef<HTMLDivElement>(null);
   useFocusFallback(list, data);
 
@@ -195,6 +198,7 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
       <FormDialog
         title={_id ? administrationTexts.freeDays.change : administrationTexts.freeDays.new}
         action={administrationTexts.freeDays.save}
+        draft={draftOf(_id)}
         busy={isPending}
         problem={conflict ? undefined : error?.message}
         onSubmit={form.handleSubmit(input => mutate({ ...input, over: base }))}
@@ -236,6 +240,9 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
     </FormProvider>
   );
 };
+
+/** The name of the draft of a period; of a new one without an `_id`. */
+const draftOf = (id = 'new'): string => `freeDays/${id}`;
 
 const { name, from, to } = administrationTexts.freeDays;
 const LABELS = { name, from, to };

@@ -121,9 +121,8 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
     onTold,
     /** Whether what went with a mark is being put back. */
     isBringingBack: lost.isBringingBack,
-    /** Whether unsaved marks came back that an earlier page had left behind; `closeNote` once that was read. */
+    /** Whether unsaved marks came back that an earlier page had left behind. */
     restored,
-    closeNote: () => setRestored(false),
   };
 };
 

@@ -53,6 +53,7 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
       <FormDialog
         title={absencesTexts.dialog[absence ? 'change' : 'new'](name)}
         action={absencesTexts.dialog[absence ? 'saveChange' : 'save']}
+        draft={`absence/${student._id}/${absence?._id ?? 'new'}`}
         busy={formState.isSubmitting}
         problem={formState.errors.root?.message}
         maxWidth="sm"

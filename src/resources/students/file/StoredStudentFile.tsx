@@ -26,10 +26,6 @@ import { TimelineSection } from './timeline/TimelineSection.tsx';
 
 type StoredStudentFileProps = {
   loaded: StudentFileRecord;
-  /** What was typed before a session ended. */
-  typed?: FileValues;
-  /** Discards that. */
-  onDiscardTyped?: () => void;
   requestClose: CloseRequest;
 };
 
@@ -37,20 +33,14 @@ type StoredStudentFileProps = {
  * The edit popup: the file counts as it was loaded until a save answers the new one, or another user's newer
  * one was merged with what is typed here.
  */
-export const StoredStudentFile = ({
-  loaded,
-  typed,
-  onDiscardTyped,
-  requestClose,
-}: StoredStudentFileProps) => {
-  const file = useFileForm({ getInitial: () => storedFile(loaded), typed, draftName: loaded.id });
+export const StoredStudentFile = ({ loaded, requestClose }: StoredStudentFileProps) => {
+  const file = useFileForm({ getInitial: () => storedFile(loaded), draftName: `students/${loaded.id}` });
   useNewerFile(loaded, file);
   const send = useStudentUpdate(loaded, file.getStored);
   const { student } = file.stored.record ?? loaded;
   return (
     <StudentFileForm
       file={file}
-      onDiscardTyped={onDiscardTyped}
       title={fullName(student)}
       badge={<FileStatusChip />}
       summary={<FileSummary id={loaded.id} />}

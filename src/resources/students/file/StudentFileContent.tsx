@@ -2,7 +2,7 @@ import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { HttpError, useDataProvider, useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -22,7 +22,6 @@ import { FileSkeleton } from './frame/FileSkeleton.tsx';
 import { usePresence } from './frame/usePresence.ts';
 import { StoredStudentFile } from './StoredStudentFile.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
-import { NEW_FILE, takeFileDraft } from './saving/fileDrafts.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
 type StudentFileContentProps = {
@@ -44,36 +43,24 @@ export const StudentFileContent = ({ id, onLeave, requestClose }: StudentFileCon
 type EditStudentFileProps = { id: string; onLeave: () => void; requestClose: CloseRequest };
 
 /**
- * Refetches a student's file whenever it is opened: nobody is to edit an old copy. What an ended session
- * left unsaved is put back as it was, over the file that it was typed into; whatever others saved since shows
- * when it is saved (docs/decisions/0062-two-savers.md).
+ * Refetches a student's file whenever it is opened: nobody is to edit an old copy. A draft is
+ * put back over the file that it was typed into; what others saved since shows when it is saved
+ * (docs/decisions/0062-two-savers.md).
  */
 const EditStudentFile = ({ id, onLeave, requestClose }: EditStudentFileProps) => {
-  const [draft, setDraft] = useState(() => takeFileDraft(id));
   // Asked for beside the file, so that it need not wait for that.
   usePresence(id);
   const { data, error, refetch, isFetching } = useGetOne<StudentFileRecord>(
     'students',
     { id },
     {
-      enabled: draft === null,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: false,
       retry: false,
     },
   );
-  if (draft?.record) {
-    return (
-      <StoredStudentFile
-        loaded={draft.record}
-        typed={draft.typed}
-        onDiscardTyped={() => setDraft(null)}
-        requestClose={requestClose}
-      />
-    );
-  }
-  if (data?.student) return <StoredStudentFile key="stored" loaded={data} requestClose={requestClose} />;
+  if (data?.student) return <StoredStudentFile loaded={data} requestClose={requestClose} />;
   if (error && !isFetching) return <FileMissing error={error} onRetry={refetch} onClose={onLeave} />;
   return (
     <Delayed>
@@ -124,11 +111,9 @@ const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest }) => {
   const queryClient = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
-  const [draft] = useState(() => takeFileDraft(NEW_FILE));
   const file = useFileForm({
     getInitial: () => ({ record: undefined, values: blankFile(dayOf()) }),
-    typed: draft?.typed,
-    draftName: NEW_FILE,
+    draftName: 'students/new',
   });
   useRegistrationToday(file);
   const created = useRef('');

@@ -38,8 +38,6 @@ const SAVE_KEYS: readonly KeySection[] = [
 type StudentFileFormProps = {
   file: FileForm;
   isNew?: boolean;
-  /** Discards what was restored, in another way than by showing the file as it was loaded. */
-  onDiscardTyped?: () => void;
   title: string;
   badge?: ReactNode;
   summary?: ReactNode;
@@ -56,9 +54,8 @@ type StudentFileFormProps = {
 
 /** One form over a student's whole file: its sections, saving it and leaving it (docs/product.md §2). */
 export const StudentFileForm = ({
-  file: { form, stored, getStored, resetTo, isChanged, isRestored },
+  file: { form, stored, getStored, resetTo, isChanged, restored, discard },
   isNew = false,
-  onDiscardTyped,
   title,
   badge,
   summary,
@@ -72,7 +69,7 @@ export const StudentFileForm = ({
   const sections = useMemo(() => shownSections(isNew), [isNew]);
   const leaving = useClosing(isChanged);
   const conflict = useConflict(getStored);
-  const [settled, setSettled] = useState(!isRestored);
+  const [settled, setSettled] = useState(!restored);
   const [beforeSave] = useState(() => new Set<() => void>());
   const { phase, save } = useSaving({
     form,
@@ -142,12 +139,7 @@ export const StudentFileForm = ({
           }
           notice={
             <>
-              {!settled && (
-                <RestoredNote
-                  onDiscard={onDiscardTyped ?? (() => resetTo(stored))}
-                  onClose={() => setSettled(true)}
-                />
-              )}
+              {!settled && <RestoredNote lacksFiles={restored?.lacksFiles} onDiscard={discard} />}
               <ErrorArea container={body} />
             </>
           }

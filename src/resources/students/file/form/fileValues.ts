@@ -92,12 +92,14 @@ const profileValues = (stored: Partial<Student>): StudentValues =>
     name => stored[name] || (STUDENT_FIELDS[name].kind === 'yesNo' ? 'false' : ''),
   ) as StudentValues;
 
+/** Rows of a draft keep theirs over a reload. */
+const loadedAt = Date.now().toString(36);
 let rowsMade = 0;
 
 /** A `uniqueId` for a new row. */
 export const newRowId = (): string => {
   rowsMade += 1;
-  return `new-${rowsMade}`;
+  return `new-${loadedAt}-${rowsMade}`;
 };
 
 /** What names a row among its list: its `_id`, or the `uniqueId` of a new one. */

@@ -1,22 +1,24 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { useDraft } from '../../../../components/useDraft.ts';
+import { useStoredDraft } from '../../../../components/useDraft.ts';
+import type { StudentFileRecord } from '../../../../providers/dataProvider/students/studentFile.ts';
+import type { StoredDraft } from '../../../../providers/drafts.ts';
 import { getSession, useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
-import { fileDrafts } from '../saving/fileDrafts.ts';
 import { committedValues } from './committedValues.ts';
 import { fileResolver } from './fileResolver.ts';
-import type { FileValues, StoredFile } from './fileValues.ts';
+import { type FileValues, type StoredFile, storedFile } from './fileValues.ts';
 import { changedSections, type SectionName } from './sections.ts';
 
 type Options = {
-  /** Called once. */
+  /** Returns the file as it was loaded. */
   getInitial: () => StoredFile;
-  /** What was typed before a session ended; it is put back. */
-  typed: FileValues | undefined;
-  /** The name of the draft that an ended session leaves. */
+  /** The name of its draft. */
   draftName: string;
 };
+
+/** What was typed, and the file over which; both without photo and new attachments. */
+type FileDraft = { record: StudentFileRecord | undefined; typed: FileValues };
 
 export type FileForm = {
   form: UseFormReturn<FileValues>;
@@ -28,17 +30,22 @@ export type FileForm = {
   resetTo: (saved: StoredFile, shown?: FileValues) => void;
   /** Whether there is anything to save. */
   isChanged: () => boolean;
-  /** Whether it began with what an ended session left unsaved. */
-  isRestored: boolean;
+  /** The draft with which it began, if any. */
+  restored: StoredDraft<object> | null;
+  /** Shows the file as it was loaded. */
+  discard: () => void;
 };
 
 /** The one form over a student's whole file. */
-export const useFileForm = ({ getInitial, typed, draftName }: Options): FileForm => {
-  const [stored, setStored] = useState(getInitial);
+export const useFileForm = ({ getInitial, draftName }: Options): FileForm => {
+  const restored = useStoredDraft<FileDraft>(draftName, (): object | null =>
+    isChanged() ? draftOf(latest.current, form.getValues()) : null,
+  );
+  const [stored, setStored] = useState(() => baseOf(getInitial(), restored?.draft));
   const latest = useRef(stored);
   const getStored = useCallback(() => latest.current, []);
   const form = useForm<FileValues>({
-    defaultValues: typed ?? stored.values,
+    defaultValues: restored ? typedOver(stored, restored.draft) : stored.values,
     resolver: fileResolver,
     shouldFocusError: false,
   });
@@ -57,14 +64,29 @@ export const useFileForm = ({ getInitial, typed, draftName }: Options): FileForm
     return changedSections(latest.current.values, values).length > 0;
   }, [form]);
 
-  useDraft({
-    store: fileDrafts,
-    name: draftName,
-    unsaved: () => (isChanged() ? { record: latest.current.record, typed: form.getValues() } : null),
-  });
-
-  return { form, stored, getStored, resetTo, isChanged, isRestored: typed !== undefined };
+  return { form, stored, getStored, resetTo, isChanged, restored, discard: () => resetTo(getInitial()) };
 };
+
+const draftOf = ({ record, values }: StoredFile, typed: FileValues): object => {
+  const isSameImage = typed.student.image === values.student.image;
+  return {
+    record: record && { ...record, student: { ...record.student, image: undefined } },
+    typed: isSameImage ? { ...typed, student: { ...typed.student, image: undefined } } : typed,
+  };
+};
+
+/** The file over which a draft was typed: others may have saved since. The photo is the one of now. */
+const baseOf = (loaded: StoredFile, draft: FileDraft | undefined): StoredFile => {
+  if (!draft?.record || !loaded.record) return loaded;
+  const { image } = loaded.record.student;
+  return storedFile({ ...draft.record, student: { ...draft.record.student, image } });
+};
+
+const typedOver = ({ values }: StoredFile, { typed }: FileDraft): FileValues => ({
+  ...typed,
+  student: { ...typed.student, image: typed.student.image ?? values.student.image },
+  studentAttachments: typed.studentAttachments.filter(row => '_id' in row),
+});
 
 /** The sections with unsaved changes, in order. It follows what is typed without holding it up. */
 export const useChangedSections = (): SectionName[] => {

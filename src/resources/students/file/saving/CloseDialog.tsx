@@ -2,10 +2,13 @@ import CloseIcon from '@mui/icons-material/CloseRounded';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
+import { useChangedSections } from '../form/useFileForm.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
 type CloseDialogProps = {
@@ -32,6 +35,11 @@ export const CloseDialog = ({ open, isChanged, onSave, onDiscard, onCancel }: Cl
       >
         <CloseIcon />
       </IconButton>
+      {isChanged && (
+        <DialogContent>
+          <ChangedSections />
+        </DialogContent>
+      )}
       <DialogActions>
         <Button onClick={onDiscard} autoFocus={!isChanged}>
           {commonTexts.action.no}
@@ -43,3 +51,9 @@ export const CloseDialog = ({ open, isChanged, onSave, onDiscard, onCancel }: Cl
     </Dialog>
   );
 };
+
+const ChangedSections = () => (
+  <DialogContentText>
+    {commonTexts.unsaved.changed(useChangedSections().map(name => studentFileTexts.section[name]))}
+  </DialogContentText>
+);

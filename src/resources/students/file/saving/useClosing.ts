@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useLeaveGuard } from '../../../../components/LeaveGuard.tsx';
 import { useCloseTo } from '../../../../components/useCloseTo.ts';
-import { useLeaveGuard } from '../../../../components/useLeaveGuard.ts';
 import { listAddress } from '../../list/listAddress.ts';
 
 /**

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { PDF } from '../support/officeFiles.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { idIn, saveButton, section, stored } from './studentFilePage.ts';
+
+const RESTORED = 'Wat u had ingevuld, is teruggezet en nog niet opgeslagen.';
+const NEW_STUDENT = '/students/student/add-student';
+
+/** Reloads in spite of what is unsaved. */
+const reload = async (page: Page) => {
+  page.once('dialog', dialog => dialog.accept());
+  await page.reload();
+};
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter(name => name.startsWith('draft.')));
+
+test('a new student is back after a reload, without its files, and can be discarded or saved', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('staff', NEW_STUDENT);
+  const field = (label: string) => section(page, 'Profiel').getByLabel(label, { exact: true });
+  await field('Voornaam').fill('Selam');
+  await section(page, 'Bijlagen')
+    .getByLabel('Bestanden kiezen')
+    .last()
+    .setInputFiles({ name: 'brief.pdf', mimeType: '', buffer: Buffer.from(PDF) });
+  await reload(page);
+  await expect(page.getByText(`${RESTORED} Bestanden en foto’s kiest u opnieuw.`)).toBeVisible();
+  await expect(field('Voornaam')).toHaveValue('Selam');
+  await expect(page.getByText('brief.pdf')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Weggooien' }).click();
+  await expect(field('Voornaam')).toHaveValue('');
+  await page.reload();
+  await expect(field('Voornaam')).toHaveValue('');
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+
+  await field('Voornaam').fill('Selam');
+  await field('Achternaam').fill('Tesfay');
+  const statuses = section(page, 'Statussen');
+  await statuses.getByRole('button', { name: 'Status toevoegen' }).click();
+  await statuses.getByLabel('Startdatum').fill('01-03-2026');
+  await reload(page);
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByText('De student is toegevoegd')).toBeVisible();
+  await expect(page).not.toHaveURL(NEW_STUDENT);
+  expect((await stored(server, idIn(page))).student.firstName).toBe('Selam');
+  await page.reload();
+  await expect(page.getByText('Selam Tesfay').first()).toBeVisible();
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+  expect(await drafts(page)).toEqual([]);
+});
+
+test('another user of the device sees nothing of it, nor does its user after that', async ({
+  page,
+  server,
+  signInByPageAs,
+}) => {
+  const user = await signInByPageAs('staff', NEW_STUDENT);
+  const firstName = section(page, 'Profiel').getByLabel('Voornaam', { exact: true });
+  await firstName.fill('Selam');
+  await reload(page);
+  await expect(page).toHaveURL('/login');
+  expect(await drafts(page)).toHaveLength(1);
+  const other = await server.createUser({ role: 'staff' });
+  for (const { email } of [other, user]) {
+    await signIn(page, email);
+    await expect(page).toHaveURL(NEW_STUDENT);
+    await expect(firstName).toHaveValue('');
+    await expect(page.getByText(RESTORED)).toHaveCount(0);
+    expect(await drafts(page)).toEqual([]);
+    await page.reload();
+    await expect(page).toHaveURL('/login');
+  }
+});
+
+test('cards, settings and free days are back after a reload', async ({ page, signInAs }) => {
+  await signInAs('admin', '/admin?category=classrooms');
+  await page.getByRole('button', { name: 'Klas toevoegen' }).click();
+  const card = page.getByRole('form', { name: 'Nieuwe klas' });
+  await card.getByLabel('Naam').fill('A1 avond');
+  await reload(page);
+  await expect(card.getByText(RESTORED)).toBeVisible();
+  await expect(card.getByLabel('Naam')).toHaveValue('A1 avond');
+  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('A1 avond is toegevoegd').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A1 avond' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.goto('/admin?category=settings');
+  const form = page.getByRole('form', { name: 'Instellingen' });
+  const number = form.getByRole('textbox').first();
+  await number.fill('65');
+  await reload(page);
+  await expect(form.getByText(RESTORED)).toBeVisible();
+  await expect(number).toHaveValue('65');
+  await form.getByRole('button', { name: 'Weggooien' }).click();
+  await expect(number).toHaveValue('70');
+
+  await page.goto('/admin?category=freeDays');
+  await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe vrije dagen' });
+  await dialog.getByLabel('Naam').fill('Kerstvakantie');
+  await page.reload();
+  await expect(dialog.getByText(RESTORED)).toBeVisible();
+  await expect(dialog.getByLabel('Naam')).toHaveValue('Kerstvakantie');
+});
