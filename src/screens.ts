@@ -1,11 +1,4 @@
-import ChecklistIcon from '@mui/icons-material/ChecklistRounded';
-import FlagIcon from '@mui/icons-material/FlagOutlined';
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import InsightsIcon from '@mui/icons-material/InsightsRounded';
-import TaskIcon from '@mui/icons-material/TaskAltRounded';
-import SettingsIcon from '@mui/icons-material/TuneRounded';
 import type { Permission } from '../core/rules/permissions.ts';
-import { homeTexts } from './customRoutes/home/homeTexts.ts';
 import { layoutTexts } from './layout/layoutTexts.ts';
 
 /** Who may open a screen: everybody, every signed-in user, or those who hold the permission. */
@@ -18,8 +11,6 @@ type Screen = {
   label?: string;
   /** The screen whose link is the current one here, where the path does not begin like it. */
   below?: 'students' | 'administration';
-  /** Its tile on the home page, under the same label; `place` puts the most frequent task first. */
-  task?: { place: number; text: string; Icon: typeof GroupsIcon };
 };
 
 /**
@@ -42,7 +33,6 @@ export const SCREENS = {
     path: '/students',
     access: 'students.read',
     label: layoutTexts.navigation.students,
-    task: { place: 1, text: homeTexts.tasks.students, Icon: GroupsIcon },
   },
   newStudent: {
     path: '/students/student/add-student',
@@ -56,7 +46,6 @@ export const SCREENS = {
     path: '/lists',
     access: 'schedules.read',
     label: layoutTexts.navigation.lists,
-    task: { place: 2, text: homeTexts.tasks.lists, Icon: ChecklistIcon },
   },
   newTeacherList: {
     path: '/lists/attendance-list-for-teacher/new',
@@ -83,25 +72,21 @@ export const SCREENS = {
     path: '/evaluations',
     access: 'evaluations.read',
     label: layoutTexts.navigation.evaluations,
-    task: { place: 5, text: homeTexts.tasks.evaluations, Icon: TaskIcon },
   },
   attention: {
     path: '/attention',
     access: 'attention.read',
     label: layoutTexts.navigation.attention,
-    task: { place: 3, text: homeTexts.tasks.attention, Icon: FlagIcon },
   },
   statistics: {
     path: '/statistics',
     access: 'statistics.read',
     label: layoutTexts.navigation.statistics,
-    task: { place: 4, text: homeTexts.tasks.statistics, Icon: InsightsIcon },
   },
   administration: {
     path: '/admin',
     access: 'administration.open',
     label: layoutTexts.navigation.administration,
-    task: { place: 6, text: homeTexts.tasks.administration, Icon: SettingsIcon },
   },
   merge: {
     path: '/merge/:id/:otherId',

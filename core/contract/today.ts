@@ -49,10 +49,21 @@ const ColleagueChange = Type.Object({
 const ComingEvaluation = Type.Object({ ...StudentName, orangeOn: DayText });
 export type ComingEvaluation = Static<typeof ComingEvaluation>;
 
+/** Whether a new installation has each of what it begins with, a colleague beside the user among them. */
+const FirstSteps = Type.Object({
+  classrooms: Type.Boolean(),
+  organizations: Type.Boolean(),
+  colleagues: Type.Boolean(),
+  students: Type.Boolean(),
+  lists: Type.Boolean(),
+});
+export type FirstSteps = Static<typeof FirstSteps>;
+
 /**
  * GET /api/today: what the home page begins with. `lessons` are those that are not filled in first, then by class;
  * `evaluations` is null for anyone who may not see them; `files` are those that the user opened last. A user's own are the
  * lists that they made or marked lately, and the students who are in those classes or whose files they opened last.
+ * `firstSteps`: left out once all of them are done.
  * `ownSinceToday`: none of the user's own lessons of this day were their own before it; they come first.
  */
 export const Today = Type.Object({
@@ -71,5 +82,6 @@ export const Today = Type.Object({
   lookAt: ListOf(StudentToLookAt),
   changes: ListOf(ColleagueChange),
   files: ListOf(Type.Object(StudentName)),
+  firstSteps: Type.Optional(FirstSteps),
 });
 export type Today = Static<typeof Today>;

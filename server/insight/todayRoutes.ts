@@ -5,6 +5,7 @@ import { type Lesson, Today } from '../../core/contract/today.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { lessonsOf } from '../attendance/index.ts';
 import { evaluationsOfHome } from './evaluationsOfHome.ts';
+import { missingFirstSteps } from './firstStepsRepository.ts';
 import { areOwnSinceToday, ownWork } from './ownWork.ts';
 
 /** What the home page begins with, in one call (docs/product.md §2, Home). */
@@ -22,10 +23,11 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
       await app.overviews.note(request, 'today');
       const date = clock.today();
       // Side by side: a database on a server answers each on a connection of its own.
-      const [{ files, lists, ...own }, lessons, evaluations] = await Promise.all([
+      const [{ files, lists, ...own }, lessons, evaluations, firstSteps] = await Promise.all([
         ownWork(app, { userId: id, mayReadFiles: can(roles, 'students.read') }),
         can(roles, 'schedules.read') ? lessonsOf(database, date) : [],
         can(roles, 'evaluations.read') ? evaluationsOfHome(app.database, date) : null,
+        missingFirstSteps(database),
       ]);
       const mine = lessons.map(({ _id }) => _id).filter(list => lists.has(list));
       const marked = lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson));
@@ -37,6 +39,7 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
         ...own,
         evaluations,
         files,
+        ...(firstSteps && { firstSteps }),
       };
     },
   );

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { DEFAULT_FOUNDATION } from '../../core/rules/foundation.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
 import { addressesOf } from './postgresHosts.ts';
 
@@ -123,10 +124,10 @@ export function readSettings(environment: Environment): Settings {
     requestsPerMinute:
       read('REQUESTS_PER_MINUTE', wholeNumber, 'a number of requests from 1 to 9999999') ?? 1_200,
     drainSeconds: read('DRAIN_SECONDS', seconds, 'a number of seconds from 0 to 60') ?? 0,
-    foundationName: environment.FOUNDATION_NAME?.trim() || 'Stichting Samenklas',
+    foundationName: environment.FOUNDATION_NAME?.trim() || DEFAULT_FOUNDATION.foundationName,
     foundationUrl:
       read('FOUNDATION_URL', text => webAddress(text, ['http:', 'https:']), 'an http(s) address') ??
-      'https://example.org',
+      DEFAULT_FOUNDATION.foundationUrl,
     metrics: metricsPort === undefined ? undefined : Object.freeze({ port: metricsPort, host: metricsHost }),
     files: read(
       'FILES_URL',

@@ -5,7 +5,7 @@ type Labelled = {
   [Name in ScreenName]: (typeof SCREENS)[Name] extends { label: string } ? Name : never;
 }[ScreenName];
 
-/** A screen that has a link in the navigation bar and a tile on the home page. */
+/** A screen that has a link in the navigation bar. */
 export type LabelledScreen = (typeof SCREENS)[Labelled];
 
 const LABELLED = SCREEN_NAMES.filter((name): name is Labelled => 'label' in SCREENS[name]);

@@ -9,7 +9,7 @@ test('a page whose code does not arrive says so below the bar, and comes at the 
   await signInAs('admin', SCREENS.home.path);
   const links = page.getByRole('navigation', { name: 'Hoofdmenu' });
   // All of home has come, and asks for nothing more.
-  await expect(page.getByRole('heading', { name: 'Wat wilt u doen?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waarom Samenklas' })).toBeVisible();
   await context.setOffline(true);
   await links.getByRole('link', { name: 'Statistieken' }).click();
   const failure = page.getByRole('heading', { name: 'Deze pagina kon niet worden geladen' });

@@ -55,6 +55,7 @@ const CALLED_AFTER_A_THING = [
   'Leeg',
   'Reden of opmerking…',
   'Toetsen',
+  'Start',
   'Vandaag',
   'Verborgen (2)',
   'Weergaven',

@@ -25,7 +25,7 @@ export const BackToLists = () => {
       sx={{ ml: -1.5 }}
     >
       {from === SCREENS.attention && layoutTexts.navigation.attention}
-      {from === SCREENS.home && homeTexts.today.title}
+      {from === SCREENS.home && homeTexts.title}
       {!from && attendanceTexts.editing.back}
     </Button>
   );

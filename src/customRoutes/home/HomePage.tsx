@@ -1,175 +1,178 @@
-import CheckIcon from '@mui/icons-material/CheckRounded';
-import FolderIcon from '@mui/icons-material/FolderSharedOutlined';
-import ForumIcon from '@mui/icons-material/ForumOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewRounded';
-import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetIdentity } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { HttpError, useDataProvider, useGetIdentity } from 'react-admin';
+import { pathTo } from '../../../core/contract/paths.ts';
+import type { Today } from '../../../core/contract/today.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { fullName } from '../../../core/rules/text.ts';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { PAGE_FRAME } from '../../components/pageFrame.ts';
-import { TogetherPicture } from '../../components/TogetherPicture.tsx';
 import { useAppConfig } from '../../components/useAppConfig.ts';
+import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 import { useToday } from '../../components/useToday.ts';
 import { longDay } from '../../i18n/dayLabels.ts';
-import { Description } from './Description.tsx';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { dayOf } from '../../providers/today.ts';
+import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { SCREENS } from '../../screens.ts';
+import { HomeRow, HomeSection } from './HomeSection.tsx';
 import { homeTexts } from './homeTexts.ts';
-import { Tasks } from './Tasks.tsx';
-import { Today } from './Today.tsx';
+import { ToDoList } from './ToDoList.tsx';
 
-/** What there is to do today and where, then what the product is and why (docs/product.md §1 and §2). */
+/** What there is to do, then what the product is and why (docs/product.md §1 and §2). */
 export const HomePage = () => (
   <>
-    <Box sx={{ ...PAGE_FRAME, flex: 1 }}>
+    <Box sx={{ ...PAGE_FRAME, flex: 1, pb: 4 }}>
       <Greeting />
-      <Today>
-        <Tasks />
-        <Description>
-          <Introduction />
-          <Features />
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '5fr 7fr' },
-              overflowWrap: 'anywhere',
-              gap: { xs: 6, md: 10 },
-              py: { xs: 6, md: 9 },
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <About />
-            <Why />
-          </Box>
-        </Description>
-      </Today>
+      <Work />
     </Box>
     <Footer />
   </>
 );
 
-/** What the app is, in a sentence (docs/product.md §1). */
-const Introduction = () => {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr auto' },
-        overflowWrap: 'anywhere',
-        alignItems: 'center',
-        gap: { xs: 3, md: 6 },
-        pt: 3,
-      }}
-    >
-      <Typography sx={{ maxWidth: 640 }}>{homeTexts.intro}</Typography>
-      <TogetherPicture />
-    </Box>
-  );
-};
-
-/** The About section (docs/product.md §1). */
-const About = () => {
-  return (
-    <Box component="section" aria-labelledby="about">
-      <Typography id="about" variant="h2">
-        {homeTexts.about.title}
-      </Typography>
-      <Typography sx={{ mt: 2 }}>{homeTexts.about.first}</Typography>
-      <Typography sx={{ mt: 2, color: 'text.secondary' }}>{homeTexts.about.second}</Typography>
-    </Box>
-  );
-};
-
-const FEATURES = [
-  { Icon: TouchIcon, title: homeTexts.features.easy.title, text: homeTexts.features.easy.text },
-  { Icon: FolderIcon, title: homeTexts.features.records.title, text: homeTexts.features.records.text },
-  { Icon: ForumIcon, title: homeTexts.features.together.title, text: homeTexts.features.together.text },
-] as const satisfies readonly { Icon: typeof TouchIcon; title: string; text: string }[];
-
-/** What the app is: easy, comprehensive, collaborative (docs/product.md §1). */
-const Features = () => {
-  return (
-    <Box component="section" aria-labelledby="features" sx={{ py: { xs: 6, md: 9 } }}>
-      <Typography id="features" variant="h2" sx={{ mb: 3 }}>
-        {homeTexts.features.title}
-      </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' },
-          overflowWrap: 'anywhere',
-          gap: { xs: 3, md: 5 },
-        }}
-      >
-        {FEATURES.map(({ Icon, title, text }) => (
-          <Box key={title}>
-            <Icon aria-hidden sx={{ color: 'accent.main' }} />
-            <Typography variant="h3" sx={{ mt: 1 }}>
-              {title}
-            </Typography>
-            <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-              {text}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  );
-};
-
-const REASONS = ['oneFile', 'tailored', 'overview', 'careful'] as const;
-
-/** The Why Use section (docs/product.md §1). */
-const Why = () => {
-  return (
-    <Box component="section" aria-labelledby="why">
-      <Typography id="why" variant="h2">
-        {homeTexts.why.title}
-      </Typography>
-      <Box
-        component="ul"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
-          gap: 3,
-          listStyle: 'none',
-          m: 0,
-          mt: 2,
-          p: 0,
-        }}
-      >
-        {REASONS.map(reason => (
-          <Box component="li" key={reason} sx={{ display: 'flex', gap: 1.5 }}>
-            <CheckIcon aria-hidden fontSize="small" sx={{ mt: 0.25, color: 'primary.main' }} />
-            <Box>
-              <Typography variant="h3">{homeTexts.why[reason].title}</Typography>
-              <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
-                {homeTexts.why[reason].text}
-              </Typography>
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  );
-};
-
-/** Greets the signed-in user by name (docs/product.md §1). */
+/** Greets the signed-in user by name and says what the app is (docs/product.md §1). */
 const Greeting = () => {
   const { identity } = useGetIdentity();
   useDocumentTitle(homeTexts.title);
   const heading = useArrivalFocus();
   const today = useToday();
   return (
-    <Box component="section" aria-labelledby="greeting" sx={{ pt: { xs: 3, md: 5 }, pb: 3 }}>
+    <Box component="section" aria-labelledby="greeting" sx={{ pt: { xs: 2, md: 4 }, pb: 3 }}>
       <Typography component="time" dateTime={today} sx={{ typography: 'button', color: 'accent.main' }}>
         {longDay(today)}
       </Typography>
       <Typography ref={heading} id="greeting" variant="h1" tabIndex={-1} sx={{ mt: 0.5, outline: 'none' }}>
         {homeTexts.greeting(identity?.fullName ?? '')}
       </Typography>
+      <Typography
+        sx={{ mt: 1, maxWidth: 720, color: 'text.secondary', typography: { xs: 'body2', md: 'body1' } }}
+      >
+        {homeTexts.intro}
+      </Typography>
+    </Box>
+  );
+};
+
+/** After this long what stands below the list is shown without it, in milliseconds. */
+const LATE_MS = 1_000;
+const NOT_FOUND = 404;
+/** How many changes of colleagues and opened files are shown. */
+const ROWS_MAX = 3;
+
+/** The user's work, from one call, and below it what the app is: that comes with it, so that nothing moves. */
+const Work = () => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const day = useToday();
+  const { data, error, refetch } = useQuery<Today>({
+    queryKey: ['today', day],
+    queryFn: ({ signal }) => dataProvider.getToday(signal),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: before => before,
+  });
+  const isLate = useDelayedFlag(!data && !error, LATE_MS);
+  // Another back end has no such call.
+  if (error instanceof HttpError && error.status === NOT_FOUND) return <About />;
+  return (
+    <Box sx={{ minHeight: data || error ? undefined : '100vh' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 1fr' },
+          '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
+          gap: 2,
+        }}
+      >
+        <ToDoList today={data} error={error} onRetry={refetch} />
+        {data && <Latest today={data} />}
+      </Box>
+      {(data || error || isLate) && <About />}
+    </Box>
+  );
+};
+
+/** What colleagues changed and the files that were opened last, where there are any. */
+const Latest = ({ today: { changes, files } }: { today: Today }) => {
+  const changeLink = useFileLink('change');
+  const fileLink = useFileLink('file');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
+        '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        alignContent: 'start',
+        gap: 2,
+      }}
+    >
+      {changes.length > 0 && (
+        <HomeSection title={homeTexts.changes.title}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {changes.slice(0, ROWS_MAX).map(({ kind, _id, name, by, at }) => (
+              <HomeRow
+                key={_id}
+                {...(kind === 'student'
+                  ? changeLink(_id)
+                  : { to: pathTo(SCREENS.teacherList.path, { id: _id }) })}
+                detail={homeTexts.changes[kind]({ by, date: formatDay(dayOf(at)) })}
+              >
+                {name}
+              </HomeRow>
+            ))}
+          </Box>
+        </HomeSection>
+      )}
+      {files.length > 0 && (
+        <HomeSection title={homeTexts.files.title} className="no-print">
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {files.slice(0, ROWS_MAX).map(student => (
+              <HomeRow key={student._id} {...fileLink(student._id)}>
+                {fullName(student)}
+              </HomeRow>
+            ))}
+          </Box>
+        </HomeSection>
+      )}
+    </Box>
+  );
+};
+
+/** The sections About and Why Use (docs/product.md §1). */
+const About = () => {
+  const { about, why } = homeTexts;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', lg: '2fr 1fr' },
+        '@media print': { gridTemplateColumns: '1fr 1fr' },
+        gap: { xs: 3, md: 4, lg: 2 },
+        mt: 4,
+        color: 'text.secondary',
+      }}
+    >
+      <Box component="section" aria-labelledby="about">
+        <Typography id="about" variant="h2" sx={{ typography: 'h3', color: 'text.primary' }}>
+          {about.title}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 1, maxWidth: 720 }}>
+          {about.text}
+        </Typography>
+      </Box>
+      <Box component="section" aria-labelledby="why">
+        <Typography id="why" variant="h2" sx={{ typography: 'h3', color: 'text.primary' }}>
+          {why.title}
+        </Typography>
+        <Typography component="ul" variant="body2" sx={{ mt: 1, mb: 0, pl: 2.5 }}>
+          {why.reasons.map(reason => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </Typography>
+      </Box>
     </Box>
   );
 };
@@ -186,8 +189,7 @@ const Footer = () => {
       <Box
         sx={{
           ...PAGE_FRAME,
-          py: 3,
-          minHeight: 72,
+          py: 2,
           display: 'flex',
           flexWrap: 'wrap',
           justifyContent: 'space-between',
@@ -195,7 +197,9 @@ const Footer = () => {
           color: 'text.secondary',
         }}
       >
-        <span>{homeTexts.footer.line}</span>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {homeTexts.footer.line}
+        </Box>
         {config && (
           <Link
             href={config.foundationUrl}

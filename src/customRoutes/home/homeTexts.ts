@@ -5,108 +5,62 @@ export const homeTexts = {
   title: 'Start',
   greeting: (name: string) => `Welkom, ${name}`,
   intro:
-    'Samenklas is de schooladministratie van het integratieprogramma. U legt er de voortgang van studenten vast, deelt nieuws met collega’s en stemt uw lessen af op ieders profiel.',
-  today: {
-    title: 'Vandaag',
-    explainEmpty: 'Toon wie nog niet zijn ingevuld',
-    failed: 'Wat er vandaag te doen is, kon niet worden geladen.',
-    lessons: {
-      title: 'Lessen van vandaag',
-      empty: 'Vandaag staan er geen lessen op een presentielijst.',
-      done: 'Ingevuld',
-      open: 'Nog niet ingevuld',
-      partly: ({ count, empty }: { count: number; empty: number }) =>
-        `Nog ${empty} van ${formatNumber(count)} leeg`,
-      noStudents: 'Geen studenten',
-      notHeld: 'Gaat niet door',
-      all: (count: number) => `Toon alle ${formatNumber(count)} lessen`,
-    },
-    evaluations: {
-      title: 'Evaluaties',
-      empty: 'Niemand is nu toe aan een evaluatie.',
-      all: (count: number) =>
-        count === 1 ? 'Naar de evaluatie' : `Naar alle ${formatNumber(count)} evaluaties`,
-      weeks: (weeks: number) => `${weeks} weken actief`,
-      orangeOn: (date: string) => `toe aan evaluatie (oranje) op ${date}`,
-    },
-    unfilled: {
-      title: 'Nog in te vullen, laatste twee weken',
-      empty: 'Uw lessen van de laatste twee weken zijn ingevuld.',
-      cells: (count: number) => `Nog ${formatNumber(count)} leeg`,
-    },
+    'Samenklas is de eenvoudige schooladministratie van het integratieprogramma. U bewaart er aantekeningen, beoordelingen en feedback, en werkt er samen met collega’s.',
+  toDo: {
+    title: 'Te doen',
+    failed: 'Wat er te doen is, kon niet worden geladen.',
+    empty: 'Er is nu niets te doen.',
+    all: 'Toon alles',
+    evaluations: (count: number) =>
+      count === 1 ? 'Naar de evaluatie' : `Alle ${formatNumber(count)} evaluaties`,
+    attention: 'Aandachtspunten',
+    lesson: 'les van vandaag',
+    unfilled: (date: string) => `les van ${date}`,
+    filled: 'Ingevuld',
+    open: 'Nog niet ingevuld',
+    partly: ({ empty, count }: { empty: number; count: number }) =>
+      `Nog ${formatNumber(empty)} van ${formatNumber(count)} leeg`,
+    cells: (count: number) => `Nog ${formatNumber(count)} leeg`,
+    noStudents: 'Geen studenten',
+    notHeld: 'Gaat niet door',
+    evaluation: 'evaluatie',
+    weeks: (weeks: number) => `${weeks} weken actief`,
+    orangeOn: (date: string) => `wordt oranje op ${date}`,
     lookAt: {
-      title: 'Studenten om naar te kijken',
-      empty: 'Bij uw studenten valt nu niets op.',
-      all: 'Naar de aandachtspunten',
       absentInARow: 'drie keer afwezig zonder bericht',
-      lowPresence: 'presentie onder de drempel',
+      lowPresence: 'lage presentie',
       inactiveInClass: 'inactief en toch in een klas',
       noRecentNote: 'al lang geen aantekening',
     },
-    changes: {
-      title: 'Gewijzigd door collega’s',
-      empty: 'Wat collega’s in uw klassen wijzigen, vindt u hier terug.',
-      student: ({ by, date }: { by: string; date: string }) => `dossier, door ${by} op ${date}`,
-      list: ({ by, date }: { by: string; date: string }) => `presentielijst, door ${by} op ${date}`,
-    },
-    files: {
-      title: 'Laatst geopende dossiers',
-      empty: 'Dossiers die u opent, vindt u hier terug.',
-    },
   },
-  description: {
-    fold: 'Uitleg over Samenklas inklappen',
-    unfold: 'Uitleg over Samenklas tonen',
+  firstSteps: {
+    classrooms: 'Klassen toevoegen',
+    organizations: 'Instanties toevoegen',
+    colleagues: 'Collega’s uitnodigen',
+    students: 'Studenten toevoegen',
+    importing: 'Studenten uit een bestand halen',
+    list: 'Eerste presentielijst maken',
+    done: 'Gedaan',
+    askForClassrooms: 'Er zijn nog geen klassen. Vraag een beheerder om ze toe te voegen.',
   },
-  tasks: {
-    title: 'Wat wilt u doen?',
-    students: 'Zoek een student, open het dossier of voeg een nieuwe student toe.',
-    lists: 'Houd bij wie er in de les is, of maak een overzicht voor een instantie.',
-    evaluations: 'Zie wie er toe is aan een evaluatie en rond die af.',
-    attention: 'Zie wat niet klopt of vergeten lijkt, en herstel het.',
-    statistics: 'Bekijk de aantallen naar geslacht, leeftijd, land en instantie.',
-    administration: 'Beheer gebruikers, instanties en klassen.',
+  changes: {
+    title: 'Gewijzigd door collega’s',
+    student: ({ by, date }: { by: string; date: string }) => `dossier, ${by}, ${date}`,
+    list: ({ by, date }: { by: string; date: string }) => `lijst, ${by}, ${date}`,
   },
-  features: {
-    title: 'Wat Samenklas u biedt',
-    easy: {
-      title: 'Eenvoudig in gebruik',
-      text: 'Alles heeft een vaste plek en zegt in gewone taal wat het doet. U vindt een student door een paar letters te typen.',
-    },
-    records: {
-      title: 'Volledige dossiers',
-      text: 'Aantekeningen, beoordelingen en feedback staan bij elkaar, naast het profiel, de lessen en de bijlagen van elke student.',
-    },
-    together: {
-      title: 'Hulpmiddelen om samen te werken',
-      text: 'Docenten, begeleiders en beheerders werken in hetzelfde dossier. U ziet wie wat schreef, en wanneer.',
-    },
-  },
+  files: { title: 'Laatst geopende dossiers' },
   about: {
     title: 'Over Samenklas',
-    first:
-      'Samenklas is gemaakt voor programma’s die asielzoekers en vluchtelingen helpen om hun weg te vinden in Nederland. Docenten, medewerkers en beheerders houden er samen het verhaal van elke student bij.',
-    second:
-      'Van de eerste inschrijving tot de laatste evaluatie: klassen, statussen, aanwezigheid en aantekeningen vormen één doorlopend dossier.',
+    text: 'Samenklas helpt asielzoekers en vluchtelingen om hun weg te vinden in Nederland. Docenten, medewerkers en beheerders houden samen bij hoe het met elke student gaat.',
   },
   why: {
     title: 'Waarom Samenklas',
-    oneFile: {
-      title: 'Eén dossier per student',
-      text: 'Geen losse lijsten en geen dubbele gegevens. Wat een collega vastlegt, ziet u meteen.',
-    },
-    tailored: {
-      title: 'Lessen op maat',
-      text: 'Wie een student kent, geeft beter les. Het profiel laat zien waar iemand vandaan komt en waar hij of zij staat.',
-    },
-    overview: {
-      title: 'Overzicht zonder rekenwerk',
-      text: 'Aanwezigheid, evaluaties en aantallen worden voor u bijgehouden en zijn klaar om te delen.',
-    },
-    careful: {
-      title: 'Zorgvuldig met gegevens',
-      text: 'Iedereen ziet alleen wat bij zijn of haar rol hoort, en niets verdwijnt zonder dat u het bevestigt.',
-    },
+    reasons: [
+      'Eén dossier per student: wat een collega invult, ziet u meteen.',
+      'Les op maat: u weet wie er in uw klas zit.',
+      'Overzicht zonder rekenen: presentie, evaluaties en aantallen staan klaar.',
+      'Veilig: ieder ziet alleen wat bij zijn werk hoort.',
+    ],
   },
   footer: {
     foundation: (name: string) => `Naar de website van ${name}`,

@@ -29,7 +29,21 @@ test('of an empty school is empty, with the day where the programme is', async (
     changes: [],
     evaluations: { count: 0, first: [], coming: [] },
     files: [],
+    firstSteps: { classrooms: false, organizations: false, colleagues: true, students: false, lists: false },
   });
+});
+
+test('names what a new installation lacks, and nothing of it once nothing is lacking', async () => {
+  const { classroomId } = await insertAttendanceClass(server);
+  expect((await today()).firstSteps).toEqual({
+    classrooms: true,
+    organizations: true,
+    colleagues: true,
+    students: true,
+    lists: false,
+  });
+  await createList(server, { classroomId, dates: [MONDAY] });
+  expect((await today()).firstSteps).toBeUndefined();
 });
 
 describe('the lessons', () => {

@@ -25,14 +25,6 @@ const openAndClose = async (path: string, link: () => Promise<HTMLElement>) => {
   return address();
 };
 
-test('a file that was opened from ‘Vandaag’ closes to its line in the same card', async () => {
-  const card = async () => within(await screen.findByRole('region', { name: 'Evaluaties' }));
-  const address = await openAndClose('/', async () =>
-    (await card()).findByRole('link', { name: /Bilal Nur/ }),
-  );
-  expect(address).toBe('/');
-});
-
 test('one that was opened from the evaluations closes to its row', async () => {
   const path = '/evaluations?name=nur';
   expect(await openAndClose(path, () => screen.findByRole('link', { name: 'Bilal' }))).toBe(path);

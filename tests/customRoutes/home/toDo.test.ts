@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Today } from '../../../core/contract/today.ts';
+import { allToDo, firstToDo, stepsOf, type ToDo } from '../../../src/customRoutes/home/toDo.ts';
+
+const EMPTY: Today = {
+  date: '2026-03-02',
+  lessons: [],
+  unfilled: [],
+  evaluations: null,
+  lookAt: [],
+  changes: [],
+  files: [],
+};
+
+const lesson = (name: string, more: Partial<Today['lessons'][number]> = {}) => ({
+  _id: name,
+  classroom: { _id: `class ${name}`, name },
+  students: 4,
+  empty: 4,
+  ...more,
+});
+
+const namesOf = (kinds: readonly ToDo[][]) => kinds.flat().map(({ name }) => name);
+
+test.each([
+  ['of their own come before the others’', {}, ['Eigen', 'Ander']],
+  ['stay in their order where they are their own since today', { ownSinceToday: true }, ['Ander', 'Eigen']],
+])('a teacher’s lessons %s', (_, more, names) => {
+  const lessons = [lesson('Ander'), lesson('Eigen', { mine: true })];
+  expect(namesOf(allToDo({ ...EMPTY, lessons, ...more }))).toEqual(names);
+});
+
+test.each([
+  [{ empty: 0 }, 'Ingevuld'],
+  [{ empty: 4 }, 'Nog niet ingevuld'],
+  [{ empty: 3 }, 'Nog 3 van 4 leeg'],
+  [{ students: 0, empty: 0 }, 'Geen studenten'],
+  [{ notHeld: true }, 'Gaat niet door'],
+])('a lesson of today with %o is called %s', (more, text) => {
+  const [[row] = []] = allToDo({ ...EMPTY, lessons: [lesson('Alfa', more)] });
+  expect(row?.chip?.text).toBe(text);
+});
+
+test('many of one kind hide no other', () => {
+  const rows = (name: string, count: number): ToDo[] =>
+    Array.from({ length: count }, (_, index) => ({ key: `${name}${index}`, name, target: { to: '/' } }));
+  expect(namesOf([firstToDo([rows('les', 20), rows('evaluatie', 2), [], rows('kijk', 9)], 6)])).toEqual([
+    'les',
+    'les',
+    'evaluatie',
+    'evaluatie',
+    'kijk',
+    'kijk',
+  ]);
+  expect(firstToDo([rows('les', 20)])).toHaveLength(10);
+  expect(firstToDo([])).toEqual([]);
+});
+
+test('the way in is what a user may make, and no list before there is a class', () => {
+  const nothing = {
+    classrooms: false,
+    organizations: false,
+    colleagues: false,
+    students: false,
+    lists: false,
+  };
+  const names = (steps: typeof nothing, admin: boolean) =>
+    stepsOf(steps, () => admin).map(({ name }) => name);
+  expect(names(nothing, true)).toEqual([
+    'Klassen toevoegen',
+    'Instanties toevoegen',
+    'Collega’s uitnodigen',
+    'Studenten toevoegen',
+    'Studenten uit een bestand halen',
+  ]);
+  expect(names({ ...nothing, classrooms: true, students: true }, false)).toEqual([
+    'Studenten toevoegen',
+    'Eerste presentielijst maken',
+  ]);
+});

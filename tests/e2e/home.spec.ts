@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { insertAttendanceClass, MONDAY } from '../support/attendance.ts';
+import { formOf } from '../support/form.ts';
+import { insertStudent } from '../support/records.ts';
+import type { TestUser } from '../support/server.ts';
+import { expectAccessible } from './accessibility.ts';
+import { type BrowserServer, expect, test } from './fixtures.ts';
+
+test('a new installation is led from its first class to its first list', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const toDo = page.getByRole('region', { name: 'Te doen' });
+  await expect(toDo.getByRole('link')).toHaveText([
+    'Klassen toevoegen',
+    'Instanties toevoegen',
+    'Collega’s uitnodigen',
+    'Studenten toevoegen',
+    'Studenten uit een bestand halen',
+  ]);
+  await expectAccessible(page);
+  await toDo.getByRole('link', { name: 'Klassen toevoegen' }).click();
+  await expect(page).toHaveURL('/admin?category=classrooms');
+
+  const { _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' });
+  await page.goto('/');
+  await expect(toDo.getByRole('link', { name: 'Gedaan Klassen toevoegen' })).toBeVisible();
+  await expect(toDo.getByRole('link', { name: 'Eerste presentielijst maken' })).toBeVisible();
+
+  await server.createOrganization({ name: 'Gemeente' });
+  await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+  const staff = await server.loginAs('staff');
+  await staff.post(API.newTeacherList, {
+    selectedClassroom: classroomId,
+    selectedDates: [MONDAY],
+    studentsAttendance: [],
+  });
+  await page.goto('/');
+  await expect(toDo.getByRole('link', { name: /^Alfa A1/ })).toBeVisible();
+  await expect(toDo.getByRole('link', { name: /toevoegen$/ })).toHaveCount(0);
+});
+
+test('staff of a school without classes are told whom to ask', async ({ page, signInAs }) => {
+  await signInAs('staff');
+  await expect(
+    page.getByText('Er zijn nog geen klassen. Vraag een beheerder om ze toe te voegen.'),
+  ).toBeVisible();
+});
+
+/** Fills a school so that its administrator has more to do than ten lines, changes of colleagues and opened files. */
+const makeBusy = async (server: BrowserServer, { email }: TestUser): Promise<void> => {
+  const administrator = await server.login(email);
+  const colleague = await server.loginAs('staff');
+  await server.createOrganization();
+  for (const name of ['Alfa A1', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta']) {
+    const { _id: classroomId } = await server.createClassroom({ name });
+    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+    const statuses = [{ status: 'true', date: '2025-09-01' }] as const;
+    for (const firstName of ['Amal', 'Bilal']) {
+      const id = await insertStudent(server.database, { firstName, lastName: name, enrolments, statuses });
+      await administrator.get(pathTo(API.student, { id }));
+      await colleague.put(pathTo(API.student, { id }), formOf({ student: { country: 'Eritrea' } }));
+    }
+    await administrator.post(API.newTeacherList, {
+      selectedClassroom: classroomId,
+      selectedDates: ['2026-02-27', MONDAY],
+      studentsAttendance: [],
+    });
+  }
+};
+
+test('of a busy school home stays short: ten lines, 25 controls, 250 words, two screens of a phone, one sheet', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await makeBusy(server, await signInAs('admin', '/unauthorized'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const toDo = page.getByRole('region', { name: 'Te doen' });
+  await expect(toDo.getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Gewijzigd door collega’s' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Laatst geopende dossiers' })).toBeVisible();
+  await expect(page.getByText('bewaart er aantekeningen, beoordelingen en feedback')).toBeVisible();
+  const about = page.getByRole('region', { name: 'Over Samenklas' });
+  const why = page.getByRole('region', { name: 'Waarom Samenklas' });
+  expect(wordsIn(`${await about.innerText()} ${await why.innerText()}`)).toBeLessThanOrEqual(120);
+  const main = page.getByRole('main');
+  expect(wordsIn(await main.innerText())).toBeLessThanOrEqual(250);
+  expect(await main.locator('a, button').count()).toBeLessThanOrEqual(25);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(sheetsIn(await page.pdf({ format: 'A4' }))).toBe(1);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 844);
+  await toDo.getByRole('button', { name: 'Toon alles' }).click();
+  expect(await toDo.getByRole('listitem').count()).toBeGreaterThan(15);
+  await expect(toDo.getByRole('link', { name: 'Alle 12 evaluaties' })).toBeVisible();
+});
+
+test('a lesson that is not filled in is a press away, and leads back to home without it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { classroomId } = await insertAttendanceClass(server);
+  const { email } = await signInAs('staff', '/unauthorized');
+  const teacher = await server.login(email);
+  await teacher.post(API.newTeacherList, {
+    selectedClassroom: classroomId,
+    selectedDates: ['2026-02-27'],
+    studentsAttendance: [],
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Alfa A1 Nog 3 leeg les van 27/02/2026' }).click();
+  await page.getByRole('button', { name: 'Alle anderen aanwezig' }).click();
+  await expect(page.getByText('3 van 3 ingevuld')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Amal Abebe al lang geen aantekening' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Alfa A1/ })).toHaveCount(0);
+});
+
+test('a file that was opened from home closes to its line', async ({ page, server, signInAs }) => {
+  const statuses = [{ status: 'true', date: '2025-09-01' }] as const;
+  await insertStudent(server.database, { firstName: 'Rahma', lastName: 'Yusuf', statuses });
+  await signInAs('admin');
+  const due = page.getByRole('link', { name: 'Rahma Yusuf 26 weken actief evaluatie' });
+  await due.click();
+  await expect(page.getByRole('button', { name: 'Aantekening toevoegen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(due).toBeFocused();
+});
+
+test('nothing on home moves when what there is to do arrives, and a failure can be tried again', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await makeBusy(server, await signInAs('admin', '/unauthorized'));
+  await page.addInitScript(neverLate, LATE_MS);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    await page.route(`**${API.today}`, async route => {
+      ask();
+      await released;
+      await route.continue();
+    });
+    await page.goto('/');
+    await asked;
+    await expect(page.locator('section[aria-busy=true]')).toBeVisible();
+    release();
+    await expect(page.getByRole('region', { name: 'Waarom Samenklas' })).toBeAttached();
+    expect(await shiftsOf(page), `${width} px`).toEqual([]);
+    await page.unroute(`**${API.today}`);
+  }
+  await page.route(`**${API.today}`, route => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/');
+  await expect(page.getByText('Wat er te doen is, kon niet worden geladen.')).toBeVisible();
+  await page.unroute(`**${API.today}`);
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByRole('link', { name: /^Alfa A1/ }).first()).toBeVisible();
+});
+
+test.describe('the foundation', () => {
+  test.use({
+    environment: { FOUNDATION_NAME: 'Stichting Nieuwe Buren', FOUNDATION_URL: 'https://buren.example.org' },
+  });
+
+  test('of the settings is linked in a new tab; a back end without them has the link of the build', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('staff');
+    const link = page.getByRole('link', { name: /Naar de website van/ });
+    await expect(link).toHaveAccessibleName(/Stichting Nieuwe Buren/);
+    await expect(link).toHaveAttribute('href', 'https://buren.example.org');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await page.route(`**${API.config}`, route => route.fulfill({ status: 404, body: '{}' }));
+    await page.route(`**${API.today}`, route => route.fulfill({ status: 404, body: '{}' }));
+    await page.reload();
+    await expect(link).toHaveAccessibleName(/Stichting Samenklas/);
+    await expect(page.getByRole('region', { name: 'Te doen' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Over Samenklas' })).toBeVisible();
+  });
+});
+
+const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
+
+const sheetsIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+/** After this long home shows what stands below its list without it, which then moves it (HomePage.tsx). */
+const LATE_MS = 1_000;
+
+/** In the browser: keeps the timers of so many milliseconds from ever running out. */
+const neverLate = (lateMs: number) => {
+  const { setTimeout: start } = window;
+  const startOthers = (run: TimerHandler, ms?: number, ...args: unknown[]) =>
+    start(run, ms === lateMs ? 3_600_000 : ms, ...args);
+  Object.assign(window, { setTimeout: startOthers });
+};
+
+/** What has moved on the page so far, by the beginning of its text. */
+const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver(list => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // Two frames: what was laid out last has been observed by then.
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    shifts.push(...observer.takeRecords());
+    observer.disconnect();
+    type Moved = { sources: { node: Node | null }[] };
+    return shifts.flatMap(shift =>
+      (shift as unknown as Moved).sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40)),
+    );
+  });
