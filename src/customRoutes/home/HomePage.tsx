@@ -26,7 +26,7 @@ import { ToDoList } from './ToDoList.tsx';
 /** What there is to do, then what the product is and why (docs/product.md §1 and §2). */
 export const HomePage = () => (
   <>
-    <Box sx={{ ...PAGE_FRAME, flex: 1, pb: 4 }}>
+    <Box sx={{ ...PAGE_FRAME, flex: 1, pb: { xs: 2, md: 4 } }}>
       <Greeting />
       <Work />
     </Box>
@@ -151,7 +151,7 @@ const About = () => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', lg: '2fr 1fr' },
         '@media print': { gridTemplateColumns: '1fr 1fr' },
         gap: { xs: 3, md: 4, lg: 2 },
-        mt: 4,
+        mt: { xs: 3, md: 4 },
         color: 'text.secondary',
       }}
     >
