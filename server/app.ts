@@ -41,7 +41,7 @@ import { recordSubjects } from './recordedSubjects.ts';
 import { routes } from './routes.ts';
 import { filesOfAttachments } from './students/attachmentRepository.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
-import { studentsElsewhere } from './studentsElsewhere.ts';
+import { studentsElsewhere, studentsPresentBelow } from './studentsElsewhere.ts';
 
 export interface AppOptions {
   settings: Settings;
@@ -99,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('signInLimits', new SignInLimits({ database, now }));
   app.decorate('pingDatabase', () => pingDatabase(database));
   app.decorate('studentsElsewhere', studentsElsewhere);
+  app.decorate('studentsPresentBelow', studentsPresentBelow);
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
   app.server.maxConnections = network.connections;

@@ -5,7 +5,8 @@ import { textsOf } from './database/engine.ts';
 import { importedStudents } from './history/changeSets/changeSetReadRepository.ts';
 import { studentsPointedOut } from './insight/attention/attention.ts';
 import { countedSpans } from './insight/countedStudentsRepository.ts';
-import type { StudentsElsewhere } from './students/datedFilter.ts';
+import { studentsPresentBelow as presentBelow } from './insight/presenceBelowRepository.ts';
+import type { StudentsElsewhere, StudentsPresentBelow } from './students/datedFilter.ts';
 
 /** What a link from another page to the students list means: a text names the students of a rule, a number, … */
 export const studentsElsewhere: StudentsElsewhere = {
@@ -21,4 +22,10 @@ export const studentsElsewhere: StudentsElsewhere = {
     const ids = await studentsPointedOut(app, rule);
     return database => textsOf(database, ids);
   },
+};
+
+/** The filter of the students list by presence. */
+export const studentsPresentBelow: StudentsPresentBelow = async (app, sought, students) => {
+  const ids = await presentBelow(app.database, sought, students);
+  return database => textsOf(database, ids);
 };

@@ -1,8 +1,18 @@
 import Type, { type Static } from 'typebox';
-import { NAME_MAX, PAGE_SIZES, STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../rules/limits.ts';
+import {
+  AGE_MAX,
+  COUNTRIES_PER_FILTER_MAX,
+  COUNTRY_MAX,
+  NAME_MAX,
+  PAGE_SIZES,
+  STUDENT_VIEWS_MAX,
+  VIEW_NAME_MAX,
+} from '../rules/limits.ts';
+import { SEXES } from '../rules/sex.ts';
 import { STUDENT_COLUMN_NAMES } from '../rules/studentColumns.ts';
 import { STUDENT_SORT_FIELDS } from '../rules/studentQuery.ts';
-import { Id } from './common.ts';
+import { DayText, Id } from './common.ts';
+import { YesNo } from './studentProfile.ts';
 
 const CHOICES_MAX = 200;
 
@@ -19,6 +29,25 @@ const Columns = Type.Array(
 const [SMALL, MIDDLE, LARGE] = PAGE_SIZES;
 const PageSize = Type.Union([Type.Literal(SMALL), Type.Literal(MIDDLE), Type.Literal(LARGE)]);
 
+const Age = Type.Optional(Type.Integer({ minimum: 0, maximum: AGE_MAX }));
+
+/** `MoreFilters` (core/rules/moreFilters.ts). */
+const MORE = {
+  sex: Type.Optional(Type.Array(Type.Enum([...SEXES], { type: 'string' }), { maxItems: SEXES.length })),
+  ageFrom: Age,
+  ageTo: Age,
+  country: Type.Optional(
+    Type.Array(Type.String({ maxLength: COUNTRY_MAX, pattern: NO_ZERO }), {
+      maxItems: COUNTRIES_PER_FILTER_MAX,
+    }),
+  ),
+  permitHolder: Type.Optional(YesNo),
+  activeOn: Type.Optional(DayText),
+  presenceBelow: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  presenceFrom: Type.Optional(DayText),
+  presenceTo: Type.Optional(DayText),
+};
+
 /** Filters, order, columns and page size of the students list; never a name that was searched for. */
 const CONTENT = {
   organizations: Type.Array(Id, { maxItems: CHOICES_MAX }),
@@ -27,6 +56,7 @@ const CONTENT = {
     Type.Array(Type.String({ maxLength: NAME_MAX, pattern: NO_ZERO }), { maxItems: CHOICES_MAX }),
   ),
   inactive: Type.Boolean(),
+  ...MORE,
   sort: Type.Object({
     field: Type.Enum([...STUDENT_SORT_FIELDS], { type: 'string' }),
     order: Type.Enum(['ASC', 'DESC'], { type: 'string' }),

@@ -1,8 +1,10 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import {
   ATTACHMENTS_PER_STUDENT_MAX,
   CLASSROOMS_PER_STUDENT_MAX,
   COUNTED_TEXT_MAX,
+  COUNTRIES_PER_FILTER_MAX,
+  COUNTRY_MAX,
   NAME_MAX,
   NOTE_MAX,
   NOTES_PER_STUDENT_MAX,
@@ -165,6 +167,25 @@ export const StudentPage = Type.Object({
 });
 export type StudentPage = Static<typeof StudentPage>;
 
+/** A parameter that may be repeated. */
+const severalOf = <Item extends TSchema>(item: Item, maxItems: number) =>
+  Type.Optional(Type.Union([item, Type.Array(item, { maxItems })]));
+const Age = Type.Optional(Type.String({ pattern: '^(\\d{1,2}|1[0-4]\\d|150)$' }));
+const OptionalDayText = Type.Optional(DayText);
+
+/** Filters of our own, as `MoreFilters` (core/rules/moreFilters.ts). */
+const MORE_PARAMETERS = {
+  sex: severalOf(Sex, SEXES.length),
+  ageFrom: Age,
+  ageTo: Age,
+  country: severalOf(Type.String({ maxLength: COUNTRY_MAX }), COUNTRIES_PER_FILTER_MAX),
+  permitHolder: Type.Optional(YesNo),
+  activeOn: OptionalDayText,
+  presenceBelow: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$' })),
+  presenceFrom: OptionalDayText,
+  presenceTo: OptionalDayText,
+};
+
 /** The query of GET /api/students; `studentsOnOnePage=true` returns all of them as one page. */
 export const StudentQuerystring = Type.Object({
   page: Type.Optional(Type.String()),
@@ -177,6 +198,7 @@ export const StudentQuerystring = Type.Object({
   list: Type.Optional(Type.String({ maxLength: 100 })),
   imported: Type.Optional(Type.String({ maxLength: 100 })),
   attention: Type.Optional(Type.String({ maxLength: 100 })),
+  ...MORE_PARAMETERS,
   studentsOnOnePage: Type.Optional(Type.String()),
   pageSize: Type.Optional(Type.String()),
   sort: Type.Optional(Type.String()),

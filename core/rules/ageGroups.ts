@@ -22,10 +22,14 @@ export type AgeGroupId = AgeGroup['id'];
  */
 export function ageGroupBirthRange(id: AgeGroupId, day: Day): { from: Day | null; to: Day | null } {
   const group = AGE_GROUPS.find(group => group.id === id);
-  const from = group?.from ?? null;
-  const to = group?.to ?? null;
-  return {
-    from: to === null ? null : addDays(addYears(day, -(to + 1)), 1),
-    to: from === null ? null : addYears(day, -from),
-  };
+  return birthRange({ from: group?.from ?? null, to: group?.to ?? null }, day);
 }
+
+/** The birth dates, first and last included, of those who are of these ages on a day; `null` without a limit. */
+export const birthRange = (
+  { from, to }: { from: number | null; to: number | null },
+  day: Day,
+): { from: Day | null; to: Day | null } => ({
+  from: to === null ? null : addDays(addYears(day, -(to + 1)), 1),
+  to: from === null ? null : addYears(day, -from),
+});

@@ -5,6 +5,10 @@ export const TELEPHONE_MAX = 40;
 export const JOB_DESCRIPTION_MAX = 200;
 export const CLASSROOM_TYPE_MAX = 100;
 export const COUNTRY_MAX = 100;
+/** The greatest age that is asked for. */
+export const AGE_MAX = 150;
+/** The most countries that are asked for at once. */
+export const COUNTRIES_PER_FILTER_MAX = 100;
 export const NOTE_MAX = 10_000;
 export const SEARCH_MAX = 100;
 /** Of a student's image as a data URL. */

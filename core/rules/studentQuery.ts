@@ -1,5 +1,13 @@
 import { readCountedStudents } from './countedStudents.ts';
 import { PAGE_SIZE, PAGE_SIZES, SEARCH_MAX } from './limits.ts';
+import {
+  countMoreFilters,
+  MORE_FILTERS,
+  type MoreFilters,
+  type MoreParameters,
+  readMoreFilters,
+  writeMoreFilters,
+} from './moreFilters.ts';
 import { pageNumber } from './pagination.ts';
 
 /** The columns that the students list can be ordered by; by last name also means by first name. */
@@ -17,7 +25,7 @@ export type StudentSortField = (typeof STUDENT_SORT_FIELDS)[number];
 export type StudentSort = { field: StudentSortField; order: 'ASC' | 'DESC' };
 
 /** Which students to list: filters of one kind widen, of two kinds narrow (docs/product.md §2, Students). */
-export type StudentFilter = {
+export type StudentFilter = MoreFilters & {
   /** Any part of the first, last or full name, case and diacritics ignored; '' for all. */
   name: string;
   /** `_id`s; none for all. */
@@ -63,7 +71,7 @@ export type StudentQuery = {
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** A `StudentQuery` by parameter, as in the list's address and in that of GET /api/students. */
-export type StudentQueryParameters = {
+export type StudentQueryParameters = MoreParameters & {
   name?: string;
   organization?: string | readonly string[];
   classroom?: string | readonly string[];
@@ -96,6 +104,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
       classrooms: distinct(classroom),
       ...(contactPersons.length > 0 && { contactPersons }),
       inactive: inactive === 'true',
+      ...readMoreFilters(parameters),
       ...fromElsewhere({ ...parameters, counted: readCountedStudents(counted ?? '') && counted }),
     },
     sort: field ? { field, order: order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : DEFAULT_SORT,
@@ -114,6 +123,7 @@ export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery
     ...(classrooms.length > 0 && { classroom: classrooms }),
     ...(contactPersons.length > 0 && { contactPerson: contactPersons }),
     ...(inactive && { inactive: 'true' }),
+    ...writeMoreFilters(filter),
     ...fromElsewhere(filter),
     ...(!isDefaultSort && { sort: sort.field, order: sort.order }),
     ...(page > 1 && { page: String(page) }),
@@ -124,11 +134,10 @@ export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery
 /** Reads an address's query string. */
 export const readStudentSearch = (search: string): StudentQuery => {
   const parameters = new URLSearchParams(search);
+  const repeated = ['organization', 'classroom', 'contactPerson', ...MORE_FILTERS];
   return readStudentQuery({
     ...Object.fromEntries(parameters),
-    organization: parameters.getAll('organization'),
-    classroom: parameters.getAll('classroom'),
-    contactPerson: parameters.getAll('contactPerson'),
+    ...Object.fromEntries(repeated.map(name => [name, parameters.getAll(name)])),
   });
 };
 
@@ -146,6 +155,7 @@ export const isFiltered = (filter: StudentFilter): boolean =>
   filter.name !== '' ||
   [filter.organizations, filter.classrooms, filter.contactPersons ?? []].some(({ length }) => length > 0) ||
   filter.inactive ||
+  countMoreFilters(filter) > 0 ||
   isFromElsewhere(filter);
 
 const distinct = (values: string | readonly string[] = []): string[] => [

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
+import type { Day } from '../../core/rules/days.ts';
 import {
   FROM_ELSEWHERE,
   type FromElsewhere,
   isFiltered,
   type StudentFilter,
 } from '../../core/rules/studentQuery.ts';
-import type { DatedStudentFilter, StudentIds } from './studentFilterRepository.ts';
+import { type DatedStudentFilter, filteredStudents, type StudentIds } from './studentFilterRepository.ts';
 
 type MaybeStudentIds = StudentIds | undefined;
 
@@ -14,20 +16,35 @@ export type StudentsElsewhere = Readonly<
   Record<FromElsewhere, (app: FastifyInstance, text: string) => MaybeStudentIds | Promise<MaybeStudentIds>>
 >;
 
+/** Those of the students whose presence in a period was less than so many percent. */
+export type StudentsPresentBelow = (
+  app: FastifyInstance,
+  sought: { below: number; from: Day; to: Day; today: Day },
+  ids: readonly string[],
+) => Promise<StudentIds>;
+
 declare module 'fastify' {
   interface FastifyInstance {
     studentsElsewhere: StudentsElsewhere;
+    studentsPresentBelow: StudentsPresentBelow;
   }
 }
 
-/** The filter as it is today. */
+/** The filter as it is today; whose presence it asks for is looked up once. */
 export async function datedFilter(app: FastifyInstance, filter: StudentFilter): Promise<DatedStudentFilter> {
   const named = FROM_ELSEWHERE.flatMap(name => {
     const text = filter[name];
     return text ? [app.studentsElsewhere[name](app, text)] : [];
   });
   const among = (await Promise.all(named)).flatMap(ids => ids ?? []);
-  return { ...filter, today: app.clock.today(), among };
+  const dated = { ...filter, today: app.clock.today(), among };
+  const { presenceBelow: below, presenceFrom, presenceTo } = filter;
+  if (below === undefined) return dated;
+  const recent = recentWeeks(dated.today);
+  const period = { from: presenceFrom ?? recent.from, to: presenceTo ?? recent.to, today: dated.today };
+  const students = await filteredStudents(app.database, dated).select('students.id').execute();
+  const ids = students.map(({ id }) => id);
+  return { ...dated, among: [...among, await app.studentsPresentBelow(app, { below, ...period }, ids)] };
 }
 
 /** What the audit log says of a filter; undefined of one that leaves nobody out but the inactive. */

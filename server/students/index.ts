@@ -1,5 +1,5 @@
 /** What other subjects use of students. */
-export { findAlikeStudents } from './alikeStudents.ts';
+export { findAlikeStudents } from './alikeStudentRepository.ts';
 export { listOpenedFiles } from './openedFileRepository.ts';
 export { streamStudents } from './streamStudents.ts';
 export { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';

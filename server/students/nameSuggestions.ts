@@ -2,7 +2,7 @@ import { type Day, formatDay } from '../../core/rules/days.ts';
 import { nameHas, readSearchText, searchedTexts } from '../../core/rules/studentSearch.ts';
 import { foldWords, fullName } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
-import { findAlikeStudents } from './alikeStudents.ts';
+import { findAlikeStudents } from './alikeStudentRepository.ts';
 import type { DatedStudentFilter } from './studentFilterRepository.ts';
 import { countStudents } from './studentListRepository.ts';
 

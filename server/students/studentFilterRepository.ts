@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { birthRange } from '../../core/rules/ageGroups.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { NO_FILTER, type StudentFilter } from '../../core/rules/studentQuery.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type SoughtWord,
   type StudentSearch,
 } from '../../core/rules/studentSearch.ts';
+import { activeOn } from '../database/activeOn.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
@@ -39,15 +41,34 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
     .selectFrom('students')
     .where(({ eb, and }) =>
       and([
-        ...(filter.inactive ? [] : [eb('active', '=', 1)]),
+        ...(filter.inactive || filter.activeOn ? [] : [eb('active', '=', 1)]),
         ...(classrooms.length > 0 ? [eb('students.id', 'in', enrolled)] : []),
         ...(organizations.length > 0 ? [eb('organizationId', 'in', organizations)] : []),
         ...(contactPersons.length > 0 ? [eb('contactPersonName', 'in', contactPersons)] : []),
         ...among.map(ids => eb('students.id', 'in', ids(database))),
       ]),
     )
+    .where(hasMore(database, filter))
     .where(isSought(filter));
 }
+
+/** The condition of the filters of our own, but for presence. */
+const hasMore =
+  (
+    database: Database,
+    { sex = [], country = [], permitHolder, activeOn: day, today, ...ages }: DatedStudentFilter,
+  ) =>
+  ({ eb, and }: ExpressionBuilder<Schema, 'students'>) => {
+    const born = birthRange({ from: ages.ageFrom ?? null, to: ages.ageTo ?? null }, day ?? today);
+    return and([
+      ...(day ? [eb('students.id', 'in', activeOn(database, day).select('studentId'))] : []),
+      ...(sex.length > 0 ? [eb('students.sex', 'in', sex)] : []),
+      ...(country.length > 0 ? [eb('students.country', 'in', country)] : []),
+      ...(permitHolder ? [eb('permitHolder', 'in', permitHolder === 'true' ? ['true'] : ['false', ''])] : []),
+      ...(born.from ? [eb('students.birthDate', '>=', born.from)] : []),
+      ...(born.to ? [eb('students.birthDate', '<=', born.to)] : []),
+    ]);
+  };
 
 /** A sub-query of the `id`s of students whom a search by name finds, active or not; undefined when it asks for nothing. */
 export function studentsNamed(database: Database, name: string): RawBuilder<string> | undefined {

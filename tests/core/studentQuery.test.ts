@@ -32,6 +32,26 @@ test.each([
   ['?list=l', { ...DEFAULT, filter: { ...NO_FILTER, list: 'l' } }],
   ['?imported=c', { ...DEFAULT, filter: { ...NO_FILTER, imported: 'c' } }],
   ['?attention=withoutClass', { ...DEFAULT, filter: { ...NO_FILTER, attention: 'withoutClass' } }],
+  [
+    '?sex=Vrouw&ageFrom=31&country=Irak&country=Syri%C3%AB&permitHolder=false&activeOn=2026-03-01',
+    {
+      ...DEFAULT,
+      filter: {
+        ...{ ...NO_FILTER, sex: ['Vrouw' as const], ageFrom: 31, country: ['Irak', 'Syrië'] },
+        ...{ permitHolder: 'false' as const, activeOn: '2026-03-01' },
+      },
+    },
+  ],
+  [
+    '?presenceBelow=70&presenceFrom=2026-01-01&presenceTo=2026-02-28',
+    {
+      ...DEFAULT,
+      filter: {
+        ...{ ...NO_FILTER, presenceBelow: 70 },
+        ...{ presenceFrom: '2026-01-01', presenceTo: '2026-02-28' },
+      },
+    },
+  ],
   ['?page=3', { ...DEFAULT, page: 3 }],
 ])('%s is read, and written the same', (search, params) => {
   expect(readStudentSearch(search)).toEqual(params);
@@ -51,6 +71,7 @@ test.each([
   '?contactPerson=',
   '?name=%20%20',
   '?unknown=1',
+  '?sex=vrouw&ageFrom=x&ageTo=151&country=&permitHolder=ja&activeOn=2026-02-30&presenceBelow=0',
 ])('%s is not understood and counts as left out', search => {
   expect(readStudentSearch(search)).toEqual(DEFAULT);
 });

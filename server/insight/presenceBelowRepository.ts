@@ -1,0 +1,48 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Day } from '../../core/rules/days.ts';
+import { isCountedMark } from '../attendance/index.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
+import { textsOf } from '../database/engine.ts';
+
+const STUDENTS_AT_ONCE = 500;
+
+/**
+ * The `_id`s of those of the students whose presence in a period is less than so many percent, both days included and
+ * none later than today. Who has fewer marks than `atLeast` has none.
+ */
+export async function studentsPresentBelow(
+  database: Database,
+  {
+    below,
+    atLeast = 1,
+    from,
+    to,
+    today,
+  }: { below: number; atLeast?: number; from: Day; to: Day; today: Day },
+  students: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  // Every mark of the period is looked at: a slice of students at a time, so that nobody waits for all.
+  for (const some of chunks(students, STUDENTS_AT_ONCE)) {
+    const rows = await database
+      .selectFrom('attendanceRecords')
+      .select('studentId')
+      .where('studentId', 'in', textsOf(database, some))
+      .where('date', '>=', from)
+      .where('date', '<=', to < today ? to : today)
+      .where(isCountedMark)
+      .groupBy('studentId')
+      .having(({ fn }) => fn.countAll(), '>=', atLeast)
+      .having(
+        sql<number>`100 * sum(case when ${sql.ref('status')} = 'Aanwezig' then 1 else 0 end)`,
+        '<',
+        ({ fn }) => sql<number>`${sql.lit(below)} * ${fn.countAll()}`,
+      )
+      .execute();
+    found.push(...rows.map(({ studentId }) => studentId));
+    await turn();
+  }
+  return found;
+}
