@@ -65,7 +65,7 @@ async function fillOnce({ dataDir: folder, timeZone }: Settings): Promise<void> 
   const now = () => new Date();
   await migrate({ database, backupsDir: dataFolder(folder).copies, now, log: () => {} });
   const attachmentsDir = join(dataFolder(folder).uploads, 'studentAttachments');
-  await fillWithSample({ connection, attachmentsDir, today: todayIn(timeZone), students });
+  await fillWithSample({ connection, database, attachmentsDir, today: todayIn(timeZone), students });
   await recordEvent(database, serverActor(createClock(now, timeZone)), {
     action: 'fill',
     subject: { kind: 'database', id: null, name: '' },

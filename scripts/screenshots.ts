@@ -107,6 +107,7 @@ async function startSample(dataDir: string) {
   await migrate({ database, backupsDir: paths.copies, now, log: () => {} });
   await fillWithSample({
     connection,
+    database,
     attachmentsDir: join(paths.uploads, 'studentAttachments'),
     today: todayIn(settings.timeZone, NOW),
     students: STUDENTS,

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import { hashPassword, OWASP_COST } from '../../server/accounts/passwords.ts';
+import { type Database, transaction } from '../../server/database/database.ts';
+import { deriveStudents } from '../../server/students/index.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import { dayText, instantOf } from './dayText.ts';
@@ -16,8 +18,10 @@ import { type EnrolledStudent, makeSampleSchedules, type SampleSchedule } from '
 import { makeSampleStudent, type Surroundings } from './sampleStudent.ts';
 
 interface Options {
-  /** Of a migrated database without data. */
-  connection: Database;
+  /** Migrated, without data. */
+  database: Database;
+  /** That of the database. */
+  connection: BetterSqlite3.Database;
   /** Where attachments lie. */
   attachmentsDir: string;
   today: Day;
@@ -45,6 +49,7 @@ const STUDENTS_WITH_FILES = 400;
  */
 export async function fillWithSample({
   connection,
+  database,
   attachmentsDir,
   today,
   students,
@@ -72,6 +77,14 @@ export async function fillWithSample({
       insertSchedule(context, surroundings, schedule);
     }
     context.insert('statusClock', { id: 1, day: today });
+  });
+  await transaction(database, async trx => {
+    const ids = await trx.selectFrom('students').select('id').execute();
+    await deriveStudents(
+      trx,
+      ids.map(({ id }) => id),
+      ['firstName', 'lastName', 'studentStatuses'],
+    );
   });
 }
 

@@ -1,8 +1,5 @@
-import { type Day, dayNumber } from '../../core/rules/days.ts';
-import { nameWords } from '../../core/rules/nameWords.ts';
 import { EMPTY_PROFILE } from '../../server/students/studentProfile.ts';
 import { profileColumns } from '../../server/students/studentSaveRepository.ts';
-import { spanRows } from '../../server/students/studentSpanRepository.ts';
 import { dayText, instantOf } from './dayText.ts';
 import type { Insert } from './inserter.ts';
 import type { SampleStudent } from './sampleStudent.ts';
@@ -10,13 +7,11 @@ import type { SampleStudent } from './sampleStudent.ts';
 interface Context {
   insert: Insert;
   newId: () => string;
-  /** The day of the materialized status. */
-  today: Day;
 }
 
-/** Inserts a generated student; returns the `_id`. */
+/** Inserts a generated student, but for what is derived of it; returns the `_id`. */
 export function insertStudent(context: Context, sample: SampleStudent): string {
-  const { insert, newId, today } = context;
+  const { insert, newId } = context;
   const { person, contact, organizationId } = sample;
   const id = newId();
   const birthDate = dayText(sample.birthDay);
@@ -38,25 +33,18 @@ export function insertStudent(context: Context, sample: SampleStudent): string {
     contactPersonTelephone: contact.telephone,
     contactPersonEmail: contact.email,
   });
-  const lastEvaluation = sample.evaluations.map(dayText).at(-1) ?? null;
-  const spans = spanRows({ ...columns, id }, statuses, lastEvaluation);
-  const number = dayNumber(today);
-  const shown = spans.find(({ startDay, endDay }) => startDay <= number && number < endDay);
   const createdAt = instantOf(dayText(sample.registrationDay));
 
   insert('students', {
     id,
     ...columns,
-    active: shown?.active ?? 0,
-    statusDate: shown?.statusDate ?? null,
+    active: 0,
     createdAt,
     updatedAt: createdAt,
   });
   for (const [index, status] of statuses.entries()) {
     insert('studentStatuses', { ...status, id: newId(), studentId: id, position: index + 1 });
   }
-  for (const word of nameWords(columns)) insert('nameWords', { ...word, studentId: id });
-  for (const span of spans) insert('studentSpans', span);
   insertHistory(context, id, sample);
   return id;
 }

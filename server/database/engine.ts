@@ -1,4 +1,13 @@
-import { type DialectAdapter, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  type DialectAdapter,
+  type Kysely,
+  type RawBuilder,
+  type Simplify,
+  sql,
+  type Transaction,
+} from 'kysely';
+import { jsonArrayFrom as arrayInPostgres } from 'kysely/helpers/postgres';
+import { jsonArrayFrom as arrayInSqlite } from 'kysely/helpers/sqlite';
 import type { Schema } from './schema.ts';
 
 /** The engines on which Samenklas runs. */
@@ -91,6 +100,20 @@ export function textsOf(database: Kysely<Schema>, values: readonly string[]): Ra
     ? sql<string>`(select "value" from json_each(${list}))`
     : sql<string>`(select jsonb_array_elements_text(${list}::jsonb))`;
 }
+
+/** The JSON of a value, as a text. */
+type JsonOf<Value> = string & { readonly value?: Value };
+
+/** The rows of a sub-query, in its order, in one column of a row: for `parseRows`. */
+export function jsonRows<Row>(
+  database: Kysely<Schema>,
+  query: Parameters<typeof arrayInSqlite<Row>>[0],
+): RawBuilder<JsonOf<Simplify<Row>[]>> {
+  const isSqlite = engineOf(database).name === 'sqlite';
+  return isSqlite ? sql`${arrayInSqlite(query)}` : sql`${arrayInPostgres(query)}::text`;
+}
+
+export const parseRows = <Row>(text: JsonOf<Row[]>): Row[] => JSON.parse(text);
 
 /** Runs statements of which each engine has its own: for migrations. */
 export async function runDialect(

@@ -187,7 +187,7 @@ interface StudentsTable extends SearchedTexts, ProfileColumns {
   updatedAt: Instant;
 }
 
-/** The words of the students' names by their sound, derived at every write of a name (`writeNameWords`). */
+/** The words of the students' names by their sound, derived at every write of a name (`deriveStudents`). */
 export interface NameWordsTable extends NameWord {
   studentId: string;
 }
@@ -213,7 +213,7 @@ interface StudentStatusesTable {
 /**
  * The statuses of a student as spans of days that follow each other without a gap: for any day exactly one row
  * of each student covers it. Derived from `studentStatuses`, `evaluationsDone` and the student at every write of
- * any of them (`rewriteSpans`).
+ * any of them (`deriveStudents`).
  */
 interface StudentSpansTable {
   studentId: string;

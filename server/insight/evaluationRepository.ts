@@ -14,7 +14,7 @@ import { queryInChunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
-import { rewriteSpans } from '../students/index.ts';
+import { deriveStudents } from '../students/index.ts';
 import { activeAnchored, activityPeriodsOf } from './activeStudentRepository.ts';
 
 const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
@@ -172,7 +172,7 @@ export async function insertEvaluation(
     .insertInto('evaluationsDone')
     .values({ id: newId(), ...evaluation })
     .execute();
-  await rewriteSpans(trx, evaluation.studentId);
+  await deriveStudents(trx, [evaluation.studentId], ['evaluationsDone']);
 }
 
 /** The last evaluation of a student that was done at this instant or later, and by whom. */
@@ -198,7 +198,7 @@ export async function deleteEvaluation(
   { id, studentId }: { id: string; studentId: string },
 ): Promise<void> {
   await trx.deleteFrom('evaluationsDone').where('id', '=', id).execute();
-  await rewriteSpans(trx, studentId);
+  await deriveStudents(trx, [studentId], ['evaluationsDone']);
 }
 
 /** The spans that cover today, of active students whose evaluation is due. */

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Day } from '../../core/rules/days.ts';
 import { transaction } from '../database/database.ts';
-import { refreshCurrentStatuses } from './currentStatusRepository.ts';
+import { refreshCurrentStatuses } from './derivedRepository.ts';
 
 /**
  * Brings the materialized statuses of all students to today before any route for signed-in users runs, so that

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { StudentFile, StudentFileInput } from '../../core/contract/students.ts';
+import type { StudentFileInput } from '../../core/contract/students.ts';
 import { fullName } from '../../core/rules/text.ts';
 import type { SignedInUser } from '../accounts/index.ts';
-import { syncAttendanceRows } from '../attendance/index.ts';
 import { newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
@@ -11,21 +10,23 @@ import { studentSubject } from '../history/audit/subjects.ts';
 import { type Actor, change, namesOfStudents, recordEvent } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import type { RowChanges } from './rowChanges.ts';
+import { deriveStudents } from './derivedRepository.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
-import {
-  readStudentImage,
-  type StudentFileLists,
-  type VersionedStudentFile,
-} from './studentFileRepository.ts';
+import { readStudentImage, type VersionedStudentFile } from './studentFileRepository.ts';
 import { entityTag, existingStudentFile, openStudentFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
 import { mergeProfile, type Profile } from './studentProfile.ts';
-import { writeAttachments, writeEnrolments, writeNotes, writeStatuses } from './studentRowRepository.ts';
-import { insertStudent, namesOf, updateStudent, writeStudentImage } from './studentSaveRepository.ts';
-import { changesSpans, rewriteSpans } from './studentSpanRepository.ts';
+import { writeAttachments, writeLists } from './studentRowRepository.ts';
+import {
+  changedColumns,
+  insertStudents,
+  namesOf,
+  profileColumns,
+  updateStudents,
+  writeStudentImage,
+} from './studentSaveRepository.ts';
 
 interface Save {
   /** Undefined for a new student. */
@@ -71,22 +72,20 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
 
       const id = save.id ?? newId();
       const instant = app.clock.instant();
-      if (knownProfile) await updateStudent(trx, id, changes.profile, instant, knownProfile);
-      else await insertStudent(trx, id, changes.profile, instant);
+      const columns = knownProfile
+        ? changedColumns(knownProfile, changes.profile)
+        : profileColumns(changes.profile);
+      if (known) await updateStudents(trx, [id], columns, instant);
+      else await insertStudents(trx, [{ id, profile: changes.profile }], instant);
       if (image !== undefined) await writeStudentImage(trx, id, image);
-      await writeEnrolments(trx, id, changes.classrooms);
-      if (isAny(changes.classrooms)) await syncAttendanceRows(trx, [id]);
-      await writeStatuses(trx, id, changes.statuses);
-      const isSpanned =
-        !knownProfile || isAny(changes.statuses) || changesSpans(knownProfile, changes.profile);
-      if (isSpanned) await rewriteSpans(trx, id);
       const owner = { studentId: id, name: fullName(changes.profile) };
       const { deleted } = changes.notes;
       const changeSetIds = [
         await keep({ kind: 'deleteNote', ...owner }, 'studentNotes', deleted),
         await keep({ kind: 'deleteAttachment', ...owner }, 'studentAttachments', changes.deletedAttachments),
       ].filter(set => set !== null);
-      await writeNotes(trx, id, changes.notes, instant);
+      const tables = await writeLists(trx, id, changes, instant);
+      await deriveStudents(trx, [id], [...Object.keys(columns), ...tables]);
       const added = save.attachments.map(({ originalName, mimeType, bytes }, index) => ({
         fileName: fileNames[index] ?? '',
         originalName,
@@ -94,7 +93,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
         bytes,
       }));
       await writeAttachments(trx, id, { added, deleted: changes.deletedAttachments }, instant);
-      saved = await existingStudentFile(trx, id, known && unchangedLists(known.file, changes, added));
+      saved = await existingStudentFile(trx, id);
       log({
         action: known ? 'update' : 'create',
         subject: studentSubject(saved.file.student),
@@ -171,20 +170,3 @@ async function refuseUnknownReferences(
     throw new HttpError(400, message, { errors: { studentClassrooms: message } });
   }
 }
-
-/** The lists of the file that the save leaves as they are. */
-function unchangedLists(
-  { studentClassrooms, studentStatuses, studentNotes, studentAttachments }: StudentFile,
-  { classrooms, statuses, notes, deletedAttachments }: StudentChanges,
-  addedAttachments: readonly unknown[],
-): StudentFileLists {
-  return {
-    ...(!isAny(classrooms) && { studentClassrooms }),
-    ...(!isAny(statuses) && { studentStatuses }),
-    ...(!isAny(notes) && { studentNotes }),
-    ...(deletedAttachments.length + addedAttachments.length === 0 && { studentAttachments }),
-  };
-}
-
-const isAny = ({ added, changed, deleted }: RowChanges<{ _id: string }>) =>
-  added.length + changed.length + deleted.length > 0;

@@ -9,11 +9,7 @@ import { messages } from '../platform/messages.ts';
 import { findAttachmentFile } from './attachmentRepository.ts';
 import { noteOpenedFile } from './openedFileRepository.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
-import {
-  readStudentFile,
-  type StudentFileLists,
-  type VersionedStudentFile,
-} from './studentFileRepository.ts';
+import { readStudentFile, type VersionedStudentFile } from './studentFileRepository.ts';
 import { deleteStudent } from './studentSaveRepository.ts';
 
 /**
@@ -78,15 +74,13 @@ export function openAttachment(
 
 /**
  * A student's whole file. Inside a transaction.
- * @param unchanged as `readStudentFile` takes it
  * @throws HttpError 404
  */
 export async function existingStudentFile(
   trx: Transaction<Schema>,
   id: string,
-  unchanged?: StudentFileLists,
 ): Promise<VersionedStudentFile> {
-  const found = await readStudentFile(trx, id, unchanged);
+  const found = await readStudentFile(trx, id);
   if (!found) throw new HttpError(404, messages.students.unknown);
   return found;
 }

@@ -1,16 +1,17 @@
-import { chunks } from '../database/chunks.ts';
-import { type RecordedReference, type RecordedSubject, studentsOfPlans } from '../history/registry.ts';
+import {
+  type RecordedReference,
+  type RecordedSubject,
+  studentsOfPlans,
+  type TablePlan,
+} from '../history/registry.ts';
+import { deriveStudents } from './derivedRepository.ts';
 import { forgetMeanings } from './import/importMappingRepository.ts';
 import { studentsNamed } from './studentFilterRepository.ts';
-import { raiseStudentVersions, studentNames, writeNameWordsOf } from './studentSaveRepository.ts';
-import { rewriteSpansOf } from './studentSpanRepository.ts';
+import { updateStudents } from './studentSaveRepository.ts';
 
 const ofStudent = { students: { column: 'studentId' } };
 const student: RecordedReference = { column: 'studentId', table: 'students', gone: 'refuse' };
 const author: RecordedReference = { column: 'authorId', table: 'users', gone: 'null' };
-
-/** Students of whom spans are rewritten at once. */
-const STUDENTS_AT_ONCE = 100;
 
 /** What history knows of students' files. */
 export const studentHistory: RecordedSubject = {
@@ -53,17 +54,17 @@ export const studentHistory: RecordedSubject = {
   ],
 
   followUndo: async (trx, plans, instant) => async () => {
-    const renamed = plans
-      .filter(({ table }) => table.name === 'students')
-      .map(({ updated, ...plan }) => ({
-        ...plan,
-        updated: updated.filter(({ values }) => 'firstName' in values || 'lastName' in values),
-      }));
-    await writeNameWordsOf(trx, await studentNames(trx, studentsOfPlans(renamed)));
-    const spanned = studentsOfPlans(plans, ['students', 'studentStatuses', 'evaluationsDone']);
-    for (const some of chunks(spanned, STUDENTS_AT_ONCE)) await rewriteSpansOf(trx, some);
-    await raiseStudentVersions(trx, studentsOfPlans(plans), instant);
+    const ids = studentsOfPlans(plans);
+    await deriveStudents(trx, ids, plans.flatMap(writtenBy));
+    await updateStudents(trx, ids, {}, instant);
   },
   forgetNames: forgetMeanings,
   studentsNamed,
 };
+
+/** The columns and tables that a plan writes; rows of attendance are put back with the enrolments themselves. */
+function writtenBy({ table, inserted, updated, deleted }: TablePlan): string[] {
+  const written = [...inserted, ...updated.map(({ values }) => values)];
+  if (table.name === 'students') return written.flatMap(Object.keys);
+  return table.name !== 'studentClassrooms' && written.length + deleted.length > 0 ? [table.name] : [];
+}

@@ -1,88 +1,108 @@
 import type { Transaction } from 'kysely';
 import type { StudentClassroom, StudentNote, StudentStatus } from '../../core/contract/students.ts';
+import { queryInChunks } from '../database/chunks.ts';
 import { newId } from '../database/database.ts';
+import { insertAll } from '../database/insertAll.ts';
 import type { Bit, Schema } from '../database/schema.ts';
 import type { RowChanges } from './rowChanges.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Writes the changes of a student's enrolments; the attendance rows are `syncAttendanceRows`' concern. */
-export async function writeEnrolments(
-  trx: Trx,
-  studentId: string,
-  { added, changed, deleted }: RowChanges<StudentClassroom>,
-): Promise<void> {
-  await deleteRows(trx, 'studentClassrooms', studentId, deleted);
-  for (const { _id, classroom, startDate, endDate } of changed) {
-    await trx
-      .updateTable('studentClassrooms')
-      .set({ classroomId: classroom, startDate, endDate })
-      .where('id', '=', _id)
-      .execute();
-  }
-  const rows = added.map(({ classroom, startDate, endDate }) => ({
-    id: newId(),
-    studentId,
-    classroomId: classroom,
-    startDate,
-    endDate,
-  }));
-  if (rows.length > 0) await trx.insertInto('studentClassrooms').values(rows).execute();
+/** The lists of a file that a save writes row by row. */
+interface Lists {
+  classrooms: StudentClassroom;
+  statuses: StudentStatus;
+  notes: StudentNote;
 }
 
-/** Writes the changes of a student's statuses; the spans are `rewriteSpans`' concern. */
-export async function writeStatuses(
-  trx: Trx,
-  studentId: string,
-  { added, changed, deleted }: RowChanges<StudentStatus>,
-): Promise<void> {
-  await deleteRows(trx, 'studentStatuses', studentId, deleted);
-  for (const { _id, status, date } of changed) {
-    await trx
-      .updateTable('studentStatuses')
-      .set({ active: bit(status), date })
-      .where('id', '=', _id)
-      .execute();
-  }
-  if (added.length === 0) return;
-  const { last } = await trx
-    .selectFrom('studentStatuses')
-    .select(({ fn }) => fn.max<number | null>('position').as('last'))
-    .where('studentId', '=', studentId)
-    .executeTakeFirstOrThrow();
-  const rows = added.map(({ status, date }, index) => ({
-    id: newId(),
-    studentId,
-    active: bit(status),
-    date,
-    position: (last ?? 0) + index + 1,
-  }));
-  await trx.insertInto('studentStatuses').values(rows).execute();
-}
+const TABLES = {
+  classrooms: 'studentClassrooms',
+  statuses: 'studentStatuses',
+  notes: 'studentNotes',
+} as const satisfies Record<keyof Lists, keyof Schema>;
 
-/** Writes the changes of a student's notes. */
-export async function writeNotes(
+const NAMES = ['classrooms', 'statuses', 'notes'] as const;
+
+type ListChanges = { [Name in keyof Lists]: RowChanges<Lists[Name]> };
+
+/** Rows to add to a student's file. */
+export type NewRows = { studentId: string } & { [Name in keyof Lists]: readonly Omit<Lists[Name], '_id'>[] };
+
+/** Writes changes of a student's lists; returns the tables that were written, for `deriveStudents`. */
+export async function writeLists(
   trx: Trx,
   studentId: string,
-  { added, changed, deleted }: RowChanges<StudentNote>,
+  { classrooms, statuses, notes }: ListChanges,
   instant: string,
-): Promise<void> {
-  await deleteRows(trx, 'studentNotes', studentId, deleted);
-  for (const { _id, date, category, description } of changed) {
-    await trx
-      .updateTable('studentNotes')
-      .set({ date, category, description })
-      .where('id', '=', _id)
-      .execute();
+): Promise<string[]> {
+  const lists = { classrooms, statuses, notes };
+  for (const name of NAMES) await deleteRows(trx, TABLES[name], studentId, lists[name].deleted);
+  for (const { _id, classroom, startDate, endDate } of classrooms.changed) {
+    const values = { classroomId: classroom, startDate, endDate };
+    await trx.updateTable('studentClassrooms').set(values).where('id', '=', _id).execute();
   }
-  const rows = added.map(({ author, ...note }) => ({
-    ...note,
-    id: newId(),
-    studentId,
-    authorId: author,
-    createdAt: instant,
-  }));
-  if (rows.length > 0) await trx.insertInto('studentNotes').values(rows).execute();
+  for (const { _id, status, date } of statuses.changed) {
+    const values = { active: bit(status), date };
+    await trx.updateTable('studentStatuses').set(values).where('id', '=', _id).execute();
+  }
+  for (const { _id, date, category, description } of notes.changed) {
+    const values = { date, category, description };
+    await trx.updateTable('studentNotes').set(values).where('id', '=', _id).execute();
+  }
+  const added = { classrooms: classrooms.added, statuses: statuses.added, notes: notes.added };
+  await insertRows(trx, [{ studentId, ...added }], instant);
+  return NAMES.filter(name => isAny(lists[name])).map(name => TABLES[name]);
+}
+
+const isAny = ({ added, changed, deleted }: RowChanges<{ _id: string }>): boolean =>
+  added.length + changed.length + deleted.length > 0;
+
+/** Adds rows to some students' files; returns the tables that got any. */
+export async function insertRows(trx: Trx, students: readonly NewRows[], instant: string): Promise<string[]> {
+  const positions = await lastPositions(trx, students);
+  await insertAll(
+    trx,
+    'studentClassrooms',
+    students.flatMap(({ studentId, classrooms }) =>
+      classrooms.map(({ classroom: classroomId, startDate, endDate }) => {
+        return { id: newId(), studentId, classroomId, startDate, endDate };
+      }),
+    ),
+  );
+  await insertAll(
+    trx,
+    'studentStatuses',
+    students.flatMap(({ studentId, statuses }) =>
+      statuses.map(({ status, date }, index) => {
+        const position = (positions.get(studentId) ?? 0) + index + 1;
+        return { id: newId(), studentId, active: bit(status), date, position };
+      }),
+    ),
+  );
+  await insertAll(
+    trx,
+    'studentNotes',
+    students.flatMap(({ studentId, notes }) =>
+      notes.map(({ author: authorId, ...note }) => {
+        return { ...note, id: newId(), studentId, authorId, createdAt: instant };
+      }),
+    ),
+  );
+  return NAMES.filter(name => students.some(rows => rows[name].length > 0)).map(name => TABLES[name]);
+}
+
+/** Of those who get statuses, the highest position that is taken. */
+async function lastPositions(trx: Trx, students: readonly NewRows[]): Promise<Map<string, number>> {
+  const ids = students.filter(({ statuses }) => statuses.length > 0).map(({ studentId }) => studentId);
+  const rows = await queryInChunks(ids, some =>
+    trx
+      .selectFrom('studentStatuses')
+      .select(({ fn }) => ['studentId', fn.max('position').as('last')])
+      .where('studentId', 'in', some)
+      .groupBy('studentId')
+      .execute(),
+  );
+  return new Map(rows.map(({ studentId, last }) => [studentId, last]));
 }
 
 /** An attachment whose file is stored. */
@@ -102,12 +122,12 @@ export async function writeAttachments(
 ): Promise<void> {
   await deleteRows(trx, 'studentAttachments', studentId, deleted);
   const rows = added.map(attachment => ({ ...attachment, id: newId(), studentId, createdAt: instant }));
-  if (rows.length > 0) await trx.insertInto('studentAttachments').values(rows).execute();
+  await insertAll(trx, 'studentAttachments', rows);
 }
 
 async function deleteRows(
   trx: Trx,
-  table: 'studentClassrooms' | 'studentStatuses' | 'studentNotes' | 'studentAttachments',
+  table: (typeof TABLES)[keyof Lists] | 'studentAttachments',
   studentId: string,
   ids: readonly string[],
 ): Promise<void> {

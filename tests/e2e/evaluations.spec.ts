@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../core/rules/days.ts';
 import type { Database } from '../../server/database/database.ts';
-import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
+import { deriveStudents } from '../../server/students/derivedRepository.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, openSignedIn, test } from './fixtures.ts';
@@ -114,7 +114,7 @@ test('pressed by two at once counts once; what became of it meanwhile is said, a
     .set({ active: 0 })
     .where('studentId', '=', leaves)
     .execute();
-  await server.database.transaction().execute(trx => rewriteSpans(trx, leaves));
+  await server.database.transaction().execute(trx => deriveStudents(trx, [leaves], ['studentStatuses']));
   await finish(page, 'Haddad').press('Enter');
   await expect(page.getByText('Voor deze student is nog geen evaluatie nodig')).toBeVisible();
   await expect(finish(page, 'Haddad')).toHaveCount(0);

@@ -11,9 +11,8 @@ import { ROLES } from '../../core/rules/roles.ts';
 import { studentProblems } from '../../core/rules/studentForm.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
 import { fillWithSample } from '../../scripts/demo/fillWithSample.ts';
-import { type Database, transaction } from '../../server/database/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
-import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 import { openTestSqlite } from '../support/database.ts';
 import { activeWeeks } from '../support/oracles.ts';
 
@@ -26,7 +25,7 @@ let connection: BetterSqlite3.Database;
 
 const fill = async (attachmentsDir: string) => {
   const opened = await openTestSqlite();
-  await fillWithSample({ connection: opened.connection, attachmentsDir, today: TODAY, students: STUDENTS });
+  await fillWithSample({ ...opened, attachmentsDir, today: TODAY, students: STUDENTS });
   return opened;
 };
 
@@ -78,26 +77,6 @@ describe('the sample data', () => {
       expect(studentProblems(found.file, TODAY)).toEqual([]);
       expect(COUNTRIES).toContain(found.file.student.country);
     }
-  });
-
-  test('has the spans and shown statuses that the server would derive', async () => {
-    const read = () => ({
-      spans: database
-        .selectFrom('studentSpans')
-        .selectAll()
-        .orderBy('studentId')
-        .orderBy('startDay')
-        .execute(),
-      shown: database.selectFrom('students').select(['id', 'active', 'statusDate']).orderBy('id').execute(),
-    });
-    const made = read();
-    const [spans, shown] = [await made.spans, await made.shown];
-    await transaction(database, async trx => {
-      for (const { id } of shown) await rewriteSpans(trx, id);
-    });
-    const derived = read();
-    expect(spans).toEqual(await derived.spans);
-    expect(shown).toEqual(await derived.shown);
   });
 
   test('has evaluations due in every colour', async () => {

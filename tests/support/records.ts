@@ -3,13 +3,12 @@ import type { Day } from '../../core/rules/days.ts';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import { chunks } from '../../server/database/chunks.ts';
 import { type Database, newId } from '../../server/database/database.ts';
 import { insertAll } from '../../server/database/insertAll.ts';
 import type { Schema } from '../../server/database/schema.ts';
+import { deriveStudents } from '../../server/students/derivedRepository.ts';
 import { EMPTY_PROFILE } from '../../server/students/studentProfile.ts';
-import { profileColumns, writeNameWordsOf } from '../../server/students/studentSaveRepository.ts';
-import { rewriteSpansOf } from '../../server/students/studentSpanRepository.ts';
+import { profileColumns } from '../../server/students/studentSaveRepository.ts';
 
 const CREATED_AT = '2026-01-01T00:00:00.000Z';
 const FIRST_NAME = 'Amal';
@@ -67,10 +66,6 @@ export async function insertStudents(
   const students = records.map(record => ({ ...record, id: newId() }));
   await database.transaction().execute(async trx => {
     await insertAll(trx, 'students', students.map(studentRow));
-    await writeNameWordsOf(
-      trx,
-      students.map(({ id, firstName = FIRST_NAME, lastName = LAST_NAME }) => ({ id, firstName, lastName })),
-    );
     await insertAll(
       trx,
       'studentStatuses',
@@ -100,7 +95,8 @@ export async function insertStudents(
         evaluations.map(date => ({ id: newId(), studentId: id, date, userId: null, createdAt: CREATED_AT })),
       ),
     );
-    for (const ids of chunks(students.map(({ id }) => id))) await rewriteSpansOf(trx, ids);
+    const ids = students.map(({ id }) => id);
+    await deriveStudents(trx, ids, ['firstName', 'lastName', 'studentStatuses']);
   });
   return students.map(({ id }) => id);
 }

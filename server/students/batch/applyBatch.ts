@@ -5,23 +5,18 @@ import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import type { BatchKind } from '../../../core/rules/studentBatch.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
-import { syncAttendanceRows } from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import type { Schema } from '../../database/schema.ts';
 import { formerAnswer } from '../../history/change.ts';
 import { type Actor, change } from '../../history/index.ts';
 import type { TableName } from '../../history/registry.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
-import { rewriteSpansOf } from '../studentSpanRepository.ts';
+import { deriveStudents } from '../derivedRepository.ts';
+import { updateStudents } from '../studentSaveRepository.ts';
 import { batchEvent } from './batchEvent.ts';
-import {
-  countSaves,
-  endEnrolments,
-  insertEnrolments,
-  insertNotes,
-  insertStatuses,
-} from './batchRepository.ts';
+import { endEnrolments } from './batchRepository.ts';
 import { type BatchRows, batchRows } from './batchRows.ts';
 import { type PreparedBatch, planBatch } from './planBatch.ts';
 
@@ -101,19 +96,18 @@ async function writeBatch(
   instant: string,
 ): Promise<void> {
   const ids = steps.map(({ student }) => student.id);
-  await countSaves(trx, ids, instant, {
+  const columns = {
     ...(change.kind === 'organization' && { organizationId: change.organization }),
     ...(change.kind === 'contactPerson' && change.contactPerson),
-  });
+  };
+  await updateStudents(trx, ids, columns, instant);
   const ends = steps.flatMap(({ step }) => step.ends);
   for (const [endDate, some] of Map.groupBy(ends, end => end.endDate)) {
     const ended = some.map(({ enrolment }) => enrolment._id);
     await endEnrolments(trx, ended, endDate);
   }
-  await insertEnrolments(trx, [...rows.enrolments.values()]);
-  await insertStatuses(trx, [...rows.statuses.values()]);
-  await insertNotes(trx, [...rows.notes.values()]);
-  if (change.kind === 'status') await rewriteSpansOf(trx, ids);
-  if (change.kind !== 'classroom' && change.kind !== 'endClassroom') return;
-  await syncAttendanceRows(trx, ids);
+  await insertAll(trx, 'studentClassrooms', [...rows.enrolments.values()]);
+  await insertAll(trx, 'studentStatuses', [...rows.statuses.values()]);
+  await insertAll(trx, 'studentNotes', [...rows.notes.values()]);
+  await deriveStudents(trx, ids, [...Object.keys(columns), ...CHANGED_TABLES[change.kind]]);
 }

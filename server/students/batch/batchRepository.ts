@@ -1,10 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
-import {
-  type BatchStudent,
-  CONTACT_PERSON_FIELDS,
-  type ContactPerson,
-} from '../../../core/rules/studentBatch.ts';
+import { type BatchStudent, CONTACT_PERSON_FIELDS } from '../../../core/rules/studentBatch.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import { textsOf } from '../../database/engine.ts';
@@ -134,43 +130,5 @@ export async function countMarksAfter(
 export async function endEnrolments(trx: Trx, ids: readonly string[], endDate: Day): Promise<void> {
   for (const some of chunks(ids)) {
     await trx.updateTable('studentClassrooms').set({ endDate }).where('id', 'in', some).execute();
-  }
-}
-
-export async function insertEnrolments(
-  trx: Trx,
-  rows: readonly Schema['studentClassrooms'][],
-): Promise<void> {
-  for (const some of chunks(rows)) await trx.insertInto('studentClassrooms').values(some).execute();
-}
-
-export async function insertStatuses(trx: Trx, rows: readonly Schema['studentStatuses'][]): Promise<void> {
-  for (const some of chunks(rows)) await trx.insertInto('studentStatuses').values(some).execute();
-}
-
-export async function insertNotes(trx: Trx, rows: readonly Schema['studentNotes'][]): Promise<void> {
-  for (const some of chunks(rows)) await trx.insertInto('studentNotes').values(some).execute();
-}
-
-/** Counts a save of each student, who get these fields; of an organization, null for none, the spans have a copy. */
-export async function countSaves(
-  trx: Trx,
-  ids: readonly string[],
-  instant: string,
-  fields: Partial<ContactPerson> & { organizationId?: string | null },
-): Promise<void> {
-  const { organizationId } = fields;
-  for (const some of chunks(ids)) {
-    await trx
-      .updateTable('students')
-      .set(({ eb }) => ({
-        version: eb('version', '+', 1),
-        updatedAt: instant,
-        ...fields,
-      }))
-      .where('id', 'in', some)
-      .execute();
-    if (organizationId === undefined) continue;
-    await trx.updateTable('studentSpans').set({ organizationId }).where('studentId', 'in', some).execute();
   }
 }

@@ -3,14 +3,12 @@ import type { Day } from '../../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../../core/rules/noteCategory.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
-import { syncAttendanceRows } from '../../attendance/index.ts';
 import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type AuditEvent, type Change, differences } from '../../history/index.ts';
-import { writeEnrolments, writeNotes, writeStatuses } from '../studentRowRepository.ts';
-import { updateStudent } from '../studentSaveRepository.ts';
-import { changesSpans, rewriteSpans } from '../studentSpanRepository.ts';
-import { insertStudents } from './newStudentRepository.ts';
+import { deriveStudents } from '../derivedRepository.ts';
+import { insertRows } from '../studentRowRepository.ts';
+import { changedColumns, insertStudents, updateStudents } from '../studentSaveRepository.ts';
 import { type KnownStudent, planNew, planUpdate, type RowPlan } from './planRow.ts';
 import type { RowDraft } from './rowDraft.ts';
 
@@ -41,60 +39,42 @@ type Trx = Transaction<Schema>;
 export async function writeRows(
   trx: Trx,
   rows: readonly ReadyRow[],
-  writing: Writing,
+  { user, instant, ...days }: Writing,
 ): Promise<WrittenRow[]> {
-  const written = await addStudents(
-    trx,
-    rows.filter(({ known }) => known === null),
-    writing,
-  );
-  for (const { id, draft, known } of rows) {
-    const plan = known && planUpdate(draft, known);
-    if (!known || !plan || plan.changes.length === 0) continue;
-    await updateKnown(trx, known, plan, writing);
-    const changes = differences({ student: known.profile }, { student: plan.profile });
-    written.push({ id, outcome: 'updated', student: audited(known.id, plan, changes) });
+  const planned = rows
+    .map(({ id: row, draft, known }) => {
+      const plan = known ? planUpdate(draft, known) : planNew(draft, days);
+      return { row, known: known?.profile, id: known?.id ?? newId(), plan };
+    })
+    .filter(({ known, plan }) => !known || plan.changes.length > 0);
+  const added = planned.flatMap(({ known, id, plan: { profile } }) => (known ? [] : [{ id, profile }]));
+  await insertStudents(trx, added, instant);
+  const written = new Set<string>(added.length > 0 ? ['firstName', 'lastName'] : []);
+  for (const { known, id, plan } of planned) {
+    if (!known) continue;
+    const columns = changedColumns(known, plan.profile);
+    await updateStudents(trx, [id], columns, instant);
+    for (const column of Object.keys(columns)) written.add(column);
   }
-  return written;
-}
-
-async function addStudents(trx: Trx, rows: readonly ReadyRow[], writing: Writing): Promise<WrittenRow[]> {
-  const students = rows.map(({ id: row, draft }) => ({ row, id: newId(), plan: planNew(draft, writing) }));
-  await insertStudents(trx, students, {
-    instant: writing.instant,
-    note: description => {
-      const { author: authorId, ...note } = noteOf(description, writing);
-      return { ...note, authorId };
-    },
-  });
-  const enrolled = students.filter(({ plan }) => plan.enrolments.length > 0).map(({ id }) => id);
-  if (enrolled.length > 0) await syncAttendanceRows(trx, enrolled);
-  return students.map(({ row, id, plan }) => ({
+  const note = { author: user.id, authorName: user.name, date: days.today, category: DEFAULT_NOTE_CATEGORY };
+  const tables = await insertRows(
+    trx,
+    planned.map(({ id: studentId, plan }) => ({
+      studentId,
+      classrooms: plan.enrolments,
+      statuses: plan.status ? [plan.status] : [],
+      notes: plan.note === '' ? [] : [{ ...note, description: plan.note }],
+    })),
+    instant,
+  );
+  const ids = planned.map(({ id }) => id);
+  await deriveStudents(trx, ids, [...written, ...tables]);
+  return planned.map(({ row, known, id, plan }) => ({
     id: row,
-    outcome: 'added',
-    student: audited(id, plan, differences(undefined, { student: plan.profile })),
+    outcome: known ? 'updated' : 'added',
+    student: audited(id, plan, differences(known && { student: known }, { student: plan.profile })),
   }));
 }
-
-async function updateKnown(trx: Trx, known: KnownStudent, plan: RowPlan, writing: Writing): Promise<void> {
-  const { id, profile } = known;
-  await updateStudent(trx, id, plan.profile, writing.instant, profile);
-  if (plan.enrolments.length > 0) {
-    await writeEnrolments(trx, id, { ...NO_ROWS, added: plan.enrolments });
-    await syncAttendanceRows(trx, [id]);
-  }
-  if (plan.status) await writeStatuses(trx, id, { ...NO_ROWS, added: [plan.status] });
-  if (plan.status || changesSpans(profile, plan.profile)) await rewriteSpans(trx, id);
-  if (plan.note !== '') {
-    await writeNotes(trx, id, { ...NO_ROWS, added: [noteOf(plan.note, writing)] }, writing.instant);
-  }
-}
-
-const NO_ROWS = { added: [], changed: [], deleted: [] };
-
-const noteOf = (description: string, { user, today }: Writing) => ({
-  ...{ date: today, author: user.id, authorName: user.name, category: DEFAULT_NOTE_CATEGORY, description },
-});
 
 /** A student as the audit log names it, with what was added beside the profile. */
 function audited(

@@ -2,19 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { MergeInput, MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { Student, StudentFile } from '../../../core/contract/students.ts';
-import { readStudentMarks, syncAttendanceRows } from '../../attendance/index.ts';
+import { readStudentMarks } from '../../attendance/index.ts';
 import type { Schema } from '../../database/schema.ts';
 import { mergedInto, mergedWith } from '../../history/audit/auditContentRepository.ts';
 import { studentSubject } from '../../history/audit/subjects.ts';
 import { type Actor, change, differences, readAndLog } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
+import { deriveStudents } from '../derivedRepository.ts';
 import { addSizes, sizeOf, tooMuch } from '../fileSize.ts';
 import { studentFileChanges } from '../studentFileChanges.ts';
 import { existingStudentFile } from '../studentFiles.ts';
 import { mergeProfile } from '../studentProfile.ts';
-import { deleteStudent, namesOf, updateStudent, writeStudentImage } from '../studentSaveRepository.ts';
-import { rewriteSpans } from '../studentSpanRepository.ts';
+import {
+  changedColumns,
+  deleteStudent,
+  namesOf,
+  updateStudents,
+  writeStudentImage,
+} from '../studentSaveRepository.ts';
 import {
   cellsOfBoth,
   isFilledCell,
@@ -113,9 +119,9 @@ export function mergeStudents(
       await deleteStudent(trx, pair.otherId);
       const known = mergeProfile(kept.student, {});
       const profile = mergeProfile(kept.student, takenFrom(other.student, taken));
-      await updateStudent(trx, pair.id, profile, clock.instant(), known);
-      await rewriteSpans(trx, pair.id);
-      await syncAttendanceRows(trx, [pair.id]);
+      const columns = changedColumns(known, profile);
+      await updateStudents(trx, [pair.id], columns, clock.instant());
+      await deriveStudents(trx, [pair.id], [...Object.keys(columns), ...MOVED]);
     });
     const merged = (await existingStudentFile(trx, pair.id)).file;
     log({
@@ -133,6 +139,9 @@ export function mergeStudents(
     return changeSetId;
   });
 }
+
+/** Of what is moved, the tables from which something is derived. */
+const MOVED = ['studentStatuses', 'studentClassrooms', 'evaluationsDone'] as const;
 
 async function filesOf(trx: Transaction<Schema>, { id, otherId }: Pair) {
   if (id === otherId) throw new HttpError(400, messages.students.mergeWithItself);

@@ -3,10 +3,10 @@ import { API } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
 import {
+  deriveStudents,
   readCurrentStatusDay,
   refreshCurrentStatuses,
-} from '../../../server/students/currentStatusRepository.ts';
-import { rewriteSpans } from '../../../server/students/studentSpanRepository.ts';
+} from '../../../server/students/derivedRepository.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -75,7 +75,7 @@ describe('the materialized statuses', () => {
     expect(await shown(id)).toBe('active since 2026-01-05');
   });
 
-  test('a changed status shows once the spans are rewritten', async () => {
+  test('a changed status shows once it is derived again', async () => {
     await refresh('2026-03-01');
     const id = await insertStudent(database, { statuses: stopping });
     await database
@@ -84,7 +84,7 @@ describe('the materialized statuses', () => {
       .where('studentId', '=', id)
       .where('active', '=', 0)
       .execute();
-    await transaction(database, trx => rewriteSpans(trx, id));
+    await transaction(database, trx => deriveStudents(trx, [id], ['studentStatuses']));
     expect(await shown(id)).toBe('inactive since 2026-02-01');
   });
 

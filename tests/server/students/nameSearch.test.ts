@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nameWords } from '../../../core/rules/nameWords.ts';
 import { foldText } from '../../../core/rules/text.ts';
-import { type Database, transaction } from '../../../server/database/database.ts';
+import type { Database } from '../../../server/database/database.ts';
 import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import {
   countStudents,
   findStudentIds,
   readStudentRows,
 } from '../../../server/students/studentListRepository.ts';
-import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
-import { deleteStudent, updateStudent } from '../../../server/students/studentSaveRepository.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { insertStudent } from '../../support/records.ts';
 
@@ -107,16 +104,6 @@ const search = async (filter: DatedStudentFilter): Promise<{ total: number; ids:
 const expectSameAsPlainly = async (filter: DatedStudentFilter) => {
   const ids = await plainly(filter);
   expect(await search(filter)).toEqual({ total: ids.length, ids });
-};
-
-/** Whether the words by which names are found from what sounds alike are those of all students. */
-const expectAllWords = async () => {
-  const words = await database.selectFrom('nameWords').selectAll().execute();
-  const named = await database.selectFrom('students').select(['id', 'firstName', 'lastName']).execute();
-  const expected = named.flatMap(name => nameWords(name).map(word => ({ ...word, studentId: name.id })));
-  const inOrder = (rows: readonly object[]) =>
-    rows.map(row => JSON.stringify(Object.entries(row).sort())).sort();
-  expect(inOrder(words)).toEqual(inOrder(expected));
 };
 
 describe('searching for a name gives what comparing every name gives', () => {
@@ -270,29 +257,5 @@ describe('searching for a number, an address or a date', () => {
         expect(found.map(({ firstName }) => firstName).sort()).toEqual(names.toSorted());
       }
     }
-  });
-});
-
-describe('the words of names', () => {
-  test('follows every change of a student', async () => {
-    const step = fc.constantFrom('add', 'rename', 'delete');
-    const steps = fc.array(fc.tuple(step, fc.constantFrom(...NAMES), fc.nat()), { maxLength: 12 });
-    await fc.assert(
-      fc.asyncProperty(steps, async made => {
-        for (const [what, [firstName, lastName], number] of made) {
-          const students = await database.selectFrom('students').select('id').orderBy('id').execute();
-          const id = students[number % students.length]?.id ?? '';
-          const birthDate = number % 2 === 0 ? null : '2001-02-03';
-          const profile = { ...EMPTY_PROFILE, firstName, lastName, birthDate, country: lastName };
-          await transaction(database, async trx => {
-            if (what === 'rename') await updateStudent(trx, id, profile, TODAY);
-            if (what === 'delete' && students.length > 5) await deleteStudent(trx, id);
-          });
-          if (what === 'add') await insertStudent(database, { firstName, lastName });
-        }
-        await expectAllWords();
-      }),
-      { numRuns: 25 },
-    );
   });
 });

@@ -76,7 +76,7 @@ async function makeInstallation(): Promise<Place> {
   const { database, connection } = openSqlite(file);
   await migrate({ database, backupsDir: folder, now: () => NOW, log: () => {} });
   const attachmentsDir = join(uploads, 'studentAttachments');
-  await fillWithSample({ connection, attachmentsDir, today: '2026-03-02', students: 40 });
+  await fillWithSample({ connection, database, attachmentsDir, today: '2026-03-02', students: 40 });
   const actor = serverActor(clock);
   for (const name of ['Amal', 'Yusuf']) {
     const subject = { kind: 'student', id: name, name } as const;

@@ -11,9 +11,9 @@ import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { forgetChangeSets } from '../../../../server/history/changeSets/sweepChangeSets.ts';
 import { change, serverActor } from '../../../../server/history/index.ts';
 import { DAY } from '../../../../server/platform/clock.ts';
+import { deriveStudents } from '../../../../server/students/derivedRepository.ts';
 import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
-import { insertStudent as addStudent } from '../../../../server/students/studentSaveRepository.ts';
-import { rewriteSpans } from '../../../../server/students/studentSpanRepository.ts';
+import { insertStudents } from '../../../../server/students/studentSaveRepository.ts';
 import { commitBatch, planOf } from '../../../support/batches.ts';
 import { dump } from '../../../support/dump.ts';
 import { formOf } from '../../../support/form.ts';
@@ -235,8 +235,8 @@ async function batch(ids: readonly string[], newClassroomId: string) {
           .execute();
       }
       const person = { ...EMPTY_PROFILE, firstName: 'Nieuw', lastName: 'Hier' };
-      await addStudent(trx, id, person, app.clock.instant());
-      await rewriteSpans(trx, id);
+      await insertStudents(trx, [{ id, profile: person }], app.clock.instant());
+      await deriveStudents(trx, [id], Object.keys(person));
       add({ students: [id] });
     }),
   );

@@ -3,23 +3,19 @@ import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { addDays } from '../../../../core/rules/days.ts';
-import { syncAttendanceRows } from '../../../../server/attendance/attendanceRowRepository.ts';
 import { deleteSchedule } from '../../../../server/attendance/scheduleRepository.ts';
 import { newId } from '../../../../server/database/database.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import { change, serverActor } from '../../../../server/history/index.ts';
+import { deriveStudents } from '../../../../server/students/derivedRepository.ts';
 import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
-import {
-  writeEnrolments,
-  writeNotes,
-  writeStatuses,
-} from '../../../../server/students/studentRowRepository.ts';
+import { insertRows, type NewRows } from '../../../../server/students/studentRowRepository.ts';
 import {
   deleteStudent,
-  insertStudent,
-  updateStudent,
+  insertStudents,
+  profileColumns,
+  updateStudents,
 } from '../../../../server/students/studentSaveRepository.ts';
-import { rewriteSpans } from '../../../../server/students/studentSpanRepository.ts';
 import {
   type AttendanceClass,
   createList,
@@ -65,46 +61,43 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const INSTANT = '2026-03-02T11:00:00.000Z';
-const NONE = { added: [], changed: [], deleted: [] };
-
 type Change = (trx: Trx, studentId: string, add: (ids: string[]) => void, day: number) => Promise<unknown>;
+
+/** Adds rows to the file of a student, as a save does. */
+async function add(trx: Trx, studentId: string, rows: Partial<NewRows>): Promise<void> {
+  const all = { classrooms: [], statuses: [], notes: [], ...rows, studentId };
+  await deriveStudents(trx, [studentId], await insertRows(trx, [all], INSTANT));
+}
 
 /** What can be done to a student, as saves and batches do it. */
 const CHANGES: Record<string, Change> = {
-  rename: (trx, id, _, day) =>
-    updateStudent(trx, id, { ...EMPTY_PROFILE, firstName: `Naam ${day}`, lastName: 'Anders' }, INSTANT),
-  status: async (trx, id, _, day) => {
-    const date = addDays(MONDAY, day);
-    await writeStatuses(trx, id, { ...NONE, added: [{ status: 'false', date }] });
-    await rewriteSpans(trx, id);
+  rename: async (trx, id, _, day) => {
+    const name = profileColumns({ ...EMPTY_PROFILE, firstName: `Naam ${day}`, lastName: 'Anders' });
+    await updateStudents(trx, [id], name, INSTANT);
+    await deriveStudents(trx, [id], Object.keys(name));
   },
-  enrol: async (trx, id, _, day) => {
-    const row = { classroom: otherClassroomId, startDate: addDays(MONDAY, day), endDate: null };
-    await writeEnrolments(trx, id, { ...NONE, added: [row] });
-    await syncAttendanceRows(trx, [id]);
-  },
+  status: (trx, id, _, day) => add(trx, id, { statuses: [{ status: 'false', date: addDays(MONDAY, day) }] }),
+  enrol: (trx, id, _, day) =>
+    add(trx, id, {
+      classrooms: [{ classroom: otherClassroomId, startDate: addDays(MONDAY, day), endDate: null }],
+    }),
   leave: async (trx, id) => {
     await trx.deleteFrom('studentClassrooms').where('studentId', '=', id).execute();
-    await syncAttendanceRows(trx, [id]);
+    await deriveStudents(trx, [id], ['studentClassrooms']);
   },
   note: (trx, id) =>
-    writeNotes(
-      trx,
-      id,
-      {
-        ...NONE,
-        added: [{ date: MONDAY, author: null, authorName: 'Wil', category: 'Andere', description: 'Tekst' }],
-      },
-      INSTANT,
-    ),
+    add(trx, id, {
+      notes: [{ date: MONDAY, author: null, authorName: 'Wil', category: 'Andere', description: 'Tekst' }],
+    }),
   mark: (trx, id) =>
     trx.updateTable('attendanceRecords').set({ status: 'Afwezig' }).where('studentId', '=', id).execute(),
   delete: (trx, id) => deleteStudent(trx, id),
-  addAnother: async (trx, _, add) => {
+  addAnother: async (trx, _, made) => {
     const id = newId();
-    await insertStudent(trx, id, { ...EMPTY_PROFILE, firstName: 'Nieuw', lastName: 'Hier' }, INSTANT);
-    await rewriteSpans(trx, id);
-    add([id]);
+    const profile = { ...EMPTY_PROFILE, firstName: 'Nieuw', lastName: 'Hier' };
+    await insertStudents(trx, [{ id, profile }], INSTANT);
+    await deriveStudents(trx, [id], Object.keys(profile));
+    made([id]);
   },
   deleteList: (trx, id, _, day) => deleteSchedule(trx, lists[(day + id.length) % lists.length] ?? ''),
 };

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
-import { newId } from '../../../../server/database/database.ts';
+import { chunks } from '../../../../server/database/chunks.ts';
 import { insertAll } from '../../../../server/database/insertAll.ts';
-import { insertStudents } from '../../../../server/students/import/newStudentRepository.ts';
-import { planNew } from '../../../../server/students/import/planRow.ts';
+import { insertStudents } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 import { checkTable, tableInput } from '../../../support/studentImport.ts';
 
@@ -20,23 +19,8 @@ afterEach(() => server.close());
 const WAIT_MAX = 250;
 
 async function fill(names: readonly { firstName: string; lastName: string }[]): Promise<void> {
-  const plans = names.map(name => ({
-    id: newId(),
-    plan: planNew(
-      { profile: { ...name, birthDate: '1990-01-01' }, classrooms: [], note: '' },
-      { startDate: '2026-03-02', today: '2026-03-02' },
-    ),
-  }));
-  for (let start = 0; start < plans.length; start += 1_000) {
-    await server.database.transaction().execute(trx =>
-      insertStudents(trx, plans.slice(start, start + 1_000), {
-        instant: '2026-03-02T11:00:00.000Z',
-        note: () => {
-          throw new Error('No note');
-        },
-      }),
-    );
-  }
+  const persons = names.map(name => ({ ...name, birthDate: '1990-01-01' }));
+  for (const some of chunks(persons)) await insertStudents(server.database, some);
 }
 
 /** Adds all students so many times more. */

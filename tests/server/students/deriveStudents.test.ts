@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { BatchChange } from '../../../core/contract/studentBatches.ts';
+import type { StudentFile, StudentFileInput } from '../../../core/contract/students.ts';
+import { dayNumber } from '../../../core/rules/days.ts';
+import { nameWords } from '../../../core/rules/nameWords.ts';
+import { statusSpans } from '../../../core/rules/statusSpans.ts';
+import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
+import { profileColumns } from '../../../server/students/studentSaveRepository.ts';
+import { createList } from '../../support/attendance.ts';
+import { commitBatch, planOf } from '../../support/batches.ts';
+import { insertStudent } from '../../support/records.ts';
+import { START, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { studentForm } from '../../support/studentForm.ts';
+import { checkTable, importTableRows } from '../../support/studentImport.ts';
+import { undoWhole } from '../../support/undo.ts';
+
+const TODAY = START.slice(0, 10);
+const LESSONS = ['2026-03-03', '2026-03-05', '2026-04-07'];
+
+let server: TestServer;
+let admin: TestClient;
+let organization: string;
+let classroom: string;
+let otherClassroom: string;
+let amal: string;
+let bilal: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+  organization = (await server.createOrganization({ name: 'Stichting' }))._id;
+  classroom = (await server.createClassroom({ name: 'A1' }))._id;
+  otherClassroom = (await server.createClassroom({ name: 'B1' }))._id;
+  for (const id of [classroom, otherClassroom]) await createList(server, { classroomId: id, dates: LESSONS });
+  const born = { birthDate: '1990-05-01', country: 'Syrië' };
+  amal = await insertStudent(server.database, { ...born, firstName: 'Amal', lastName: 'van den Berg' });
+  bilal = await insertStudent(server.database, {
+    ...born,
+    firstName: 'Bilal',
+    lastName: 'Haddad',
+    statuses: [
+      { status: 'true', date: '2025-01-01' },
+      { status: 'false', date: '2026-06-01' },
+    ],
+    evaluations: ['2025-09-01'],
+  });
+});
+afterAll(() => server.close());
+
+/** By student, all that is derived, as it is stored. */
+async function stored() {
+  const { database } = server;
+  const students = await database.selectFrom('students').selectAll().execute();
+  const words = await database.selectFrom('nameWords').selectAll().execute();
+  const spans = await database.selectFrom('studentSpans').selectAll().orderBy('startDay').execute();
+  const cells = await database.selectFrom('attendanceRecords').select(['studentId', 'date']).execute();
+  return students.map(student => {
+    const isOwn = ({ studentId }: { studentId: string }) => studentId === student.id;
+    return {
+      student,
+      words: words.filter(isOwn).map(({ word, soundKey }) => ({ word, soundKey })),
+      spans: spans.filter(isOwn),
+      cells: cells.filter(isOwn).map(({ date }) => date),
+    };
+  });
+}
+
+/** The same, counted anew from what was entered. */
+async function recounted() {
+  const { database } = server;
+  const students = await database.selectFrom('students').selectAll().execute();
+  const statuses = await database.selectFrom('studentStatuses').selectAll().orderBy('position').execute();
+  const evaluations = await database.selectFrom('evaluationsDone').selectAll().orderBy('date').execute();
+  const enrolments = await database.selectFrom('studentClassrooms').selectAll().execute();
+  return students.map(student => {
+    const isOwn = ({ studentId }: { studentId: string }) => studentId === student.id;
+    const entered = statuses.filter(isOwn).map(({ active, date }) => {
+      return { status: active ? ('true' as const) : ('false' as const), date };
+    });
+    const lastEvaluation = evaluations.filter(isOwn).at(-1)?.date ?? null;
+    const { sex, country, organizationId, birthDate, firstName, lastName, sortKey } = student;
+    const copied = { sex, country, organizationId, birthDate, firstName, lastName, sortKey };
+    const spans = statusSpans(entered, lastEvaluation).map(span => ({
+      ...{ ...span, ...copied, lastEvaluation, studentId: student.id },
+      active: span.active ? 1 : 0,
+      begun: span.begun ? 1 : 0,
+    }));
+    const today = dayNumber(TODAY);
+    const shown = spans.find(({ startDay, endDay }) => startDay <= today && today < endDay);
+    const columns = profileColumns({ ...EMPTY_PROFILE, ...student, organization: organizationId });
+    return {
+      student: {
+        ...{ ...student, ...columns },
+        active: shown?.active ?? 0,
+        statusDate: shown?.statusDate ?? null,
+      },
+      words: nameWords({ firstName, lastName }),
+      spans,
+      cells: [classroom, otherClassroom].flatMap(id =>
+        LESSONS.filter(day =>
+          enrolments.some(
+            enrolment =>
+              isOwn(enrolment) &&
+              enrolment.classroomId === id &&
+              enrolment.startDate <= day &&
+              (enrolment.endDate === null || day <= enrolment.endDate),
+          ),
+        ),
+      ),
+    };
+  });
+}
+
+async function expectRecounted() {
+  const inOrder = (files: Awaited<ReturnType<typeof recounted | typeof stored>>) =>
+    files.map(file => ({
+      ...file,
+      words: file.words.map(({ word, soundKey }) => `${word} ${soundKey}`).toSorted(),
+      cells: file.cells.toSorted(),
+    }));
+  expect(inOrder(await stored())).toEqual(inOrder(await recounted()));
+}
+
+/** The change set by which it is undone, '' for none. */
+type Act = () => Promise<string>;
+
+const save =
+  (change: (file: StudentFile) => Record<string, unknown>): Act =>
+  async () => {
+    const url = pathTo(API.student, { id: amal });
+    const file = (await admin.get(url)).json<StudentFile>();
+    const { student, studentStatuses, studentClassrooms } = file;
+    const input = { student, studentStatuses, studentClassrooms, ...change(file) };
+    const response = await admin.put(url, studentForm(input));
+    expect(response.statusCode, response.body).toBe(200);
+    return '';
+  };
+
+const profile = (changes: StudentFileInput['student'] | object): Act =>
+  save(({ student }) => ({ student: { ...student, ...changes } }));
+
+const batch =
+  (change: () => BatchChange): Act =>
+  async () => {
+    const { digest } = await planOf(admin, [amal, bilal], change());
+    return (await commitBatch(admin, [amal, bilal], change(), digest)).changeSetId ?? '';
+  };
+
+const imported =
+  (text: string): Act =>
+  async () => {
+    const { changeSet, rows } = await importTableRows(admin, await checkTable(admin, text));
+    expect(rows.map(({ outcome }) => outcome)).not.toContain('leftOut');
+    return changeSet ?? '';
+  };
+
+test.each<[string, Act]>([
+  ['a new file', () => addStudent()],
+  ['a save of the name', profile({ firstName: 'Amál', lastName: 'van den Berg-Ali' })],
+  ['a save of what is copied', profile({ sex: 'X', country: 'Eritrea', birthDate: '1990-05-02' })],
+  ['a save of what nothing is derived of', profile({ telephone: '0612345678', email: 'amal@example.org' })],
+  ['a save of statuses', save(({ studentStatuses }) => ({ studentStatuses: [...studentStatuses, STOP] }))],
+  [
+    'a save of enrolments',
+    save(() => ({ studentClassrooms: [{ uniqueId: 1, classroom, startDate: '2026-03-04', endDate: null }] })),
+  ],
+  [
+    'a batch of enrolments',
+    batch(() => ({ kind: 'classroom', classroom: otherClassroom, startDate: TODAY })),
+  ],
+  [
+    'a batch that ends them',
+    batch(() => ({ kind: 'endClassroom', classroom: otherClassroom, endDate: '2026-03-05' })),
+  ],
+  ['a batch of statuses', batch(() => ({ kind: 'status', status: 'true', date: '2026-02-25' }))],
+  ['a batch of organizations', batch(() => ({ kind: 'organization', organization }))],
+  [
+    'an import of new and known students',
+    imported(
+      [
+        'Voornaam;Achternaam;Geboortedatum;Klas;Land',
+        'Chana;Cohen;02-02-1992;A1;Marokko',
+        'Bilal;Haddad;01-05-1990;A1;Irak',
+      ].join('\n'),
+    ),
+  ],
+  ['an evaluation', () => evaluate()],
+  ['a merge', () => merge()],
+])('after %s, and after its undo, all is as counted anew', async (_name, act) => {
+  const changeSet = await act();
+  await expectRecounted();
+  if (changeSet === '') return;
+  expect((await undoWhole(admin, changeSet)).statusCode).toBe(200);
+  await expectRecounted();
+  await act();
+});
+
+const STOP = { uniqueId: 1, status: 'false', date: '2026-02-20' };
+
+async function addStudent(): Promise<string> {
+  const response = await admin.post(
+    API.newStudent,
+    studentForm({
+      student: { firstName: 'Dina', lastName: 'El Amrani', sex: 'Vrouw' },
+      studentClassrooms: [{ uniqueId: 1, classroom, startDate: '2026-03-04', endDate: '2026-03-31' }],
+    }),
+  );
+  expect(response.statusCode, response.body).toBe(201);
+  return '';
+}
+
+async function evaluate(): Promise<string> {
+  const due = await insertStudent(server.database, { statuses: [{ status: 'true', date: '2025-01-01' }] });
+  const response = await admin.put(pathTo(API.evaluation, { id: due }));
+  expect(response.statusCode, response.body).toBe(200);
+  return '';
+}
+
+async function merge(): Promise<string> {
+  const other = await insertStudent(server.database, {
+    ...{ firstName: 'Emel', lastName: 'Ölmez', sex: 'Vrouw' },
+    statuses: [{ status: 'true', date: '2026-02-25' }],
+    enrolments: [{ classroomId: classroom, startDate: '2026-04-01' }],
+    evaluations: ['2026-02-26'],
+  });
+  const taken = ['lastName', 'sex'];
+  const response = await admin.post(pathTo(API.studentMerge, { id: bilal, otherId: other }), { taken });
+  expect(response.statusCode, response.body).toBe(200);
+  return `${response.headers[CHANGE_SET_HEADER]}`;
+}
