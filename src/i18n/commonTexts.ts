@@ -126,6 +126,7 @@ export const commonTexts = {
       product: 'Samenklas · Studentdossier',
       footer: (name: string) => `${name} · vertrouwelijk`,
       classrooms: 'Klassen',
+      presence: (presence: string) => `${presence} in de laatste 8 weken`,
       notesOf: (category: string) => `Aantekeningen, categorie ${category}`,
       none: 'Geen',
     },

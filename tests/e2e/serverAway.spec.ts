@@ -116,8 +116,6 @@ const firstName = (page: Page) => section(page, 'Profiel').getByLabel('Voornaam'
 async function fillIn(page: Page): Promise<void> {
   await firstName(page).fill('Amal');
   await section(page, 'Profiel').getByLabel('Achternaam').fill('Haddad');
-  await page.getByRole('button', { name: 'Status toevoegen' }).click();
-  await section(page, 'Statussen').getByLabel('Startdatum').fill('02/03/2026');
 }
 
 const students = async () =>

@@ -25,6 +25,34 @@ test('prints the whole file on A4, and nothing else of the page', async ({ page,
   expect([Number(width), Number(height)].map(Math.round)).toEqual([595, 842]);
 });
 
+test('a file opens to be read: the overview fills its window, with few controls', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertWhole(server);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('admin', '/students');
+  await page.getByRole('link', { name: 'Selam Tesfay' }).click();
+  const overview = section(page, 'Overzicht');
+  await expect(overview.getByText('Selam werkt hard en wil verder.')).toBeVisible();
+  await expect(overview.getByText('geen presentie in de laatste 8 weken')).toBeVisible();
+  await expect(overview).toContainText('A1 ochtend vanaf 05/01/2026');
+  const controls = await page.getByRole('dialog').evaluate(dialog => {
+    const { top, bottom } = dialog.getBoundingClientRect();
+    const all = dialog.querySelectorAll('a[href], button:enabled, input, textarea, select, [role=combobox]');
+    return [...all].filter(each => {
+      const box = each.getBoundingClientRect();
+      const body = each.closest('section')?.parentElement?.parentElement?.getBoundingClientRect();
+      return (
+        each.checkVisibility() && box.top < (body?.bottom ?? bottom) && box.bottom > top && box.width > 0
+      );
+    }).length;
+  });
+  expect(controls).toBeLessThanOrEqual(30);
+  await expect(section(page, 'Profiel').getByLabel('Voornaam')).not.toBeInViewport();
+});
+
 test('an address of nobody says so and leads back', async ({ page, signInAs }) => {
   await signInAs('staff', addressOf('01900000-0000-7000-8000-000000000000'));
   await expect(page.getByText('Deze student bestaat niet (meer)')).toBeVisible();
@@ -45,9 +73,10 @@ test('the keyboard alone opens a file, changes it, saves it and closes it', asyn
   await expect(page.getByRole('dialog', { name: 'Amal Haddad' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  for (const name of ['Sluiten', 'Overzicht', 'Profiel', 'Klas']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+  }
   await page.keyboard.press('Enter');
   await expect(section(page, 'Klas')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -67,6 +67,7 @@ test('a save turns, shows a tick for a second, and is said aloud', async ({ page
 test('says what is missing and leads to it', async ({ page, signInAs }) => {
   await signInAs('staff', '/students/student/add-student');
   await page.getByRole('button', { name: 'Klas toevoegen' }).click();
+  await section(page, 'Statussen').getByLabel('Startdatum').fill('');
   await saveButton(page).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Vul de naam van de leerling in');

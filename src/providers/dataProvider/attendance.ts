@@ -8,7 +8,6 @@ import type {
   ListPhotos,
   NewTeacherList,
   SchedulePage,
-  StudentPresence,
   TeacherList,
   TeacherListUpdate,
 } from '../../../core/contract/attendance.ts';
@@ -136,10 +135,6 @@ export const attendance = {
     signal,
   }: { id: string; period?: { from: Day; to: Day } } & Cancel): Promise<PresenceCells> =>
     (await httpClient<PresenceCells>(pathTo(API.presenceCells, { id }), { query: period, signal })).json,
-
-  /** How often each status was recorded of a student in the last 8 weeks. */
-  getStudentPresence: async ({ id, signal }: { id: string } & Cancel): Promise<StudentPresence> =>
-    (await httpClient<StudentPresence>(pathTo(API.studentPresence, { id }), { signal })).json,
 
   /**
    * The attendance of an organization's students in a period, both days included. A student

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Day } from '../../../../core/rules/days.ts';
+import { ageOn, type Day, isDay } from '../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { type StatusValue, statusOn } from '../../../../core/rules/studentStatus.ts';
 import type { FilterChoices } from '../list/useFilterChoices.ts';
@@ -36,4 +36,11 @@ export const useFile = (): FileContextValue => {
 export const useStatusToday = (): StatusValue => {
   const { stored, today } = useFile();
   return statusOn(stored.studentStatuses, today)?.status ?? 'false';
+};
+
+/** The student's age today, by the file as it was saved; undefined where no date of birth tells it. */
+export const useAge = (): number | undefined => {
+  const { stored, today } = useFile();
+  const { birthDate } = stored.student;
+  return isDay(birthDate) && birthDate <= today ? ageOn(birthDate, today) : undefined;
 };

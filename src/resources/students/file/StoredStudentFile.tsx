@@ -12,12 +12,12 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { isSameFile } from './conflict/isSameFile.ts';
-import { useStatusToday } from './FileContext.ts';
+import { useAge, useStatusToday } from './FileContext.ts';
 import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
 import { type FileForm, useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileSteps } from './frame/FileSteps.tsx';
-import { FileSummary } from './frame/FileSummary.tsx';
+import { OverviewSection } from './overview/OverviewSection.tsx';
 import { PresenceSection } from './presence/PresenceSection.tsx';
 import { PrintFile } from './print/PrintFile.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
@@ -43,7 +43,8 @@ export const StoredStudentFile = ({ loaded, requestClose }: StoredStudentFilePro
       file={file}
       title={fullName(student)}
       badge={<FileStatusChip />}
-      summary={<FileSummary id={loaded.id} />}
+      summary={<Age />}
+      overview={<OverviewSection id={loaded.id} />}
       presence={
         <>
           <PresenceSection student={student} />
@@ -53,13 +54,19 @@ export const StoredStudentFile = ({ loaded, requestClose }: StoredStudentFilePro
       actions={(leaveFor, isSaving) => (
         <>
           <FileSteps id={loaded.id} disabled={isSaving} leaveFor={leaveFor} />
-          <PrintButton />
+          <PrintButton id={loaded.id} />
         </>
       )}
       send={send}
       requestClose={requestClose}
     />
   );
+};
+
+/** The student's age today, by the file as it was saved. */
+const Age = () => {
+  const age = useAge();
+  return age === undefined ? null : studentFileTexts.age(age);
 };
 
 const FileStatusChip = () => {
@@ -123,7 +130,7 @@ const removedText = (before: StudentFileRecord, after: StudentFileRecord): strin
 };
 
 /** Prints the whole file on A4 (docs/product.md §2); the browser's own printing prints the same pages. */
-const PrintButton = () => {
+const PrintButton = ({ id }: { id: string }) => {
   const { printing, print, ready } = usePrintedPages();
   return (
     <>
@@ -132,7 +139,7 @@ const PrintButton = () => {
           <PrintIcon />
         </IconButton>
       </Tooltip>
-      {printing && <PrintFile onReady={ready} />}
+      {printing && <PrintFile id={id} onReady={ready} />}
     </>
   );
 };

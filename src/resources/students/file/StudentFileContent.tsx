@@ -19,7 +19,7 @@ import { type FileForm, useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
 import { FileSkeleton } from './frame/FileSkeleton.tsx';
-import { usePresence } from './frame/usePresence.ts';
+import { usePresence } from './overview/usePresence.ts';
 import { StoredStudentFile } from './StoredStudentFile.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';

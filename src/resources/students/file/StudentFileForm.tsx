@@ -41,6 +41,8 @@ type StudentFileFormProps = {
   title: string;
   badge?: ReactNode;
   summary?: ReactNode;
+  /** Stands above the sections of the form. */
+  overview?: ReactNode;
   /** Stands below the sections of the form. */
   presence?: ReactNode;
   /** Buttons of the header; `leaveFor` leaves the file for elsewhere, asking first when something would be lost. */
@@ -59,6 +61,7 @@ export const StudentFileForm = ({
   title,
   badge,
   summary,
+  overview,
   presence,
   actions,
   send,
@@ -147,6 +150,7 @@ export const StudentFileForm = ({
           footer={<FileFooter onSave={() => save()} />}
         >
           <Box sx={{ backgroundColor: 'background.paper', minHeight: '100%' }}>
+            {overview}
             <ProfileSection isNew={isNew} />
             <ClassroomsSection />
             <StatusesSection />

@@ -1,4 +1,5 @@
 import type { StudentFieldGroup, StudentFieldName } from '../../../../core/fields/studentFields.ts';
+import type { AttendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
 /** Texts of a student's file: the popups that add and edit one (docs/product.md §2 to §5, §9). */
@@ -36,23 +37,44 @@ export const studentFileTexts = {
     previousNamed: (name: string) => `Vorige: ${name} (Alt+PageUp)`,
     nextNamed: (name: string) => `Volgende: ${name} (Alt+PageDown)`,
   },
-  summary: {
-    label: 'In het kort',
-    age: (age: number) => `${age} jaar`,
+  age: (age: number) => `${age} jaar`,
+  overview: {
+    classrooms: 'Klas nu',
     noClassroom: 'nu in geen klas',
-    comingClassroom: ({ date, names }: { date: string; names: string }) =>
-      `nu in geen klas, vanaf ${date} in ${names}`,
-    classroomsCount: (count: number) => plural(count, 'klas', 'klassen'),
-    presence: ({ count, share, present }: { count: number; share: string; present: number }) =>
-      `${share} aanwezig in 8 weken (${present} van ${plural(count, 'les)', 'lessen)')}`,
-    noPresence: 'geen presentie in de laatste 8 weken',
-    explainPresence: 'Toon de lessen achter deze presentie',
-    presenceFailed: 'De presentie kon niet worden geladen.',
+    enrolled: ({ from, to }: { from: string; to: string }) =>
+      to ? `van ${from} tot en met ${to}` : `vanaf ${from}`,
+    noContact: 'Geen telefoonnummer en geen e-mailadres',
+    notes: 'Laatste aantekeningen',
+    allNotes: (count: number) => `Alle ${formatNumber(count)} aantekeningen`,
+    presence: {
+      title: 'Presentie in 8 weken',
+      of: ({ count, share, present }: { count: number; share: string; present: number }) =>
+        `${share} aanwezig (${present} van ${plural(count, 'les)', 'lessen)')}`,
+      none: 'geen presentie in de laatste 8 weken',
+      explain: 'Toon de lessen achter deze presentie',
+      failed: 'De presentie kon niet worden geladen.',
+      weeks: 'Presentie per week',
+      week: ({ from, present, absent, excused }: { from: string } & AttendanceTotals) =>
+        `Week vanaf ${from}: ${present} aanwezig, ${absent} afwezig, ${excused} afgemeld`,
+    },
+    evaluation: {
+      title: 'Volgende evaluatie',
+      failed: 'De evaluatie kon niet worden geladen.',
+      weeks: (weeks: number) => plural(weeks, 'actieve week', 'actieve weken'),
+      since: (date: string) => `sinds de laatste evaluatie op ${date}.`,
+      sinceStart: 'en nog geen evaluatie.',
+      due: ({ date, weeks }: { date: string; weeks: number }) =>
+        `Op ${date} zijn het er ${weeks}, als de status zo blijft: dan is er een evaluatie nodig.`,
+      next: ({ date, weeks }: { date: string; weeks: number }) =>
+        `Op ${date} zijn het er ${weeks}, als de status zo blijft: dan krijgt de evaluatie een andere kleur.`,
+      noNext: 'Een volgende datum is er niet.',
+    },
   },
   sections: 'Onderdelen van het dossier',
   sectionFaulty: '(niet goed ingevuld)',
   sectionChanged: '(gewijzigd)',
   section: {
+    overview: 'Overzicht',
     profile: 'Profiel',
     classrooms: 'Klas',
     statuses: 'Statussen',
@@ -254,16 +276,6 @@ export const studentFileTexts = {
     },
     otherField: 'andere gegevens',
     nothing: 'niets',
-    evaluation: {
-      weeks: (weeks: number) => `${weeks} actieve weken`,
-      since: (date: string) => `sinds de laatste evaluatie op ${date}.`,
-      sinceStart: 'en nog geen evaluatie.',
-      due: ({ date, weeks }: { date: string; weeks: number }) =>
-        `Op ${date} zijn het er ${weeks}, als de status zo blijft: dan is er een evaluatie nodig.`,
-      next: ({ date, weeks }: { date: string; weeks: number }) =>
-        `Op ${date} zijn het er ${weeks}, als de status zo blijft: dan krijgt de evaluatie een andere kleur.`,
-      noNext: 'Een volgende datum is er niet.',
-    },
     months: {
       title: 'Presentie per klas en maand, het laatste jaar',
       definition:

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addDays } from '../../../../core/rules/days.ts';
+import { addDays, formatDay } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
 import { START, startTestServer, type TestServer } from '../../../support/server.ts';
@@ -64,6 +64,8 @@ test('a classroom is added on top: the active ones to choose from, the end only 
   );
   await user.click(screen.getByRole('option'));
 
+  expect(classrooms.getByLabelText('Begindatum')).toHaveValue(formatDay(dayOf()));
+  fill(classrooms.getByLabelText('Begindatum'), '');
   expect(classrooms.queryByLabelText('Einddatum')).toBeNull();
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -40,13 +40,12 @@ test('what follows from the statuses is no part of the profile', () => {
   expect(Object.keys(fileValues(STORED).student)).toEqual(Object.keys(blankFile('2026-03-02').student));
 });
 
-test('a new file is registered today and holds nothing else', () => {
+test('a new file is registered today and active from today, and holds nothing else', () => {
   const { student, ...lists } = blankFile('2026-03-02');
-  expect(student.registrationDate).toBe('2026-03-02');
   expect(Object.values(student).filter(Boolean)).toEqual(['2026-03-02', 'false']);
   expect(lists).toEqual({
     studentClassrooms: [],
-    studentStatuses: [],
+    studentStatuses: [{ uniqueId: expect.any(String), status: 'true', date: '2026-03-02' }],
     studentNotes: [],
     studentAttachments: [],
     openNote: null,

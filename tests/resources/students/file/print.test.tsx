@@ -21,7 +21,13 @@ const openWhole = async () => {
   const created = await colleague.post(
     API.newStudent,
     studentForm({
-      student: { firstName: 'Selam', lastName: 'Tesfay', country: 'Eritrea', organization },
+      student: {
+        firstName: 'Selam',
+        lastName: 'Tesfay',
+        birthDate: '1950-01-01',
+        country: 'Eritrea',
+        organization,
+      },
       studentClassrooms: [{ classroom, startDate: '2026-01-05' }],
       studentNotes: [
         { date: '2026-02-02', category: 'Evaluatie', description: LONG },
@@ -42,6 +48,8 @@ test('the whole file is put on paper, notes in full, once it is there', async ()
   const text = paper.textContent ?? '';
   for (const part of [
     'Selam Tesfay',
+    `${new Date().getFullYear() - 1950} jaar`,
+    'geen presentie in de laatste 8 weken',
     'Eritrea',
     'Gemeente Zeist',
     'A1 ochtend',

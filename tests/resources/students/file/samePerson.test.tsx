@@ -22,11 +22,6 @@ const typeFartun = ({ section, fill }: Awaited<ReturnType<typeof openFile>>) => 
   return profile;
 };
 
-const addStatus = async ({ user, fill, section }: Awaited<ReturnType<typeof openFile>>) => {
-  await user.click(screen.getByText('Status toevoegen'));
-  fill(await section('Statussen').findByLabelText('Startdatum'), '02/03/2026');
-};
-
 test('a new student with the name and date of birth of another is pointed out, and may be saved', async () => {
   const other = await insertStudent(server.database, FARTUN);
   const file = await openFile({ server });
@@ -41,8 +36,6 @@ test('a new student with the name and date of birth of another is pointed out, a
   await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
   file.fill(profile.getByLabelText('Geb.datum'), '05/10/1989');
   await profile.findByText(NOTICE);
-
-  await addStatus(file);
   await file.save();
   await screen.findByText('De student is toegevoegd');
   const staff = await server.loginAs('staff');
@@ -72,7 +65,6 @@ test('when the question fails, nothing is said and saving goes on', async () => 
   });
   typeFartun(file);
   await waitFor(() => expect(asked).toHaveLength(1));
-  await addStatus(file);
   await file.save();
   await screen.findByText('De student is toegevoegd');
   expect(screen.queryByText(NOTICE)).toBeNull();

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 
 const isPut = (request: string) => request.startsWith('PUT ');
 
-test('a new file without names and status says what is missing, once each, and is not sent', async () => {
+test('a new file without names says what is missing, once each, and is not sent', async () => {
   const { section, save, network } = await openFile({ server });
   await save();
   const alert = await screen.findByRole('alert');
@@ -20,13 +20,11 @@ test('a new file without names and status says what is missing, once each, and i
   expect([...alert.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     'Voornaam',
     'Achternaam',
-    'U heeft geen status of startdatum van de status gekozen',
   ]);
   expect(section('Profiel').getByLabelText('Voornaam')).toHaveFocus();
   expect(section('Profiel').getByLabelText('Voornaam')).toBeInvalid();
   const sections = within(screen.getByRole('navigation', { name: 'Onderdelen van het dossier' }));
   expect(sections.getByText('Profiel')).toHaveTextContent('(niet goed ingevuld)');
-  expect(sections.getByText('Statussen')).toHaveTextContent('(niet goed ingevuld)');
   expect(sections.getByText('Klas')).toHaveTextContent(/^Klas$/);
   expect(network.requests.filter(request => request.startsWith('POST'))).toEqual([]);
 });
@@ -39,6 +37,7 @@ test('all that is wrong is said at once, each with a link to its field', async (
   fill(profile.getByLabelText('E-mail consulent'), 'ook geen');
   fill(profile.getByLabelText('Aankomst in Nederland'), '31/02/2026');
   await user.click(section('Klas').getByText('Klas toevoegen'));
+  fill(section('Statussen').getByLabelText('Startdatum'), '');
   await save();
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -70,13 +69,11 @@ test('what must be filled in is marked and told', async () => {
 });
 
 test('a student that was added opens as a file of its own', async () => {
-  const { section, fill, save, user, address } = await openFile({ server });
+  const { section, fill, save, address } = await openFile({ server });
   expect(screen.getByRole('dialog', { name: 'Student toevoegen' })).toBeVisible();
   expect(section('Profiel').getByLabelText('Voornaam')).toHaveFocus();
   fill(section('Profiel').getByLabelText('Voornaam'), 'Selam');
   fill(section('Profiel').getByLabelText('Achternaam'), 'Tesfay');
-  await user.click(screen.getByText('Status toevoegen'));
-  fill(await section('Statussen').findByLabelText('Startdatum'), '02/03/2026');
   await save();
   expect(await screen.findByRole('dialog', { name: 'Selam Tesfay' })).toBeVisible();
   expect(address()).toMatch(/^\/students\/student\/[0-9a-f-]{36}$/);

@@ -77,12 +77,6 @@ test('a save during the reminder does not leave the new status out', async () =>
   expect((await stored()).studentStatuses).toHaveLength(1);
 });
 
-test('the first status of a student is Actief', async () => {
-  const { section, user } = await openFile({ server });
-  await user.click(section('Statussen').getByText('Status toevoegen'));
-  expect(await section('Statussen').findByLabelText('Status')).toHaveTextContent('Actief');
-});
-
 test('deleting asks; without any status left the file cannot be saved', async () => {
   const id = await insertStudent(server.database);
   const { section, answer, save, stored, user } = await openFile({ server, id });

@@ -148,6 +148,8 @@ type FileChoiceProps = {
   /** The options could not be loaded: the value stays as it is, and so does what stands for it. */
   notLoaded?: string;
   required?: boolean;
+  /** Called once the form has one of the options. */
+  onChosen?: () => void;
 };
 
 /** One of many values, found by typing a part of it. A value that is not among the options stays. */
@@ -158,6 +160,7 @@ export const FileChoice = ({
   keepsOther = false,
   notLoaded,
   required,
+  onChosen,
 }: FileChoiceProps) => {
   const { field, problem, invalid } = useFileField(name);
   const { ref, value, onChange, onBlur } = field;
@@ -177,7 +180,10 @@ export const FileChoice = ({
       readOnly={notLoaded !== undefined}
       options={choices}
       value={chosen}
-      onChange={(_, choice) => onChange(choice?.id ?? '')}
+      onChange={(_, choice) => {
+        onChange(choice?.id ?? '');
+        if (choice) onChosen?.();
+      }}
       onBlur={onBlur}
       mustFill={required}
       sx={required ? REQUIRED_MARK : undefined}
@@ -191,11 +197,10 @@ type FileReferenceProps = {
   choices: FilterChoices;
   /** The `_id` that the file had: it can stay although it is no longer active. */
   stored: string;
-  required?: boolean;
-};
+} & Pick<FileChoiceProps, 'required' | 'onChosen'>;
 
 /** An organization or classroom: one of the active ones, or the one that it is already. */
-export const FileReference = ({ name, label, choices, stored, required }: FileReferenceProps) => {
+export const FileReference = ({ choices, stored, ...field }: FileReferenceProps) => {
   const options = useMemo(
     () =>
       choices.options
@@ -207,7 +212,7 @@ export const FileReference = ({ name, label, choices, stored, required }: FileRe
     [choices.options, stored],
   );
   const notLoaded = hasFailed(choices) ? commonTexts.choice.notLoaded : undefined;
-  return <FileChoice name={name} label={label} options={options} notLoaded={notLoaded} required={required} />;
+  return <FileChoice {...field} options={options} notLoaded={notLoaded} />;
 };
 
 /** Says that choices could not be loaded, below the field or above the fields that need them. */

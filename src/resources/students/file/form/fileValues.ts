@@ -66,11 +66,11 @@ export type StoredFile = { record: StudentFileRecord | undefined; values: FileVa
 
 export const storedFile = (record: StudentFileRecord): StoredFile => ({ record, values: fileValues(record) });
 
-/** A new student's file, empty but for its registration date. */
+/** A new student's file: registered and active from today. */
 export const blankFile = (today: Day): FileValues => ({
   student: { ...profileValues({}), registrationDate: today },
   studentClassrooms: [],
-  studentStatuses: [],
+  studentStatuses: [{ uniqueId: newRowId(), status: 'true', date: today }],
   studentNotes: [],
   studentAttachments: [],
   openNote: null,

@@ -14,15 +14,19 @@ export type SectionName = keyof typeof SECTIONS;
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** The sections of our own below those of a stored student. They are no part of the form. */
-const OWN_SECTIONS = ['presence', 'timeline'] as const;
-
-/** A section as it is shown and gone to. */
-export type ShownSection = SectionName | (typeof OWN_SECTIONS)[number];
+/** A section as it is shown and gone to; those of our own are no part of the form. */
+export type ShownSection = SectionName | 'overview' | 'presence' | 'timeline';
 
 /** The sections of a new student's file, or of a stored one's. */
 export const shownSections = (isNew: boolean): readonly ShownSection[] =>
-  isNew ? SECTION_NAMES : [...SECTION_NAMES, ...OWN_SECTIONS];
+  isNew ? SECTION_NAMES : ['overview', ...SECTION_NAMES, 'presence', 'timeline'];
+
+/** Brings a section to the top, and the keyboard into it. */
+export const goToSection = (name: ShownSection): void => {
+  const section = document.getElementById(sectionId(name));
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+};
 
 /** Told to a section that is gone to: one that is folded unfolds. */
 export const GONE_TO = 'gone-to';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { SystemStyleObject } from '@mui/system';
 import type { ReactNode, Ref } from 'react';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { SECTIONS, type ShownSection, sectionId } from '../form/sections.ts';
@@ -12,11 +13,12 @@ type FileSectionProps = {
   /** A button or filter to the right of the heading. */
   actions?: ReactNode;
   ref?: Ref<HTMLElement>;
+  sx?: SystemStyleObject;
   children: ReactNode;
 };
 
 /** One of the popup's sections: a heading to jump to, and what belongs under it. */
-export const FileSection = ({ name, required = false, actions, ref, children }: FileSectionProps) => {
+export const FileSection = ({ name, required = false, actions, ref, sx, children }: FileSectionProps) => {
   const id = sectionId(name);
   return (
     <Box
@@ -31,6 +33,7 @@ export const FileSection = ({ name, required = false, actions, ref, children }: 
         py: { xs: 2.5, md: 3.5 },
         outline: 'none',
         '& + &': { borderTop: 1, borderColor: 'divider' },
+        ...sx,
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, mb: 2 }}>

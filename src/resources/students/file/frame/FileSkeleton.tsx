@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { shownSections } from '../form/sections.ts';
+import { OVERVIEW_COLUMNS } from '../overview/overviewColumns.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { FILE_TITLE_ID } from './FileDialog.tsx';
 import { FileLayout } from './FileLayout.tsx';
@@ -28,7 +29,7 @@ export const FileSkeleton = ({ onClose }: { onClose: () => void }) => {
           </Box>
           <Box sx={{ flex: 1 }}>
             <Skeleton width={220} height={40} />
-            <Skeleton width={300} height={22} sx={{ maxWidth: '100%' }} />
+            <Skeleton width={64} height={22} />
           </Box>
           <IconButton aria-label={studentFileTexts.close.label} onClick={onClose}>
             <CloseIcon />
@@ -57,16 +58,28 @@ export const FileSkeleton = ({ onClose }: { onClose: () => void }) => {
         </Box>
       }
     >
-      <Box aria-hidden sx={{ px: { xs: 2, md: 4 }, py: 3.5 }}>
+      <Box
+        aria-hidden
+        sx={{
+          px: { xs: 2, md: 4 },
+          py: { xs: 2.5, md: 3.5 },
+          minHeight: '100%',
+          bgcolor: 'background.paper',
+        }}
+      >
         <Skeleton width={120} height={40} sx={{ mb: 2 }} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 2.5 }}>
-          {FIELDS.map(field => (
-            <Skeleton key={field} variant="rounded" height={44} />
-          ))}
+        <Box sx={OVERVIEW_COLUMNS}>
+          <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+            {FACT_HEIGHTS.map(height => (
+              <Skeleton key={height} variant="rounded" height={height} />
+            ))}
+          </Box>
+          <Skeleton variant="rounded" height={320} />
         </Box>
       </Box>
     </FileLayout>
   );
 };
 
-const FIELDS = Array.from({ length: 15 }, (_, index) => index);
+/** Of presence, classes, evaluation and contact. */
+const FACT_HEIGHTS = [132, 46, 68, 88];

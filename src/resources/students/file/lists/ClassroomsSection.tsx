@@ -49,11 +49,16 @@ type ClassroomCardProps = { index: number; onRemove: () => void };
  * save).
  */
 const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
-  const { control } = useFormContext<FileValues>();
+  const { control, setValue } = useFormContext<FileValues>();
   const { stored, classrooms, today } = useFile();
   const path = `studentClassrooms.${index}` as const;
   const row = useWatch({ control, name: path });
   if (!row) return null;
+
+  /** A new enrolment begins today, unless its first day is chosen already. */
+  const beginToday = () => {
+    if (!row._id && !row.startDate) setValue(`${path}.startDate`, today);
+  };
 
   const startDate = isDay(row.startDate) ? row.startDate : undefined;
   const endDate = isDay(row.endDate) ? row.endDate : undefined;
@@ -73,6 +78,7 @@ const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
         name={`${path}.classroom`}
         label={studentFileTexts.classrooms.classroom}
         choices={classrooms}
+        onChosen={beginToday}
         required
         stored={stored.studentClassrooms.find(({ _id }) => _id && _id === row._id)?.classroom ?? ''}
       />

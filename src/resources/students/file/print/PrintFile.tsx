@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
+import type { AttendanceTotals } from '../../../../../core/rules/attendanceTotals.ts';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { onPaperAlone } from '../../../../components/onPaperAlone.ts';
 import { PrintMargins } from '../../../../components/PrintMargins.tsx';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
+import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import { useSession } from '../../../../providers/session.ts';
-import { useFile, useStatusToday } from '../FileContext.ts';
+import { useAge, useFile, useStatusToday } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
 import {
   type ClassroomRow,
@@ -18,13 +20,14 @@ import {
   rowKey,
   type StatusRow,
 } from '../form/fileValues.ts';
+import { usePresence } from '../overview/usePresence.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { PrintProfile } from './PrintProfile.tsx';
 
-type PrintFileProps = { onReady: () => void };
+type PrintFileProps = { id: string; onReady: () => void };
 
 /** The file on paper, as it is in the form: profile, classrooms, statuses, and the notes in full. */
-export const PrintFile = ({ onReady }: PrintFileProps) => {
+export const PrintFile = ({ id, onReady }: PrintFileProps) => {
   const root = useRef<HTMLElement>(null);
   const { getValues } = useFormContext<FileValues>();
   const values = committedValues(getValues(), useSession());
@@ -43,7 +46,7 @@ export const PrintFile = ({ onReady }: PrintFileProps) => {
     <Box component="article" ref={root} className={PRINT_CLASS} aria-label={commonTexts.print.file.label}>
       <PrintMargins footer={commonTexts.print.file.footer(name)} paper="size: A4; margin: 18mm 17mm 20mm;" />
       <style>{printStyle}</style>
-      <PrintHeading name={name} />
+      <PrintHeading name={name} id={id} />
       <PrintProfile student={values.student} />
       <PrintClassrooms rows={values.studentClassrooms} />
       <PrintStatuses rows={values.studentStatuses} />
@@ -73,8 +76,10 @@ const printStyle = `${onPaperAlone(PRINT_CLASS)}
 `;
 
 /** Whose file this is. */
-const PrintHeading = ({ name }: { name: string }) => {
+const PrintHeading = ({ name, id }: { name: string; id: string }) => {
   const status = useStatusToday();
+  const age = useAge();
+  const { totals } = usePresence(id);
   return (
     <Box component="header" sx={{ mb: '6mm' }}>
       <Box
@@ -90,10 +95,25 @@ const PrintHeading = ({ name }: { name: string }) => {
       </Box>
       <h1>{name}</h1>
       <Box component="p" sx={{ color: '#59625f' }}>
-        {commonTexts.status[status === 'true' ? 'active' : 'inactive']}
+        {[
+          commonTexts.status[status === 'true' ? 'active' : 'inactive'],
+          age !== undefined && studentFileTexts.age(age),
+          totals && presenceText(totals),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Box>
     </Box>
   );
+};
+
+const presenceText = (totals: AttendanceTotals): string => {
+  const { of, none } = studentFileTexts.overview.presence;
+  const { present, absent, excused } = totals;
+  const count = present + absent + excused;
+  return count === 0
+    ? none
+    : commonTexts.print.file.presence(of({ count, share: formatPresence(totals), present }));
 };
 
 /** The student's lessons: in which classroom, from when until when. */

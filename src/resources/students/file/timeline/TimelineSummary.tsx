@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { TimelineSummary as Summary } from '../../../../../core/contract/timeline.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
-import { EVALUATION_DUE_WEEKS } from '../../../../../core/rules/evaluationBands.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
@@ -18,11 +17,9 @@ import { monthAndYearShort } from '../../../../i18n/dayLabels.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { PRESENCE, writeClassMonth } from '../../presence/presenceAddress.ts';
-import { WeeksLink } from '../../weeks/WeeksLink.tsx';
-import { useFile } from '../FileContext.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
-/** Above the stream: the next evaluation, presence by class and month, lessons with a reason, a remark or minutes. */
+/** Above the stream: presence by class and month, lessons with a reason, a remark or minutes. */
 export const TimelineSummary = ({ studentId }: { studentId: string }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -37,34 +34,9 @@ export const TimelineSummary = ({ studentId }: { studentId: string }) => {
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {data.evaluation && <NextEvaluation studentId={studentId} evaluation={data.evaluation} />}
       {data.months.length > 0 && <Months months={data.months} />}
       {data.lessons.length > 0 && <Lessons lessons={data.lessons} />}
     </Box>
-  );
-};
-
-type NextEvaluationProps = { studentId: string; evaluation: NonNullable<Summary['evaluation']> };
-
-const NextEvaluation = ({ studentId, evaluation }: NextEvaluationProps) => {
-  const { firstName, lastName } = useFile().stored.student;
-  const { weeks, next, lastEvaluation } = evaluation;
-  const since = lastEvaluation
-    ? studentFileTexts.timeline.evaluation.since(formatDay(lastEvaluation))
-    : studentFileTexts.timeline.evaluation.sinceStart;
-  const then = next
-    ? studentFileTexts.timeline.evaluation[next.weeks === EVALUATION_DUE_WEEKS ? 'due' : 'next']({
-        date: formatDay(next.date),
-        weeks: next.weeks,
-      })
-    : studentFileTexts.timeline.evaluation.noNext;
-  return (
-    <Typography>
-      <WeeksLink row={{ _id: studentId, firstName, lastName }}>
-        {studentFileTexts.timeline.evaluation.weeks(weeks)}
-      </WeeksLink>{' '}
-      {since} {then}
-    </Typography>
   );
 };
 

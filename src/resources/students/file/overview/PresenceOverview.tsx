@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
+import type { RefObject } from 'react';
+import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
+import { formatDay } from '../../../../../core/rules/days.ts';
+import { LoadFailure } from '../../../../components/LoadFailure.tsx';
+import { NumberLink } from '../../../../components/NumberLink.tsx';
+import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
+import { formatPresence } from '../../../../i18n/formatNumber.ts';
+import { PRESENCE, RECENT } from '../../presence/presenceAddress.ts';
+import { studentFileTexts } from '../studentFileTexts.ts';
+import { Fact } from './Fact.tsx';
+import { usePresence } from './usePresence.ts';
+
+const { presence: texts } = studentFileTexts.overview;
+
+type PresenceOverviewProps = { id: string; number: RefObject<HTMLAnchorElement | null> };
+
+/** The share of lessons on which a student was present in 8 weeks, and the same week by week. */
+export const PresenceOverview = ({ id, number }: PresenceOverviewProps) => {
+  const { addressWith } = useAddressParameter(PRESENCE);
+  const { totals, weeks, failed, isUnknown, refetch } = usePresence(id);
+  if (isUnknown) return null;
+  const count = totals ? totals.present + totals.absent + totals.excused : 0;
+  return (
+    <Fact title={texts.title}>
+      {failed && <LoadFailure sentence={texts.failed} onRetry={refetch} />}
+      {/* Its place is kept while it is fetched. */}
+      <Box sx={{ minHeight: failed ? 0 : 108 }}>
+        {totals && count === 0 && texts.none}
+        {totals && count > 0 && (
+          <>
+            <NumberLink ref={number} to={addressWith(RECENT)} title={texts.explain}>
+              {texts.of({ share: formatPresence(totals), present: totals.present, count })}
+            </NumberLink>
+            <Box component="ol" aria-label={texts.weeks} sx={BARS}>
+              {weeks.map(week => (
+                <li key={week.from}>
+                  <Box aria-hidden sx={TRACK}>
+                    <Box sx={{ height: `${(attendanceRate(week) ?? 0) * 100}%`, bgcolor: 'primary.main' }} />
+                  </Box>
+                  <span aria-hidden>{formatDay(week.from).slice(0, 5)}</span>
+                  <span style={visuallyHidden}>{texts.week({ ...week, from: formatDay(week.from) })}</span>
+                </li>
+              ))}
+            </Box>
+          </>
+        )}
+      </Box>
+    </Fact>
+  );
+};
+
+const BARS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(8, minmax(0, 1fr))',
+  gap: 0.5,
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: 'none',
+  fontSize: 11,
+  textAlign: 'center',
+  color: 'text.secondary',
+  position: 'relative',
+} as const;
+
+/** Of a week without a lesson it is empty. */
+const TRACK = {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  height: 48,
+  mb: 0.25,
+  borderRadius: 0.5,
+  overflow: 'hidden',
+  bgcolor: 'surface.sunken',
+} as const;
