@@ -1,14 +1,13 @@
 import fastifyCookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
-import { attemptSweep } from './accounts/attemptSweep.ts';
 import { auth } from './accounts/auth.ts';
 import { mail } from './accounts/mail.ts';
 import { mailQueue } from './accounts/passwordMailRepository.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
 import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
+import { countStore, sharedLimits } from './accounts/sharedLimits.ts';
 import { SignInLimits } from './accounts/signInLimits.ts';
-import { uploadAllowance } from './accounts/uploadAllowance.ts';
 import { imagesOfUsers } from './accounts/userRepository.ts';
 import { listEvents } from './attendance/listEvents.ts';
 import { type Database, pingDatabase } from './database/database.ts';
@@ -29,7 +28,7 @@ import { clientAddress, trustedProxies } from './platform/http/clientAddress.ts'
 import { documentation } from './platform/http/documentation.ts';
 import { errors, refuseAddress } from './platform/http/errors.ts';
 import { gracefulStop } from './platform/http/gracefulStop.ts';
-import { JSON_LIMITS, NETWORK_LIMITS, type NetworkLimits } from './platform/http/limits.ts';
+import { JSON_BYTES, NETWORK_LIMITS, type NetworkLimits } from './platform/http/limits.ts';
 import { type LogStream, loggingOptions } from './platform/http/logging.ts';
 import { requestLimits } from './platform/http/requestLimits.ts';
 import { securityHeaders } from './platform/http/securityHeaders.ts';
@@ -80,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const network = { ...NETWORK_LIMITS, ...options.network };
   const app = fastify({
     ...loggingOptions(options.logStream, settings.logAddresses),
-    bodyLimit: JSON_LIMITS.open.bytes,
+    bodyLimit: JSON_BYTES.open,
     connectionTimeout: network.stillMs,
     requestTimeout: network.requestMs,
     http: { headersTimeout: network.headersMs, connectionsCheckingInterval: network.headersMs / 10 },
@@ -96,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', database);
   app.decorate('clock', createClock(now, settings.timeZone));
   app.decorate('tokenKeys', tokenKeys(secret));
-  app.decorate('signInLimits', new SignInLimits({ database, now }));
+  app.decorate('signInLimits', new SignInLimits(database, now));
   app.decorate('pingDatabase', () => pingDatabase(database));
   app.decorate('studentsElsewhere', studentsElsewhere);
   app.decorate('studentsPresentBelow', studentsPresentBelow);
@@ -110,9 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
-  await app.register(requestLimits, network);
-  await app.register(attemptSweep);
-  await app.register(uploadAllowance);
+  await app.register(requestLimits, { network, store: countStore(database, now) });
+  await app.register(sharedLimits);
   await app.register(diskReserve);
   await app.register(auditForbidden);
   await app.register(currentStatuses);

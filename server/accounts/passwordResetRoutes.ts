@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
 import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
 import { errorResponses, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
@@ -11,13 +13,15 @@ import { unknownUser, userSubject } from '../history/audit/subjects.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { networkOf } from '../platform/http/networkOf.ts';
+import { networkOf } from '../platform/http/requestLimits.ts';
 import { messages } from '../platform/messages.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { knownDevices } from './knownDevices.ts';
-import { countLinkRequest, forgetLinkRequests } from './linkLimits.ts';
 import { refuseDeadLink, setPassword } from './passwordReset.ts';
 import { findAccountByEmail } from './userRepository.ts';
+
+/** Links that may be asked for in an hour: for an account from one network, for an account in all, from one network. */
+export const LINKS = { ofPair: 10, ofAccount: 50, ofNetwork: 100 };
 
 /** How often a request that is refused for too many others is written to the audit log. */
 const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
@@ -28,6 +32,19 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const devices = knownDevices(app);
   const noted = new NoteLimiter(NOTED_LIMITATIONS, clock.now);
   const tags = ['session'];
+
+  const limited = (max: number, keyOf: (account: string, network: string) => string) =>
+    app.createRateLimit({
+      max,
+      timeWindow: HOUR,
+      keyGenerator: ({ ip, body }: FastifyRequest) =>
+        `links ${keyOf(nameKey((body as Static<typeof PasswordLinkRequest>).email), networkOf(ip))}`,
+    });
+  const limits = [
+    limited(LINKS.ofNetwork, (_account, network) => network),
+    limited(LINKS.ofPair, (account, network) => `${account} ${network}`),
+    limited(LINKS.ofAccount, account => account),
+  ];
 
   /** 'Success' whether there is such a user or not: the page must not reveal who has an account. */
   app.post(
@@ -40,19 +57,14 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       const { email } = request.body;
       if (nameKey(email) === '') throw new HttpError(400, messages.session.emailMissing);
       const actor = actorOf(request);
-      const network = networkOf(request.ip);
-      const account = nameKey(email);
-      const refused = await countLinkRequest(database, { account, network }, clock.now());
-      if (refused) {
-        const headers = { 'retry-after': String(Math.ceil(refused.waitMs / 1000)) };
-        if (noted.allows(refused.by)) {
-          const detail = 'too many requests';
-          await recordEvent(database, actor, {
-            action: 'password link refused',
-            subject: unknownUser(email),
-            detail,
-          });
+      for (const limit of limits) {
+        const counted = await limit(request);
+        if (counted.isAllowed || !counted.isExceeded) continue;
+        if (noted.allows(counted.key)) {
+          const [subject, detail] = [unknownUser(email), 'too many requests'];
+          await recordEvent(database, actor, { action: 'password link refused', subject, detail });
         }
+        const headers = { 'retry-after': String(counted.ttlInSeconds) };
         throw new HttpError(429, messages.password.tooManyLinks, { headers });
       }
       app.mail.post(async () => {
@@ -98,9 +110,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       if (!isValidPassword(body.password)) throw refusedPassword(messages.password.invalid);
       if (isCommonPassword(body.password)) throw refusedPassword(messages.password.tooCommon);
       const email = await setPassword(app, { ...params, password: body.password }, actorOf(request));
-      const account = nameKey(email);
-      await app.signInLimits.passwordSet({ account, network: networkOf(request.ip) });
-      await forgetLinkRequests(database, account);
+      await app.signInLimits.passwordSet(nameKey(email));
       devices.remember(request, reply, params.id);
       return { message: SUCCESS };
     },

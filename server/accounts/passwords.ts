@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type HashAsker, inHashQueue } from './hashQueue.ts';
+import { HttpError, RETRY_AFTER } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
 
 /** The cost of one hash: memory in KiB, and the number of passes over it. */
 export interface PasswordCost {
@@ -17,6 +18,37 @@ const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
 const argon2Hash = promisify(argon2);
+
+/** Passwords hashed at once: of the four threads that Node has for this and for files, two stay free for files. */
+const HASHES_AT_ONCE = 2;
+
+/** What may wait for its hash, of some 20 ms each, in all and of who is not known: a school signs in at once. */
+export const HASHES_WAITING = { inAll: 500, ofStrangers: 400 };
+
+const queue: (() => void)[] = [];
+let running = 0;
+
+/**
+ * Runs `work`, which hashes a password, when those before it are done.
+ * @throws HttpError 503 when too many wait
+ */
+export async function inHashQueue<Result>(
+  work: () => Promise<Result>,
+  { isKnown = true }: { isKnown?: boolean } = {},
+): Promise<Result> {
+  if (queue.length >= (isKnown ? HASHES_WAITING.inAll : HASHES_WAITING.ofStrangers)) {
+    throw new HttpError(503, messages.server.busy, { headers: RETRY_AFTER });
+  }
+  if (running < HASHES_AT_ONCE) running += 1;
+  else await new Promise<void>(resolve => queue.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const message = (password: string) => password.normalize('NFC');
@@ -42,25 +74,21 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 }
 
 /**
- * Whether the password is the one that was hashed.
+ * Whether the password is the one that was hashed; called within `inHashQueue`.
  * @param phc what `hashPassword` returned
- * @throws Error when it is no argon2id PHC string; HttpError 503 when too many wait to be hashed
+ * @throws Error when it is no argon2id PHC string
  */
-export async function verifyPassword(password: string, phc: string, asker?: HashAsker): Promise<boolean> {
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(phc) ?? [];
   if (!expected) throw new Error('Not an argon2id hash');
   const tag = Buffer.from(expected, 'base64');
-  const actual = await inHashQueue(
-    () =>
-      argon2Hash('argon2id', {
-        message: message(password),
-        nonce: Buffer.from(salt, 'base64'),
-        memory: Number(memory),
-        passes: Number(passes),
-        parallelism: Number(parallelism),
-        tagLength: tag.length,
-      }),
-    asker,
-  );
+  const actual = await argon2Hash('argon2id', {
+    message: message(password),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: tag.length,
+  });
   return timingSafeEqual(actual, tag);
 }

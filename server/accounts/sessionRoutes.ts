@@ -5,6 +5,7 @@ import { API } from '../../core/contract/paths.ts';
 import { Credentials, Session } from '../../core/contract/session.ts';
 import { actorOf } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
+import { networkOf } from '../platform/http/requestLimits.ts';
 import { messages } from '../platform/messages.ts';
 import { knownDevices } from './knownDevices.ts';
 import {
@@ -50,6 +51,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: {
         public: true,
+        rateLimit: { max: app.signInsOfAddress, keyGenerator: ({ ip }) => `sign-ins ${networkOf(ip)}` },
         fieldMessages: {
           email: messages.session.emailMissing,
           password: messages.session.passwordMissing,

@@ -6,22 +6,16 @@ import { unknownUser, userSubject } from '../history/audit/subjects.ts';
 import { type Actor, recordEvent } from '../history/index.ts';
 import { MINUTE } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { networkOf } from '../platform/http/networkOf.ts';
+import { networkOf } from '../platform/http/requestLimits.ts';
 import { messages } from '../platform/messages.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, inHashQueue, verifyPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
-import type { Admission, SignInAttempt } from './signInLimits.ts';
 import { type Account, findAccountByEmail } from './userRepository.ts';
 
 /** How often a sign-in that is refused for too many failures is written to the audit log. */
 const NOTED_LIMITATIONS = { max: 1, windowMs: 15 * MINUTE };
 
 type Context = Pick<FastifyInstance, 'database' | 'clock' | 'passwordCost' | 'signInLimits'>;
-
-interface Admitted {
-  attempt: SignInAttempt;
-  admission: Admission;
-}
 
 /** Who signs in from where: `deviceOf` names the device where this user signed in on it before. */
 interface Origin {
@@ -38,21 +32,6 @@ export function createSignIn({ database, clock, passwordCost, signInLimits: limi
   const nobody = hashPassword(newSecret(), passwordCost);
   const noted = new NoteLimiter(NOTED_LIMITATIONS, clock.now);
 
-  /** Whether the password is right; undefined when too many wait for that. What is not looked at is no failure. */
-  const verify = async (account: Account | undefined, password: string, { attempt, admission }: Admitted) => {
-    const asker = { network: attempt.network, isKnown: attempt.device !== undefined };
-    try {
-      if (await limits.wait(admission)) {
-        return await verifyPassword(password, account?.passwordHash ?? (await nobody), asker);
-      }
-    } catch (error) {
-      await limits.takeBack(attempt, admission);
-      throw error;
-    }
-    await limits.takeBack(attempt, admission);
-    return undefined;
-  };
-
   return async ({ email, password }: Credentials, { actor, deviceOf }: Origin): Promise<Account> => {
     if (nameKey(email) === '') {
       const { emailMissing } = messages.session;
@@ -64,26 +43,30 @@ export function createSignIn({ database, clock, passwordCost, signInLimits: limi
       await recordEvent(database, actor, { action: 'sign-in refused', subject, detail });
       throw refusal;
     };
-    const refuseForNow = async (waitMs: number, limit: string): Promise<never> => {
-      const refusal = tooManyAttempts(waitMs);
-      if (!noted.allows(limit)) throw refusal;
-      return refuse('too many attempts', refusal);
-    };
-    const attempt: SignInAttempt = {
+    const attempt = {
       account: nameKey(email),
       network: networkOf(actor.address),
       device: account && deviceOf(account.id),
     };
-    const admission = await limits.admit(attempt);
-    if ('refusedMs' in admission) return refuseForNow(admission.refusedMs, admission.limit);
-    const matches = await verify(account, password, { attempt, admission });
-    if (matches === undefined) return refuseForNow(admission.delayMs, admission.place);
+    const passwordHash = account?.passwordHash ?? (await nobody);
+    // Counted in the queue: an attempt for which there is no room in it is none.
+    const check = async () => {
+      const refusedMs = await limits.admit(attempt);
+      if (refusedMs > 0) return { refusedMs, matches: false };
+      return { refusedMs, matches: await verifyPassword(password, passwordHash) };
+    };
+    const { refusedMs, matches } = await inHashQueue(check, { isKnown: attempt.device !== undefined });
+    if (refusedMs > 0) {
+      const refusal = tooManyAttempts(refusedMs);
+      if (!noted.allows(`${attempt.account}\n${attempt.network}`)) throw refusal;
+      return refuse('too many attempts', refusal);
+    }
     if (!account?.passwordHash || !matches) {
-      await limits.failed(attempt, admission);
+      await limits.failed(attempt);
       const detail = account ? 'wrong password' : 'unknown account';
       return refuse(detail, new HttpError(401, messages.session.wrongCredentials));
     }
-    await limits.succeeded(attempt, admission);
+    await limits.succeeded(attempt);
     if (!account.active) return refuse('inactive account', new HttpError(403, messages.session.inactive));
     return account;
   };

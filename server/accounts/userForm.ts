@@ -1,7 +1,7 @@
 import { type User, UserInput } from '../../core/contract/users.ts';
 import { heldRoles, type RoleCode, roleCodes, rolesByName } from '../../core/rules/roles.ts';
 import { type Form, type FormShape, parseJsonField } from '../platform/http/forms.ts';
-import { FIELD_LIMITS } from '../platform/http/limits.ts';
+import { FIELD_BYTES } from '../platform/http/limits.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import { checker } from '../platform/http/validation.ts';
 
@@ -20,7 +20,7 @@ export interface UserChange {
 /** What the multipart bodies of POST and PUT hold: the user as JSON, or its fields one by one. */
 export const USER_FORM: FormShape = {
   fields: Object.fromEntries(
-    ['user', ...Object.keys(UserInput.properties)].map(name => [name, FIELD_LIMITS.general]),
+    ['user', ...Object.keys(UserInput.properties)].map(name => [name, FIELD_BYTES.general]),
   ),
   files: { field: 'image', max: 1 },
 };

@@ -293,7 +293,6 @@ export const messages = {
     imageTooLarge: (name: string) => `De afbeelding ‘${name}’ heeft te veel beeldpunten`,
     tooComplex: (name: string) =>
       `De afbeelding ‘${name}’ is te ingewikkeld opgebouwd. Sla haar opnieuw op als jpg en probeer het nog eens`,
-    unreadableName: 'De naam van een bestand bevat een regeleinde. Geef het bestand een andere naam',
     unexpected: (name: string) => `Het bestand ‘${name}’ wordt hier niet verwacht`,
     tooMany: (max: number) => `U kunt hoogstens ${counted(max, 'bestand', 'bestanden')} tegelijk opslaan`,
     tooMuchToday: (gigabytes: number) =>
@@ -311,7 +310,6 @@ export const messages = {
     wrong: (field: string) => `Controleer ${field}: de waarde is niet juist`,
     malformedJson: 'De gegevens zijn onleesbaar. Probeer het opnieuw',
     malformedField: (field: string) => `De gegevens van ${field} zijn onleesbaar`,
-    tooDeep: 'De gegevens zijn te diep genest',
     tooManyValues: 'De gegevens bevatten te veel regels',
     fieldTooLarge: (field: string) => `De gegevens van ${field} zijn te groot`,
     malformedForm: 'Het formulier is onleesbaar. Probeer het opnieuw',

@@ -5,7 +5,7 @@ import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
 import { attachmentType } from '../platform/files/fileContent.ts';
 import type { ReadyFile } from '../platform/files/fileStore.ts';
 import { type Form, type FormShape, parseJsonField } from '../platform/http/forms.ts';
-import { FIELD_LIMITS } from '../platform/http/limits.ts';
+import { FIELD_BYTES } from '../platform/http/limits.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import { checker } from '../platform/http/validation.ts';
 import type { ImagePool } from '../platform/images/ImagePool.ts';
@@ -21,9 +21,9 @@ const checkLists = checker(Type.Object(lists));
 /** What the multipart bodies of POST and PUT hold. */
 export const STUDENT_FORM: FormShape = {
   fields: {
-    ...Object.fromEntries(Object.keys(lists).map(name => [name, FIELD_LIMITS.general])),
-    student: FIELD_LIMITS.profile,
-    studentNotes: FIELD_LIMITS.notes,
+    ...Object.fromEntries(Object.keys(lists).map(name => [name, FIELD_BYTES.general])),
+    student: FIELD_BYTES.profile,
+    studentNotes: FIELD_BYTES.notes,
   },
   files: { field: 'attachments', max: ATTACHMENTS_PER_SAVE_MAX },
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT_LINKS } from '../../server/accounts/linkLimits.ts';
+import { LINKS } from '../../server/accounts/passwordResetRoutes.ts';
 import { DAY, HOUR } from '../../server/platform/clock.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { TEST_PASSWORD } from '../support/server.ts';
@@ -222,7 +222,7 @@ test('a link that cannot be asked for says why', async ({ page, server }) => {
 
   await test.step('says ‘Aanmelden mislukt’ after too many', async () => {
     const payload = { email: 'iemand@example.org' };
-    for (let time = 0; time < ACCOUNT_LINKS.max; time += 1) {
+    for (let time = 0; time < LINKS.ofAccount; time += 1) {
       await server.app.inject({ method: 'POST', url: '/password-reset/create-link', payload });
     }
     await ask();

@@ -1,58 +1,58 @@
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '../../../core/rules/import/studentImport.ts';
-import { ATTACHMENTS_PER_SAVE_MAX, MARKS_PER_SAVE_MAX } from '../../../core/rules/limits.ts';
+import { IMPORT_BYTES_MAX } from '../../../core/rules/import/studentImport.ts';
+import { ATTACHMENTS_PER_SAVE_MAX } from '../../../core/rules/limits.ts';
 import { MINUTE } from '../clock.ts';
+import { messages } from '../messages.ts';
+import { HttpError } from './httpError.ts';
 
 const SECOND = 1_000;
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** How much JSON is taken: its bytes, and what is in it, counted by commas and opening brackets. */
-export interface JsonLimit {
-  bytes: number;
-  values: number;
-}
-
-/** How deep JSON may be nested. */
-export const JSON_DEPTH_MAX = 32;
-
-/** JSON bodies by kind of route; a route that names none has `general`, a public one `open`. */
-export const JSON_LIMITS = {
+/** Bytes of a JSON body by kind of route; a route that names none has `general`, a public one `open`. */
+export const JSON_BYTES = {
   /** What anybody may send without signing in. */
-  open: { bytes: 16 * KB, values: 1_000 },
-  general: { bytes: 256 * KB, values: 10_000 },
-  /**
-   * A year of a large class: 62 students on 261 working days are 16,182 marks. The longest is 115 bytes (an _id of
-   * 36, a date-time of 24, a status and three names), all of them 1.9 MB, and each counts for four.
-   */
-  attendance: { bytes: 2 * MB, values: 4 * MARKS_PER_SAVE_MAX + 4_000 },
-  /** The table of an import, with the most rows and a cell for each field and its surroundings. */
-  table: { bytes: IMPORT_BYTES_MAX, values: 40 * IMPORT_ROWS_MAX },
-} as const satisfies Record<string, JsonLimit>;
+  open: 16 * KB,
+  general: 256 * KB,
+  /** A year of a large class: 62 students on 261 working days, each mark at most 115 bytes. */
+  attendance: 2 * MB,
+  /** The table of an import. */
+  table: IMPORT_BYTES_MAX,
+} as const;
 
-export type JsonKind = keyof typeof JSON_LIMITS;
+export type JsonKind = keyof typeof JSON_BYTES;
 
-/** JSON in the fields of a form. */
-export const FIELD_LIMITS = {
-  general: { bytes: MB, values: 10_000 },
+/** Bytes of JSON in the fields of a form. */
+export const FIELD_BYTES = {
+  general: MB,
   /** The profile, with the largest file as an image in base64: a third more than its bytes. */
-  profile: { bytes: Math.ceil((MAX_FILE_BYTES * 4) / 3) + 256 * KB, values: 1_000 },
-  /**
-   * 2,000 notes, of at most eight values each. A note takes some 300 bytes beside its text, which leaves 2,000 letters on
-   * average: far more than the longest files have.
-   */
-  notes: { bytes: 4.5 * MB, values: 20_000 },
-} as const satisfies Record<string, JsonLimit>;
+  profile: Math.ceil((MAX_FILE_BYTES * 4) / 3) + 256 * KB,
+  /** 2,000 notes, each with some 300 bytes beside a text of 2,000 letters: far more than the longest files have. */
+  notes: 4.5 * MB,
+} as const;
 
 /** All of a form: its files, the two large fields, and the rest. */
 export const FORM_BYTES_MAX =
-  ATTACHMENTS_PER_SAVE_MAX * (MAX_FILE_BYTES + 4 * KB) +
-  FIELD_LIMITS.profile.bytes +
-  FIELD_LIMITS.notes.bytes +
-  4 * MB;
+  ATTACHMENTS_PER_SAVE_MAX * (MAX_FILE_BYTES + 4 * KB) + FIELD_BYTES.profile + FIELD_BYTES.notes + 4 * MB;
 
 /** The parts of a form: fields that are passed over count too. */
 export const FORM_PARTS_MAX = 200;
+
+/** Values in JSON: a table of 5,000 rows has 40 a row. */
+export const VALUES_MAX = 200_000;
+
+/**
+ * Counts commas and opening brackets, those in texts too, before JSON is parsed: a few bytes of it can stand for objects
+ * of a hundred times the memory.
+ * @throws HttpError 400
+ */
+export function refuseManyValues(json: string): void {
+  let values = 0;
+  for (const _ of json.matchAll(/[,[{]/g)) {
+    values += 1;
+    if (values > VALUES_MAX) throw new HttpError(400, messages.validation.tooManyValues);
+  }
+}
 
 /** What the server takes from the network at once; tests have less. */
 export interface NetworkLimits {
@@ -62,8 +62,9 @@ export interface NetworkLimits {
   requestMs: number;
   /** How long, in milliseconds, a connection may stand still in the middle of a request. */
   stillMs: number;
-  /** Requests in a minute without an account from one address: a school is one. */
+  /** Requests in a minute without an account from one address, of which sign-ins: a school is one. */
   requestsOfAddress: number;
+  signInsOfAddress: number;
   /** What V8 and the process may hold; 0 for any. */
   heapBytes: number;
   rssBytes: number;
@@ -78,12 +79,14 @@ export const EVENT_STREAMS_MAX = 400;
 export const EVENT_STREAMS_PER_USER_MAX = 8;
 
 export const NETWORK_LIMITS: NetworkLimits = {
-  connections: 1_000,
+  // More than somebody opens from one address in passing: what says nothing is closed after `headersMs`.
+  connections: 10_000,
   headersMs: 10 * SECOND,
   // 10 MB at 17 kB a second.
   requestMs: 10 * MINUTE,
   stillMs: MINUTE,
   requestsOfAddress: 60_000,
+  signInsOfAddress: 600,
   // Of the 768 MB of `npm start`, and of the unit's 1,536.
   heapBytes: 720 * MB,
   rssBytes: 1_400 * MB,

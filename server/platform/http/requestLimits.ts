@@ -1,51 +1,64 @@
-import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyRateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { API } from '../../../core/contract/paths.ts';
 import { MINUTE } from '../clock.ts';
 import { messages } from '../messages.ts';
 import { HttpError, RETRY_AFTER } from './httpError.ts';
-import { JsonScan } from './jsonScan.ts';
-import { JSON_LIMITS, type JsonKind, type NetworkLimits } from './limits.ts';
-import { networkOf } from './networkOf.ts';
+import { JSON_BYTES, type JsonKind, type NetworkLimits, refuseManyValues } from './limits.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sign-ins in a minute from one address. */
+    signInsOfAddress: number;
+  }
   interface FastifyContextConfig {
     /** How much JSON the route takes; unless it says so, `open` for public routes and `general` for the others. */
     json?: JsonKind;
   }
 }
 
+interface Options {
+  network: NetworkLimits;
+  /** Where requests are counted. */
+  store: FastifyRateLimitStoreCtor;
+}
+
+/** The network of an address: of IPv6 a customer has at least a /64. */
+export const networkOf = (address: string): string => normalizeIP(address, 64);
+
 /** Asked by proxies and supervisors, who must always learn how it is, and open for as long as a page is. */
 const EXEMPT: ReadonlySet<string | undefined> = new Set([API.health, API.ready, API.teacherListEvents]);
+
+/** Says nothing of limits until one is met. */
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
  * Bounds what is taken: JSON by route, the requests in a minute (by account; by address without one), and
  * everything while the process has no memory left.
  */
-export const requestLimits = fastifyPlugin<NetworkLimits>(async (app, limits) => {
+export const requestLimits = fastifyPlugin<Options>(async (app, { network, store }) => {
+  app.decorate('signInsOfAddress', network.signInsOfAddress);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // Counted before it is parsed: a few bytes of JSON can stand for objects of a hundred times the memory.
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      new JsonScan(JSON_LIMITS[request.routeOptions.config.json ?? 'open'].values).push(body);
-      parse(request, body.toString('utf8'), done);
+      refuseManyValues(body);
+      parse(request, body, done);
     } catch (error) {
       done(error as Error);
     }
   });
   app.addHook('onRoute', route => {
-    const usual = route.config?.permission === undefined ? 'open' : 'general';
-    const json = route.config?.json ?? usual;
-    route.config = { ...route.config, json };
-    route.bodyLimit = JSON_LIMITS[json].bytes;
+    const json = route.config?.json ?? (route.config?.permission === undefined ? 'open' : 'general');
+    route.bodyLimit = JSON_BYTES[json];
   });
 
   // Not by how late the event loop is: that would refuse everybody on a busy machine, and who waits is answered.
   await app.register(fastifyUnderPressure, {
-    maxHeapUsedBytes: limits.heapBytes,
-    maxRssBytes: limits.rssBytes,
+    maxHeapUsedBytes: network.heapBytes,
+    maxRssBytes: network.rssBytes,
     pressureHandler: ({ routeOptions }) => {
       if (EXEMPT.has(routeOptions.url)) return;
       throw new HttpError(503, messages.server.busy, { headers: RETRY_AFTER });
@@ -54,16 +67,15 @@ export const requestLimits = fastifyPlugin<NetworkLimits>(async (app, limits) =>
 
   const { requestsPerMinute } = app.settings;
   await app.register(fastifyRateLimit, {
+    store,
+    // A limit that cannot be counted, as on a full disk, stops nobody.
+    skipOnError: true,
     timeWindow: MINUTE,
-    max: ({ user }) => (user ? requestsPerMinute : limits.requestsOfAddress),
+    max: ({ user }: FastifyRequest) => (user ? requestsPerMinute : network.requestsOfAddress),
     keyGenerator: ({ user, ip }) => user?.id ?? networkOf(ip),
     allowList: ({ routeOptions }) => EXEMPT.has(routeOptions.url),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1_000);
       const headers = { 'retry-after': String(seconds) };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { attemptsOf, countAttempt } from '../../../server/accounts/attemptRepository.ts';
-import { UPLOADS } from '../../../server/accounts/uploadAllowance.ts';
+import { UPLOADS } from '../../../server/accounts/sharedLimits.ts';
 import { DAY } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
 import { PDF } from '../../support/officeFiles.ts';
@@ -43,5 +43,5 @@ test('the files that an account sends in a day are summed; it may not fill the d
 
   server.moveClock(DAY);
   const key = { account: ans.userId };
-  expect((await attemptsOf(server.database, UPLOADS, key, server.app.clock.now())).count).toBe(0);
+  expect(await attemptsOf(server.database, UPLOADS, key, server.app.clock.now())).toBe(0);
 });

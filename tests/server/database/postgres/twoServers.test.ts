@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, onTestFinis
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
-import { PAIR_FAILURES } from '../../../../server/accounts/signInLimits.ts';
+import { AT_ONCE } from '../../../../server/accounts/signInLimits.ts';
 import { claimSweep } from '../../../../server/database/sweepRepository.ts';
 import { DAY, HOUR, MINUTE } from '../../../../server/platform/clock.ts';
 import { FileStore } from '../../../../server/platform/files/fileStore.ts';
@@ -74,7 +74,7 @@ test('guesses at a password are counted at both together', async () => {
       url: API.auth,
       payload: { email, password: 'Fout1234' },
     });
-  const answers = await Promise.all(Array.from({ length: PAIR_FAILURES + 4 }, (_, index) => guess(index)));
+  const answers = await Promise.all(Array.from({ length: AT_ONCE + 4 }, (_, index) => guess(index)));
   const codes = answers.map(({ statusCode }) => statusCode);
   expect(codes.filter(code => code === 429)).toHaveLength(4);
   for (const server of two.servers) {

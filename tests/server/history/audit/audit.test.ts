@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
-import { PAIR_FAILURES } from '../../../../server/accounts/signInLimits.ts';
+import { AT_ONCE } from '../../../../server/accounts/signInLimits.ts';
 import { knownToAudit, readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import {
   NOTED_REFUSALS,
@@ -86,7 +86,7 @@ describe('signing in', () => {
 
   test('too often is written down once', async () => {
     const { email } = await bo();
-    for (let n = 0; n < PAIR_FAILURES; n += 1) await signIn(email, 'Verkeerd1');
+    for (let n = 0; n < AT_ONCE; n += 1) await signIn(email, 'Verkeerd1');
     expect(await audited(() => signIn(email))).toEqual([refused(BO, 'too many attempts')]);
     expect(await audited(() => signIn(email))).toEqual([]);
   });

@@ -9,7 +9,6 @@ import { API } from '../../../../core/contract/paths.ts';
 import { buildApp } from '../../../../server/app.ts';
 import { attachmentType, imageOf } from '../../../../server/platform/files/fileContent.ts';
 import { type Form, withForm } from '../../../../server/platform/http/forms.ts';
-import { FORM_BYTES_MAX } from '../../../../server/platform/http/limits.ts';
 import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
 import { formOf, type TestFile } from '../../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../../support/images.ts';
@@ -17,7 +16,7 @@ import { asZip64, PDF, partOf, withPart, wordDocument, workbook } from '../../..
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 const SHAPE = {
-  fields: { student: { bytes: 1_000, values: 10 }, name: { bytes: 1_000, values: 10 } },
+  fields: { student: 1_000, name: 1_000 },
   files: { field: 'attachments', max: 3 },
 };
 
@@ -111,32 +110,17 @@ describe('receiving a form', () => {
     expect(received?.fields).toEqual({ student: '{}' });
   });
 
-  test.each<[string, Record<string, unknown>, number, string]>([
-    ['more than its bytes', { name: 'x'.repeat(1_001) }, 413, 'De gegevens van de naam zijn te groot'],
-    ['more than its values', { student: Array(10).fill(0) }, 400, 'De gegevens bevatten te veel regels'],
-  ])('refuses a field of %s, and keeps nothing', async (_, fields, status, message) => {
-    const response = await send(formOf(fields, [file('a.pdf')]));
-    expect(response.statusCode).toBe(status);
-    expect(response.json()).toEqual({ message });
+  test('refuses a field that is too large, and keeps nothing', async () => {
+    const response = await send(formOf({ name: 'x'.repeat(1_001) }, [file('a.pdf')]));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toEqual({ message: 'De gegevens van de naam zijn te groot' });
     expect(left()).toEqual([]);
   });
 
-  const part = (disposition: string) =>
-    `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\nhallo\r\n--x--\r\n`;
-  const UNREADABLE = 'De naam van een bestand bevat een regeleinde. Geef het bestand een andere naam';
-  test.each<[string, string, string]>([
-    ['with a line break in its name', 'name="attachments"; filename="a\nb.pdf"', UNREADABLE],
-    ['with a carriage return in its name', 'name="attachments"; filename="a\rb.pdf"', UNREADABLE],
-    ['with a line break in its encoded name', `name="attachments"; filename*=utf-8''a%0Ab.pdf`, UNREADABLE],
-    [
-      'in a field that the form does not have',
-      'name="documents"; filename="a.pdf"',
-      'Het bestand ‘a.pdf’ wordt hier niet verwacht',
-    ],
-  ])('refuses a file %s rather than losing it', async (_, disposition, message) => {
-    const response = await send(part(disposition), { 'content-type': 'multipart/form-data; boundary=x' });
+  test('refuses a file in a field that the form does not have rather than losing it', async () => {
+    const response = await send(formOf({}, [{ ...file('a.pdf'), field: 'documents' }]));
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message });
+    expect(response.json()).toEqual({ message: 'Het bestand ‘a.pdf’ wordt hier niet verwacht' });
     expect(received).toBeUndefined();
     expect(left()).toEqual([]);
   });
@@ -238,31 +222,6 @@ describe('a form that is sent over the network', () => {
     const response = await send({ authorization: `Bearer ${admin.accessToken}` });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ message: 'U kunt hoogstens 1 bestand tegelijk opslaan' });
-  });
-
-  test('is answered when it goes on for longer than any form, without saying so before', async () => {
-    const admin = await server.loginAs('admin');
-    const socket = connect(Number(url.port), url.hostname).on('error', () => {});
-    let answers = '';
-    socket.on('data', chunk => {
-      answers += chunk;
-    });
-    socket.write(
-      `POST ${url.pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.accessToken}\r\n` +
-        'content-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
-    );
-    const send = async (content: Buffer) => {
-      socket.write(`${content.length.toString(16)}\r\n`);
-      socket.write(content);
-      if (!socket.write('\r\n')) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
-    };
-    await send(Buffer.from('--x\r\ncontent-disposition: form-data; name="other"\r\n\r\n'));
-    const piece = Buffer.alloc(4 * 1024 * 1024, 'x');
-    for (let bytes = 0; bytes <= FORM_BYTES_MAX && answers === ''; bytes += piece.length) await send(piece);
-    await vi.waitFor(() => expect(answers).toContain('De verstuurde gegevens zijn te groot'), 5_000);
-    expect(answers).toMatch(/^HTTP\/1\.1 413 [\s\S]+\r\nconnection: close\r\n/i);
-    await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
-    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toEqual([]), 10_000);
   });
 
   test.each([

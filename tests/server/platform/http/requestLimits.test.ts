@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { MINUTE } from '../../../../server/platform/clock.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../support/server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -19,6 +20,20 @@ test('requests are counted by account, not by the address of a whole school', as
   expect((await server.app.inject(API.config)).statusCode).toBe(200);
 });
 
+test('requests of an account are counted by servers on one database together', async () => {
+  server = await startTestServer({ environment: { REQUESTS_PER_MINUTE: '10' } });
+  const environment = { REQUESTS_PER_MINUTE: '10' };
+  const other = await startTestServer({ environment, openedDatabase: server.database });
+  onTestFinished(() => other.app.close());
+  const { accessToken } = await server.loginAs('staff');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const ask = async ({ app }: TestServer) => (await app.inject({ url: API.classrooms, headers })).statusCode;
+  for (let n = 0; n < 10; n += 1) expect(await ask(n % 3 === 0 ? other : server)).toBe(200);
+  expect([await ask(server), await ask(other), await ask(server)]).toEqual([429, 429, 429]);
+  for (const { moveClock } of [server, other]) moveClock(MINUTE);
+  expect([await ask(server), await ask(other)]).toEqual([200, 200]);
+});
+
 test('without an account requests are counted by network; proxies always learn how the server is', async () => {
   server = await startTestServer({ network: { requestsOfAddress: 3 } });
   const from = async (remoteAddress: string, url: string) =>
@@ -28,6 +43,16 @@ test('without an account requests are counted by network; proxies always learn h
   for (const url of pages) expect(await from('2001:db8::2', url)).toBe(429);
   for (const url of [API.health, API.ready]) expect(await from('2001:db8::1', url)).toBe(200);
   expect(await from('192.0.2.1', API.config)).toBe(200);
+});
+
+test('sign-ins of one network are bounded', async () => {
+  server = await startTestServer({ network: { signInsOfAddress: 2 } });
+  const users = await Promise.all([1, 2, 3].map(() => server.createUser()));
+  const signIn = (email: string) =>
+    server.app.inject({ method: 'POST', url: API.auth, payload: { email, password: TEST_PASSWORD } });
+  const statuses = [];
+  for (const { email } of users) statuses.push((await signIn(email)).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
 });
 
 test('a process without memory refuses what it is asked, but not how it is', async () => {

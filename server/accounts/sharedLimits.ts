@@ -1,0 +1,87 @@
+import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit';
+import fastifyPlugin from 'fastify-plugin';
+import { type Database, transaction } from '../database/database.ts';
+import { DAY, MINUTE } from '../platform/clock.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { messages } from '../platform/messages.ts';
+import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
+import { type AttemptKey, type AttemptLimit, countAttempt, sweepAttempts } from './attemptRepository.ts';
+
+const KB = 1024;
+const GIGABYTES = 2;
+
+/** Kilobytes of files that one account may send in a day. */
+export const UPLOADS = { scope: 'uploads', windowMs: DAY, max: GIGABYTES * KB * KB };
+
+/** Losing the last second of counts with the machine's power costs nobody anything. */
+const count = (database: Database, limit: AttemptLimit, key: AttemptKey, now: Date, amount: number) =>
+  transaction(database, trx => countAttempt(trx, limit, key, now, amount), { durability: 'relaxed' });
+
+/** Sums what files each account sends, on all servers together, and deletes counts that are over. */
+export const sharedLimits = fastifyPlugin(async app => {
+  const { database, clock } = app;
+  app.decorate('countUpload', async ({ user }, bytes) => {
+    const waitMs = await count(database, UPLOADS, { account: user.id }, clock.now(), Math.ceil(bytes / KB));
+    if (waitMs === 0) return;
+    const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) };
+    throw new HttpError(429, messages.files.tooMuchToday(GIGABYTES), { headers });
+  });
+  repeatWhileListening(app, {
+    everyMs: MINUTE,
+    work: () => sweepAttempts(database, clock.now()),
+    failure: 'counted attempts were not swept',
+  });
+});
+
+/** Requests of one key that a server counts alone, as a part of the limit: a write each would cost more than they do. */
+const ALONE = 0.1;
+
+/** Keys of one server that are remembered; beyond it those that began first are forgotten. */
+const KEYS_MAX = 50_000;
+
+/** The store of @fastify/rate-limit, in which several servers on one database count together. */
+export const countStore = (database: Database, now: () => Date) =>
+  class CountStore implements FastifyRateLimitStore {
+    readonly #own = new Map<string, { count: number; shared: number; endsAt: number }>();
+
+    // biome-ignore lint/complexity/noUselessConstructor: the plugin's type of a store asks for it
+    constructor(_options: FastifyRateLimitOptions) {}
+
+    /** Each limiter has keys of its own. */
+    child(): this {
+      return this;
+    }
+
+    incr(
+      key: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs: number,
+      max: number,
+    ): void {
+      this.#count(key, windowMs, max).then(result => callback(null, result), callback);
+    }
+
+    async #count(key: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
+      const at = now().getTime();
+      const known = this.#own.get(key);
+      const isOver = !known || known.endsAt <= at || known.endsAt > at + windowMs;
+      const own = isOver ? { count: 0, shared: 0, endsAt: at + windowMs } : known;
+      own.count += 1;
+      if (isOver) this.#remember(key, own);
+      if (own.count <= max && own.count > ALONE * max) {
+        const amount = own.count - own.shared;
+        own.shared = own.count;
+        const limit = { scope: 'requests', windowMs, max };
+        const waitMs = await count(database, limit, { origin: key }, new Date(at), amount);
+        if (waitMs > 0) Object.assign(own, { count: max + 1, endsAt: at + waitMs });
+      }
+      return { current: own.count, ttl: own.endsAt - at };
+    }
+
+    #remember(key: string, own: { count: number; shared: number; endsAt: number }): void {
+      this.#own.delete(key);
+      this.#own.set(key, own);
+      const [oldest] = this.#own.keys();
+      if (this.#own.size > KEYS_MAX && oldest !== undefined) this.#own.delete(oldest);
+    }
+  };
