@@ -1,20 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { REMARK_MAX } from '../rules/limits.ts';
-import { DayText, edited, Id, ListOf, Name } from './common.ts';
-
-/** A reason of absence that administrators keep; an inactive one is not offered any more. */
-export const AbsenceReason = Type.Object({ _id: Id, name: Type.String(), status: Type.Boolean() });
-export type AbsenceReason = Static<typeof AbsenceReason>;
-
-export const AbsenceReasonList = ListOf(AbsenceReason);
-
-/** What POST and PUT of a reason take; a missing `status` is active. */
-export const AbsenceReasonInput = Type.Object({
-  name: Name,
-  status: Type.Optional(Type.Boolean()),
-  edited: edited({ name: Type.String(), status: Type.Boolean() }),
-});
-export type AbsenceReasonInput = Static<typeof AbsenceReasonInput>;
+import { DayText, Id, ListOf } from './common.ts';
 
 /** A reason as it is named where it was given. */
 export const GivenReason = Type.Object({ _id: Id, name: Type.String() });

@@ -1,4 +1,4 @@
-import type { Classroom } from '../../core/contract/classrooms.ts';
+import type { Classroom } from '../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays, type Day, isWeekend } from '../../core/rules/days.ts';
 import { type BenchRequest, form, json } from './requests.ts';

@@ -1,5 +1,5 @@
 import type { SchedulePage, TeacherList } from '../../core/contract/attendance.ts';
-import type { Organization } from '../../core/contract/organizations.ts';
+import type { Organization } from '../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';

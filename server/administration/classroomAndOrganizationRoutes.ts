@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Classroom, ClassroomInput, ClassroomList } from '../../core/contract/classrooms.ts';
-import { EditConflict } from '../../core/contract/common.ts';
-import { Organization, OrganizationInput, OrganizationList } from '../../core/contract/organizations.ts';
+import {
+  CLASSROOM,
+  type Classroom,
+  ORGANIZATION,
+  type Organization,
+} from '../../core/contract/namedRecords.ts';
 import { API } from '../../core/contract/paths.ts';
 import { messages } from '../platform/messages.ts';
 import { namedRecordRepository } from './namedRecordRepository.ts';
@@ -44,7 +47,7 @@ const classroomRoutes = namedRecordRoutes(
       item: API.classroom,
     },
     permissions: { read: 'classrooms.read', manage: 'classrooms.manage' },
-    schemas: { input: ClassroomInput, conflict: EditConflict(Classroom), list: ClassroomList },
+    contract: CLASSROOM,
   },
 );
 
@@ -69,6 +72,6 @@ const organizationRoutes = namedRecordRoutes(
       item: API.organization,
     },
     permissions: { read: 'organizations.read', manage: 'organizations.manage' },
-    schemas: { input: OrganizationInput, conflict: EditConflict(Organization), list: OrganizationList },
+    contract: ORGANIZATION,
   },
 );

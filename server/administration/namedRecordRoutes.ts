@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
 import {
   ActiveOnlyQuery,
+  EditConflict,
   errorResponses,
   IdParameters,
   Message,
@@ -18,8 +19,7 @@ import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
 interface NamedRecordCalls {
   paths: { list: string; counts?: string; newItem: string; item: string };
   permissions: { read: Permission; manage: Permission };
-  /** What POST and PUT take, a PUT's refusal over a record that changed meanwhile, and what the list returns. */
-  schemas: { input: TSchema; conflict: TSchema; list: TSchema };
+  contract: { record: TSchema; list: TSchema; input: TSchema };
 }
 
 /**
@@ -29,7 +29,7 @@ interface NamedRecordCalls {
 export const namedRecordRoutes =
   <R extends NamedRecord>(
     record: NamedRecordKind<R>,
-    { paths, permissions, schemas }: NamedRecordCalls,
+    { paths, permissions, contract }: NamedRecordCalls,
   ): FastifyPluginAsyncTypebox =>
   async app => {
     const { clock, database } = app;
@@ -44,7 +44,7 @@ export const namedRecordRoutes =
       paths.list,
       {
         config: { permission: permissions.read },
-        schema: { tags, querystring: ActiveOnlyQuery, response: { 200: schemas.list, ...errorResponses } },
+        schema: { tags, querystring: ActiveOnlyQuery, response: { 200: contract.list, ...errorResponses } },
       },
       async request => records.list(database, { activeOnly: request.query.status === 'true' }),
     );
@@ -60,7 +60,7 @@ export const namedRecordRoutes =
 
     app.post(
       paths.newItem,
-      { ...manage, schema: { tags, body: schemas.input, response: { 201: Message, ...errorResponses } } },
+      { ...manage, schema: { tags, body: contract.input, response: { 201: Message, ...errorResponses } } },
       async (request, reply) => {
         await records.create(app, request.body, actorOf(request));
         return reply.code(201).send({ message: SUCCESS });
@@ -74,8 +74,8 @@ export const namedRecordRoutes =
         schema: {
           tags,
           params: IdParameters,
-          body: schemas.input,
-          response: { 200: Message, 409: schemas.conflict, ...errorResponses },
+          body: contract.input,
+          response: { 200: Message, 409: EditConflict(contract.record), ...errorResponses },
         },
       },
       async request => {
@@ -97,7 +97,7 @@ export const namedRecordRoutes =
       paths.item,
       {
         ...manage,
-        schema: { tags, params: IdParameters, response: { 200: schemas.list, ...errorResponses } },
+        schema: { tags, params: IdParameters, response: { 200: contract.list, ...errorResponses } },
       },
       async (request, reply) => {
         nameChangeSet(reply, await records.remove(app, request.params.id, actorOf(request)));

@@ -1,4 +1,4 @@
-import type { AbsenceReason } from '../../core/contract/absences.ts';
+import type { AbsenceReason } from '../../core/contract/namedRecords.ts';
 import { namedRecordRepository } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
 

@@ -1,5 +1,4 @@
-import { AbsenceReason, AbsenceReasonInput, AbsenceReasonList } from '../../core/contract/absences.ts';
-import { EditConflict } from '../../core/contract/common.ts';
+import { ABSENCE_REASON } from '../../core/contract/namedRecords.ts';
 import { API } from '../../core/contract/paths.ts';
 import { ABSENCE_REASONS_MAX } from '../../core/rules/limits.ts';
 import { namedRecordRoutes } from '../administration/index.ts';
@@ -29,6 +28,6 @@ export const absenceReasonRoutes = namedRecordRoutes(
       item: API.absenceReason,
     },
     permissions: { read: 'absenceReasons.read', manage: 'absenceReasons.manage' },
-    schemas: { input: AbsenceReasonInput, conflict: EditConflict(AbsenceReason), list: AbsenceReasonList },
+    contract: ABSENCE_REASON,
   },
 );

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { Organization } from '../../core/contract/organizations.ts';
+import type { Organization } from '../../core/contract/namedRecords.ts';
 import { API } from '../../core/contract/paths.ts';
 import type { StudentPage } from '../../core/contract/students.ts';
 import { freePort, SERVER_FLAGS, signIn } from '../../scripts/bench/target.ts';

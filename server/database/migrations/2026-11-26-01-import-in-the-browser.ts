@@ -3,8 +3,8 @@ import type { Schema } from '../schema.ts';
 
 /** Tables that are imported are read and checked by the browser: of them only the `_id`s of imported rows are stored. */
 export const up = async ({ schema }: Kysely<Schema>): Promise<void> => {
-  await schema.dropTable('studentImportRows').execute();
-  await schema.dropTable('studentImports').execute();
+  await schema.dropTable('studentImportRows').ifExists().execute();
+  await schema.dropTable('studentImports').ifExists().execute();
   await schema
     .createTable('importedRows')
     .addColumn('id', 'text', column => column.primaryKey())

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 export const up = async (database: Kysely<Schema>): Promise<void> => {
   await runDialect(database, { sqlite: SQLITE, postgres: POSTGRES });
   const { schema } = database;
-  await schema.dropTable('heldStudents').execute();
+  await schema.dropTable('heldStudents').ifExists().execute();
   await schema.alterTable('changeSets').addColumn('undone', 'integer').execute();
   // One that was being written has left part of its rows: it is gone on with.
   await sql`update "changeSets" set "undone" = 0 where "undoStage" = 'writing'`.execute(database);
@@ -22,9 +22,9 @@ const SQLITE = [
   ...['heldStudentChanged', 'heldStudentDeleted', 'heldCellAdded', 'heldCellChanged'],
   ...BESIDE.flatMap(table => [`${table}HeldAdded`, `${table}HeldChanged`, `${table}HeldDeleted`]),
   ...NEEDED.map(table => `${table}NeededByHeld`),
-].map(name => sql`drop trigger ${sql.id(name)}`);
+].map(name => sql`drop trigger if exists ${sql.id(name)}`);
 
 /** Their triggers go with them. */
 const POSTGRES = ['refuseHeldStudent', 'refuseHeldCell', 'refuseRowOfHeld', 'refuseWhileHeld'].map(
-  name => sql`drop function ${sql.id(name)}() cascade`,
+  name => sql`drop function if exists ${sql.id(name)}() cascade`,
 );

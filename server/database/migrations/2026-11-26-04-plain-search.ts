@@ -6,16 +6,16 @@ import type { Schema } from '../schema.ts';
 export const up = (database: Kysely<Schema>): Promise<void> =>
   runDialect(database, {
     sqlite: [
-      sql`drop trigger "studentSearchAdded"`,
-      sql`drop trigger "studentSearchDeleted"`,
-      sql`drop trigger "studentSearchChanged"`,
-      sql`drop table "searchTrigrams"`,
-      sql`drop table "searchedStudents"`,
+      sql`drop trigger if exists "studentSearchAdded"`,
+      sql`drop trigger if exists "studentSearchDeleted"`,
+      sql`drop trigger if exists "studentSearchChanged"`,
+      sql`drop table if exists "searchTrigrams"`,
+      sql`drop table if exists "searchedStudents"`,
     ],
     postgres: [
-      sql`drop view "searchedStudents"`,
+      sql`drop view if exists "searchedStudents"`,
       ...['searchName', 'gluedName', 'telephoneDigits'].map(
-        column => sql`drop index ${sql.id(`studentsByTrigramsOf${column}`)}`,
+        column => sql`drop index if exists ${sql.id(`studentsByTrigramsOf${column}`)}`,
       ),
     ],
   });

@@ -102,8 +102,6 @@ async function checkServer(database: Kysely<Schema>, { readOnly = false }: Optio
     current_setting('server_version') as "versionText",
     current_setting('server_encoding') as "encoding",
     pg_is_in_recovery() as "isStandby",
-    exists (select 1 from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
-    exists (select 1 from pg_extension where extname = 'pg_trgm') as "usesTrigrams",
     exists (select 1 from pg_tables where schemaname = current_schema()) as "hasTables",
     exists (select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration') as "isOurs"
   `.execute(database);
@@ -111,7 +109,6 @@ async function checkServer(database: Kysely<Schema>, { readOnly = false }: Optio
   if (!state) throw new DatabaseError('PostgreSQL says nothing about itself.');
   const refusal = refusalOf(state, readOnly);
   if (refusal !== undefined) throw new DatabaseError(refusal);
-  if (!state.usesTrigrams && !readOnly) await addTrigrams(database);
 }
 
 interface ServerState {
@@ -119,8 +116,6 @@ interface ServerState {
   versionText: string;
   encoding: string;
   isStandby: boolean;
-  hasTrigrams: boolean;
-  usesTrigrams: boolean;
   hasTables: boolean;
   isOurs: boolean;
 }
@@ -135,31 +130,10 @@ function refusalOf(state: ServerState, readOnly: boolean): string | undefined {
   if (state.isStandby && !readOnly) {
     return 'DATABASE_URL names a standby, which cannot be written: name the primary.';
   }
-  if (!state.hasTrigrams) {
-    return 'PostgreSQL lacks the extension pg_trgm: install its package of extensions (postgresql-contrib).';
-  }
   if (state.hasTables && !state.isOurs) {
     return "DATABASE_URL names the database of another program: make one of Samenklas's own.";
   }
   return undefined;
-}
-
-/** PostgreSQL's code for what a user may not do. */
-const NOT_ALLOWED = '42501';
-
-/** The extension by which names are searched. Another server may be adding it at the same moment. */
-async function addTrigrams(database: Kysely<Schema>): Promise<void> {
-  try {
-    await sql`create extension if not exists pg_trgm`.execute(database);
-  } catch (error) {
-    const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(database);
-    if (rows.length > 0) return;
-    if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error;
-    throw new DatabaseError(
-      'The user of DATABASE_URL may not add the extension pg_trgm: let the owner of the database run «create extension pg_trgm».',
-      { cause: error },
-    );
-  }
 }
 
 /** An empty database, a schema in that of the address, which is gone once it is destroyed. */

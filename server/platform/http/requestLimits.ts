@@ -55,7 +55,6 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
     route.bodyLimit = JSON_BYTES[json];
   });
 
-  // Not by how late the event loop is: that would refuse everybody on a busy machine, and who waits is answered.
   await app.register(fastifyUnderPressure, {
     maxHeapUsedBytes: network.heapBytes,
     maxRssBytes: network.rssBytes,

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import type { Classroom } from '../../../core/contract/classrooms.ts';
+import type { Classroom } from '../../../core/contract/namedRecords.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';

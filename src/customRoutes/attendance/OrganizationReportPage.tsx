@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HttpError, useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { Organization } from '../../../core/contract/organizations.ts';
+import type { Organization } from '../../../core/contract/namedRecords.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';

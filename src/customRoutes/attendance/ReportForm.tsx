@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Organization } from '../../../core/contract/organizations.ts';
+import type { Organization } from '../../../core/contract/namedRecords.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';

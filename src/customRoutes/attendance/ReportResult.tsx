@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
-import type { Organization } from '../../../core/contract/organizations.ts';
+import type { Organization } from '../../../core/contract/namedRecords.ts';
 import { type AttendanceTotals, attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

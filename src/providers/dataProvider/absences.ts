@@ -1,9 +1,9 @@
 import type {
-  AbsenceReason,
   AnnouncedAbsence,
   AnnouncedAbsenceInput,
   AnnouncedAbsenceList,
 } from '../../../core/contract/absences.ts';
+import type { AbsenceReason } from '../../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { httpClient } from '../httpClient.ts';
 

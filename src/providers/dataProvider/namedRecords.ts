@@ -1,6 +1,4 @@
-import type { AbsenceReason } from '../../../core/contract/absences.ts';
-import type { Classroom } from '../../../core/contract/classrooms.ts';
-import type { Organization } from '../../../core/contract/organizations.ts';
+import type { AbsenceReason, Classroom, Organization } from '../../../core/contract/namedRecords.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { arrayResourceAdapter } from './arrayResourceAdapter.ts';
 

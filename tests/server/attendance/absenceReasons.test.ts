@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AbsenceReason } from '../../../core/contract/absences.ts';
+import type { AbsenceReason } from '../../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ABSENCE_REASONS_MAX } from '../../../core/rules/limits.ts';
 import { insertAttendanceClass, MONDAY } from '../../support/attendance.ts';

@@ -113,13 +113,6 @@ export const TABLES = `
   );
   create index "freePeriodsByDate" on "freePeriods" ("startDate", "endDate");
 
-  create table "heldStudents" (
-    "studentId" text not null primary key,
-    "changeSetId" text not null references "changeSets" ("id") on delete cascade,
-    "rows" integer not null
-  );
-  create index "heldStudentsByChangeSet" on "heldStudents" ("changeSetId", "studentId");
-
   create table "organizations" (
     "id" text not null primary key,
     "name" text not null,
@@ -483,48 +476,6 @@ export const TABLES = `
     "usedAt" text
   );
   create index "refreshTokensBySession" on "refreshTokens" ("sessionId");
-
-  create table "studentImports" (
-    "id" text not null primary key,
-    "userId" text not null references "users" ("id") on delete cascade,
-    "createdAt" text not null,
-    "expiresAt" text not null,
-    "fileName" text not null,
-    "state" text not null,
-    "head" text not null,
-    "hasHeads" integer not null,
-    "columns" text not null,
-    "startDate" text not null,
-    "doneTo" integer not null,
-    "done" integer not null,
-    "added" integer not null,
-    "updated" integer not null,
-    "changeSetId" text,
-    "runUntil" text,
-    "meanings" text not null default '[]'
-  );
-  create index "studentImportsByExpiry" on "studentImports" ("expiresAt");
-  create index "studentImportsByUser" on "studentImports" ("userId", "createdAt");
-
-  create table "studentImportRows" (
-    "importId" text not null references "studentImports" ("id") on delete cascade,
-    "number" integer not null,
-    "cells" text not null,
-    "fate" text not null,
-    "choice" text not null,
-    "personKey" text not null,
-    "studentId" text references "students" ("id") on delete cascade,
-    "checked" text not null,
-    "classKey" text not null default '',
-    "foreignNames" text not null default '',
-    "imported" integer not null default 0,
-    constraint "studentImportRowsKey" primary key ("importId", "number")
-  );
-  create index "studentImportRowsByFate" on "studentImportRows" ("importId", "fate", "number");
-  create index "studentImportRowsByPerson" on "studentImportRows" ("importId", "personKey", "number");
-  create index "studentImportRowsByStudent" on "studentImportRows" ("studentId");
-  create index "studentImportRowsToImport"
-    on "studentImportRows" ("importId", "imported", "classKey", "number");
 
   create table "studentListSettings" (
     "userId" text not null primary key references "users" ("id") on delete cascade,

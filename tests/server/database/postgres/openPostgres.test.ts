@@ -102,31 +102,6 @@ describe('a database that cannot be used is refused with a sentence:', () => {
     expect(await refusalOf(address)).toMatch(/^The database of DATABASE_URL is encoded in LATIN1/);
   });
 
-  test('its user may not add the extension', async () => {
-    const address = await makeDatabase();
-    await run(
-      address,
-      `do $$ begin create role samenklas_guest login; exception when duplicate_object then end $$`,
-    );
-    expect(await refusalOf(withUser(address, 'samenklas_guest'))).toMatch(
-      /may not add the extension pg_trgm/,
-    );
-    await run(address, 'create extension pg_trgm');
-    const database = await openPostgres(withUser(address, 'samenklas_guest'));
-    await database.destroy();
-  });
-
-  test('another server is adding the extension, and does not finish', async () => {
-    const address = await makeDatabase();
-    const other = new pg.Client({ connectionString: address });
-    await other.connect();
-    await other.query('begin; create extension pg_trgm');
-    expect(await refusalOf(address)).toMatch(/^PostgreSQL did not finish in time .*another server holds it/);
-    await other.query('commit');
-    await other.end();
-    await (await openPostgres(address)).destroy();
-  }, 20_000);
-
   test('a newer version made it', async () => {
     const address = await makeDatabase();
     await migrated(address);
