@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { passwordResetRoutes } from './accounts/passwordResetRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
-import { userImageRoutes } from './accounts/userImageRoutes.ts';
 import { userRoutes } from './accounts/userRoutes.ts';
 import { classroomAndOrganizationRoutes } from './administration/classroomAndOrganizationRoutes.ts';
 import { freePeriodRoutes } from './administration/freePeriodRoutes.ts';
@@ -70,7 +69,6 @@ const RESOURCES = {
   timelineRoutes,
   mergeRoutes,
   studentImportRoutes,
-  userImageRoutes,
   attachmentRoutes,
 };
 

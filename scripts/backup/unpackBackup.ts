@@ -1,8 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unknownMigrations } from '../../server/database/migrate.ts';
-import { databaseProblems } from '../../server/database/sqlite/databaseProblems.ts';
-import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
+import { databaseProblems, openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { FILE_KINDS } from '../../server/platform/files/fileStore.ts';
 import { readArchive } from './archive.ts';
 import { BackupError } from './BackupError.ts';

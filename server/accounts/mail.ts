@@ -1,8 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { type Actor, type AuditEvent, serverActor } from '../history/index.ts';
 import { DAY, HOUR, MINUTE } from '../platform/clock.ts';
-import { deliveryFailure } from '../platform/mail/deliveryFailure.ts';
-import { mailDelivery } from '../platform/mail/mailDelivery.ts';
+import { deliveryFailure, mailDelivery } from '../platform/mail/mailDelivery.ts';
 import {
   claimPasswordMail,
   dropPasswordMail,

@@ -1,12 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { EditConflict, errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
+import {
+  EditConflict,
+  errorResponses,
+  FileParameters,
+  IdParameters,
+  Message,
+} from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PasswordLinkAnswer } from '../../core/contract/session.ts';
 import { User, UserList } from '../../core/contract/users.ts';
 import { actorOf } from '../history/index.ts';
 import { userImage } from '../platform/files/fileContent.ts';
+import { sendFile } from '../platform/files/sendFile.ts';
 import { type Form, sentIn, withForm } from '../platform/http/forms.ts';
 import { isMailed } from '../platform/mail/mailDelivery.ts';
 import { messages } from '../platform/messages.ts';
@@ -21,6 +28,9 @@ import {
   type UserSave,
   updateUser,
 } from './users.ts';
+
+/** Unguessable names, and content that never changes, so that a browser may keep it (docs/product.md §3). */
+const IMAGE_HEADERS = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' };
 
 const UserConflict = EditConflict(User);
 
@@ -99,6 +109,13 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
       await deleteUser(app, { id: request.params.id, ownId: request.user.id }, actorOf(request));
       return list();
     },
+  );
+
+  app.get(
+    API.userImageFile,
+    { config: { public: true }, schema: { tags: ['files'], params: FileParameters } },
+    async ({ params: { fileName } }, reply) =>
+      sendFile(reply, { files: app.files, kind: 'userImages', fileName }, IMAGE_HEADERS),
   );
 
   /** Reads a form; the image that was received is replaced by the one that is stored. */

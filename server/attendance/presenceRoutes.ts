@@ -6,8 +6,10 @@ import { API } from '../../core/contract/paths.ts';
 import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
 import { ClassroomStudentList, ClassroomStudentsQuery } from '../../core/contract/students.ts';
 import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
+import { isDay } from '../../core/rules/days.ts';
 import { actorOf } from '../history/index.ts';
-import { refuseWrongPeriod } from '../platform/http/wrongPeriod.ts';
+import { refuse } from '../platform/http/httpError.ts';
+import { fieldLabel, messages } from '../platform/messages.ts';
 import { openClassroomStudents, openPresenceCells, openStudentPresence } from './attendanceReads.ts';
 
 const OfClassroom = Type.Object({ classroomId: Id });
@@ -68,3 +70,16 @@ export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
+
+/**
+ * Checks the days of a period, the first one first, by the names of their fields.
+ * @throws HttpError 400 for a day that does not exist, and for an end before the beginning
+ */
+function refuseWrongPeriod(period: Readonly<Record<string, string>>): void {
+  const days = Object.entries(period);
+  for (const [field, day] of days) {
+    if (!isDay(day)) refuse(field, messages.validation.impossibleDay(fieldLabel(field)));
+  }
+  const [[, first = ''] = [], [field = '', last = ''] = []] = days;
+  if (last < first) refuse(field, messages.validation.wrongPeriod);
+}

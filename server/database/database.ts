@@ -1,4 +1,3 @@
-import { randomFillSync } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Durability, engineOf } from './engine.ts';
@@ -21,27 +20,8 @@ export function transaction<Result>(
   return engineOf(database).transaction(database, work, durability);
 }
 
-/** Random bytes of many ids: asked for one by one, they are most of what an id takes. */
-const random = Buffer.alloc(16 * 256);
-let used = random.length;
-
-/** Of the last id. */
-const last = { msecs: 0, seq: 0 };
-
 /** A new `_id`: a UUIDv7, so that the order of ids is the order of making. */
-export function newId(): string {
-  if (used === random.length) {
-    randomFillSync(random);
-    used = 0;
-  }
-  const bytes = random.subarray(used, used + 16);
-  used += 16;
-  const now = Date.now();
-  // Those of one millisecond, or of a clock that was set back, are counted on from a random number.
-  if (now > last.msecs) Object.assign(last, { msecs: now, seq: bytes.readUInt32BE() >>> 1 });
-  else last.seq += 1;
-  return uuidv7({ random: bytes, ...last });
-}
+export const newId = (): string => uuidv7();
 
 /** The names of all tables. */
 export async function tableNames(database: Database): Promise<string[]> {

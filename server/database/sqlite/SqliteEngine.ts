@@ -5,25 +5,31 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseFault, Durability, Engine, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { faultOf } from './faults.ts';
-import { SharedCommits } from './SharedCommits.ts';
 
 /** SQLite: one file, one connection, one writer at a time. */
 export class SqliteEngine implements Engine {
   readonly name = 'sqlite';
   readonly #connection: BetterSqlite3.Database;
-  readonly #commits: SharedCommits;
 
   constructor(connection: BetterSqlite3.Database) {
     this.#connection = connection;
-    this.#commits = new SharedCommits(connection);
   }
 
+  /** `synchronous` says what a commit waits for; it cannot be changed inside a transaction. */
   transaction<Result>(
     database: Kysely<Schema>,
     work: (transaction: Transaction<Schema>) => Promise<Result>,
     durability: Durability,
   ): Promise<Result> {
-    return this.#commits.run(database, work, durability);
+    if (durability === 'full') return database.transaction().execute(work);
+    return database.connection().execute(async exclusive => {
+      this.#connection.pragma('synchronous = NORMAL');
+      try {
+        return await exclusive.transaction().execute(work);
+      } finally {
+        this.#connection.pragma('synchronous = FULL');
+      }
+    });
   }
 
   faultOf(error: unknown): DatabaseFault | undefined {

@@ -1,7 +1,13 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 import type { Engine, EngineAdapter } from '../engine.ts';
-import { cacheStatements } from './preparedStatements.ts';
 
 interface Options {
   connection: BetterSqlite3.Database;
@@ -41,39 +47,43 @@ class Adapter extends SqliteAdapter {
 
 class Driver extends SqliteDriver {
   readonly #connection: BetterSqlite3.Database;
-  /** Whether the transaction that runs is a savepoint in another. */
-  #isSavepoint = false;
 
   constructor({ connection }: Options) {
     super({ database: cacheStatements(connection) });
     this.#connection = connection;
   }
 
-  /**
-   * Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. In one that is
-   * open it is a savepoint (`SharedCommits`).
-   */
+  /** Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#isSavepoint = this.#connection.inTransaction;
-    await run(connection, this.#isSavepoint ? `savepoint ${SAVEPOINT}` : 'begin immediate');
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await run(connection, this.#isSavepoint ? `release ${SAVEPOINT}` : 'commit');
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   /** A full disk makes SQLite roll back by itself; a second rollback would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!this.#connection.inTransaction) return;
-    if (!this.#isSavepoint) return run(connection, 'rollback');
-    await run(connection, `rollback to ${SAVEPOINT}`);
-    await run(connection, `release ${SAVEPOINT}`);
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** One at a time: there is one connection, and no transaction inside a transaction (`transaction`). */
-const SAVEPOINT = '"one"';
+/** The most statements in the cache; beyond it the least recently used one is dropped. */
+const STATEMENTS_MAX = 300;
 
-async function run(connection: DatabaseConnection, statement: string): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw(statement));
+/** The database with a cache of its prepared statements, as preparing takes as long as running a short one. */
+function cacheStatements(database: BetterSqlite3.Database): SqliteDatabase {
+  const cache = new Map<string, BetterSqlite3.Statement>();
+  return {
+    close: () => {
+      cache.clear();
+      database.close();
+    },
+    prepare: sql => {
+      const statement = cache.get(sql) ?? database.prepare(sql);
+      cache.delete(sql);
+      cache.set(sql, statement);
+      if (cache.size > STATEMENTS_MAX) {
+        const { value: oldest } = cache.keys().next();
+        if (oldest !== undefined) cache.delete(oldest);
+      }
+      return statement;
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
-import { compileCache } from '../compileCache.ts';
 import { HttpError, RETRY_AFTER } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import {
@@ -103,9 +102,10 @@ export class ImagePool {
   }
 
   #start(): ChildProcess {
+    const { NODE_COMPILE_CACHE } = process.env;
     const child = fork(PROGRAM, [String(this.#options.cpuMs)], {
       execArgv: ARGUMENTS,
-      env: { ...compileCache(), MALLOC_ARENA_MAX: '2' },
+      env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
       // Not the server's own: reading those waits for all that hold them.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

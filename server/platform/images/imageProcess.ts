@@ -11,7 +11,7 @@ const LOOK_MS = 20;
 
 // Requests come first where the cores are few.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// The server kills this process, which would write it at its end (compileCache.ts).
+// The server kills this process, which would write it at its end.
 flushCompileCache();
 
 /** What the process had taken of the processor when its job began; undefined between jobs. */
