@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { Credentials } from '../bench/sample.ts';
@@ -6,6 +7,8 @@ import { signIn, type Target } from '../bench/target.ts';
 const PAUSE_MS = 5;
 /** One in so many calls is a sign-in, which hashes a password. */
 const SIGN_IN_EVERY = 25;
+/** One in so many comes by a connection of its own, as from somebody who was not there before. */
+const CONNECT_EVERY = 10;
 
 /** Another user, who goes on working while the server is attacked. */
 export class Bystander {
@@ -41,6 +44,7 @@ export class Bystander {
       const began = performance.now();
       try {
         if (call % SIGN_IN_EVERY === 0) await signIn(this.#target.baseUrl, this.#credentials);
+        else if (call % CONNECT_EVERY === 0) await this.#connect();
         else await this.#read(this.#paths[call % this.#paths.length] ?? API.health);
       } catch (error) {
         this.failures.push(error instanceof Error ? error.message : String(error));
@@ -48,6 +52,14 @@ export class Bystander {
       this.times.push(performance.now() - began);
       await wait(PAUSE_MS);
     }
+  }
+
+  #connect(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      get(`${this.#target.baseUrl}${API.health}`, { agent: false }, response => {
+        response.resume().on('end', resolve);
+      }).on('error', reject);
+    });
   }
 
   async #read(path: string): Promise<void> {

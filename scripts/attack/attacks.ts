@@ -47,6 +47,10 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     ),
   'notes that are 10 million zeroes': aim => form(aim, { studentNotes: filled(20 * aim.size * MB, '0,') }),
   'a list of 2.7 million objects': aim => list(aim, filled(8 * aim.size * MB, '{},')),
+  'tables of a million objects': aim =>
+    many(8 * aim.size, () => send(aim, 'POST', API.studentImportCheck, filled(4.9 * MB, '{},'))),
+  'tables nested a million deep': aim =>
+    many(8 * aim.size, () => send(aim, 'POST', API.studentImportCheck, filled(4.9 * MB, '['))),
   'lists as long as is taken': aim => {
     const marks = Array.from({ length: MARKS_PER_SAVE_MAX * aim.size }, () => ({
       _id: crypto.randomUUID(),
@@ -96,14 +100,22 @@ function signIn(
   return rawRequest({ baseUrl, method: 'POST', path: API.auth, headers, body, patience });
 }
 
-async function list({ baseUrl, authorization, scheduleId }: Aim, json: Uint8Array): Promise<string[]> {
-  const path = pathTo(API.teacherList, { id: scheduleId });
+async function list(aim: Aim, json: Uint8Array): Promise<string[]> {
+  return [await send(aim, 'PUT', pathTo(API.teacherList, { id: aim.scheduleId }), json)];
+}
+
+function send(
+  { baseUrl, authorization }: Aim,
+  method: string,
+  path: string,
+  json: Uint8Array,
+): Promise<string> {
   const headers = {
     authorization,
     'content-type': 'application/json',
     'content-length': String(json.length),
   };
-  return [await rawRequest({ baseUrl, method: 'PUT', path, headers, body: [json], patience: PATIENCE_MS })];
+  return rawRequest({ baseUrl, method, path, headers, body: [json], patience: PATIENCE_MS });
 }
 
 async function form(aim: Aim, fields: Record<string, Uint8Array>): Promise<string[]> {

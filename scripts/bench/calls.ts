@@ -36,6 +36,8 @@ export interface BenchCall {
   credentials?: Credentials;
   /** So large that nobody waits for it without doing something else, and a few requests on one connection have to do; the rise of the server's memory is watched. */
   large?: true;
+  /** On one connection only: of more at once the limits of signing in would refuse some. */
+  alone?: true;
 }
 
 /**
@@ -172,7 +174,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
     },
     { name: 'classrooms', requests: [API.classrooms], inProcess: classroomTable.list },
     { name: 'refresh of the session', requests: [sample.refresh] },
-    { name: 'sign-in (argon2)', requests: [json('POST', API.auth, sample.credentials)] },
+    { name: 'sign-in (argon2)', requests: [json('POST', API.auth, sample.credentials)], alone: true },
   ];
 }
 

@@ -69,5 +69,6 @@ async function measureCall(
   const memoryRise = call.large && server.pid !== undefined ? watchMemory(server.pid) : undefined;
   const alone = await measure(target, call, { connections: 1, seconds });
   if (call.large) return { alone, memoryRise: memoryRise?.() };
+  if (call.alone) return { alone };
   return { alone, together: await measure(target, call, { connections: MANY, seconds }) };
 }

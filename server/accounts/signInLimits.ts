@@ -77,6 +77,7 @@ export class SignInLimits {
   async succeeded({ account, network, device }: SignInAttempt): Promise<void> {
     await this.#write(async trx => {
       await forgetAttempts(trx, [PAIR, LATER], { account, origin: network });
+      await forgetAttempts(trx, [ACCOUNT], { account });
       if (device !== undefined) await forgetAttempts(trx, [DEVICE], { account, origin: device });
     });
   }

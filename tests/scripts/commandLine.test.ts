@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The commands of package.json that take what is typed after them, and where their script is. */
-const COMMANDS = (['start', 'dev', 'demo', 'backup', 'restore', 'bench', 'load', 'audit'] as const).map(
+const COMMANDS = (['start', 'dev', 'demo', 'backup', 'restore', 'bench', 'audit'] as const).map(
   name => ({ name, script: join(ROOT, packageFile.scripts[name].split(' ').at(-1) ?? '') }),
 );
 
@@ -37,7 +37,6 @@ test.each(COMMANDS)('npm run $name tells its usage with --help, and does nothing
 test.each([
   ['start', ['--port', '80'], "Unknown option '--port': --help tells what there is."],
   ['demo', ['240'], "Unexpected argument '240': --help tells what there is."],
-  ['load', ['--users', '0'], "--users must be a whole number from 1, but is '0'."],
 ])('npm run %s refuses %j in one line', (name, typed, said) => {
   const { status, stdout, stderr } = run(
     COMMANDS.find(command => command.name === name)?.script ?? '',
