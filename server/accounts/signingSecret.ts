@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../platform/env.ts';
+import { saltFor } from './secretSaltRepository.ts';
 import { newSecret } from './secrets.ts';
 
 /**
@@ -37,19 +38,4 @@ export function accessTokenSecret(dataDir: string): string {
     throw new Error(`${file} holds no key of 256 bits: remove it, and the next start makes a new one.`);
   }
   return secret;
-}
-
-/** A random text that is made once: all servers on the database get the same. */
-async function saltFor(database: Database, purpose: string): Promise<string> {
-  await database
-    .insertInto('secretSalts')
-    .values({ purpose, salt: newSecret() })
-    .onConflict(conflict => conflict.column('purpose').doNothing())
-    .execute();
-  const { salt } = await database
-    .selectFrom('secretSalts')
-    .select('salt')
-    .where('purpose', '=', purpose)
-    .executeTakeFirstOrThrow();
-  return salt;
 }
