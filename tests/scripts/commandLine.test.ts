@@ -12,9 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The commands of package.json that take what is typed after them, and where their script is. */
-const COMMANDS = (['start', 'dev', 'demo', 'backup', 'restore', 'bench', 'audit'] as const).map(
-  name => ({ name, script: join(ROOT, packageFile.scripts[name].split(' ').at(-1) ?? '') }),
-);
+const COMMANDS = (['start', 'dev', 'demo', 'backup', 'restore', 'bench', 'audit'] as const).map(name => ({
+  name,
+  script: join(ROOT, packageFile.scripts[name].split(' ').at(-1) ?? ''),
+}));
 
 const run = (script: string, ...typed: string[]) =>
   spawnSync(process.execPath, [script, ...typed], {
