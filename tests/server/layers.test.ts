@@ -19,9 +19,8 @@ test('what anybody changes goes through history, which records it; beside it, on
   const beginning = filesWith(/\btransaction\b(?=[^;]*from '[^']*database\/database\.ts')/);
   expect(beginning).toContain('history/change.ts');
   expect(beginning.filter(file => !/^(database|history)\//.test(file)).sort()).toEqual([
-    'accounts/linkLimits.ts', // attempts
+    'accounts/sharedLimits.ts', // requests, and files of a day
     'accounts/signInLimits.ts', // attempts
-    'accounts/uploadAllowance.ts', // attempts
     'students/currentStatuses.ts', // a day that has begun
   ]);
   expect(
