@@ -69,7 +69,7 @@ export class SignInLimits {
   /** The password was wrong. */
   async failed({ network, device }: SignInAttempt): Promise<void> {
     if (device !== undefined) return;
-    const anyNumber = { ...NETWORK, max: Number.MAX_SAFE_INTEGER };
+    const anyNumber = { ...NETWORK, max: 2 ** 31 - 1 };
     await this.#write(trx => countAttempt(trx, anyNumber, { origin: network }, this.#now()));
   }
 
