@@ -25,10 +25,14 @@ import { i18nProvider } from './providers/i18nProvider.ts';
 import { createQueryClient, followSession } from './providers/queryClient.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { createStore } from './providers/store.ts';
-import { students } from './resources/students/index.tsx';
+import { students } from './resources/students/index.ts';
+import { StudentsPage } from './resources/students/StudentsPage.tsx';
 import { SCREENS } from './screens.ts';
 
-/** Managed at /admin, which renders their index (src/resources): their own addresses lead nowhere. */
+/**
+ * Managed at /admin, which renders their index (src/resources, as of students): their own addresses lead nowhere. All
+ * four are fetched and stored by src/providers/dataProvider.
+ */
 const MANAGED = ['users', 'organizations', 'classrooms'] as const;
 
 const noPage = <Route path="*" element={<NotFoundPage />} />;
@@ -100,7 +104,9 @@ export const App = () => {
       loginPage={LoginPage}
       catchAll={NotFoundPage}
     >
-      <Resource {...students} />
+      <Resource name={students.name} recordRepresentation={students.recordRepresentation}>
+        <Route path="*" element={<StudentsPage />} />
+      </Resource>
       {MANAGED.map(name => (
         <Resource key={name} name={name} recordRepresentation="name">
           {noPage}

@@ -137,6 +137,7 @@ export const NAME_TYPING_MS = 1_500;
 
 /** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;
+export const READ_MESSAGE_MS = 6_000;
 export const UNDO_MESSAGE_MS = 10_000;
 export const STATUS_REMINDER_MS = 2_000;
 export const SAVE_TICK_MS = 1_000;

@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { SCREENS } from '../screens.ts';
@@ -15,7 +16,6 @@ import { downloadSpreadsheet } from '../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../spreadsheets/spreadsheet.ts';
 import { MessagesHere } from './MessagesHere.tsx';
 import { LOW_WINDOW } from './pageFrame.ts';
-import { useFeedback } from './useFeedback.ts';
 
 /** What a spreadsheet of an explanation holds, and how it is called. */
 export type ExplanationFile = Spreadsheet & { fileName: string };
@@ -42,13 +42,13 @@ export const ExplanationDialog = ({
   studentsSearch,
   onClose,
 }: ExplanationDialogProps) => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const copyAddress = async () => {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      feedback.success(commonTexts.explanation.copied);
+      notify(commonTexts.explanation.copied, { type: 'success' });
     } catch {
-      feedback.error(commonTexts.explanation.copyFailed);
+      notify(commonTexts.explanation.copyFailed, { type: 'error' });
     }
   };
   return (
@@ -108,14 +108,14 @@ export const ExplanationDialog = ({
 type DownloadButtonProps = { file: NonNullable<ExplanationDialogProps['file']> };
 
 const DownloadButton = ({ file }: DownloadButtonProps) => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       await downloadSpreadsheet(await file());
     } catch {
-      feedback.error(commonTexts.explanation.downloadFailed);
+      notify(commonTexts.explanation.downloadFailed, { type: 'error' });
     }
     setBusy(false);
   };

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import type { Undone } from '../providers/changeSetWrites.ts';
+import { type Undone, undoChangeSet } from '../providers/changeSetWrites.ts';
 import { isUncertain } from '../providers/uncertainWrites.ts';
-import { useFeedback } from './useFeedback.ts';
 
 type Options = {
   /** Tells why it was refused, in place of the sentence of the server. */
@@ -21,11 +21,11 @@ type Undoing = (onProgress: (undone: Undone) => void) => Promise<unknown>;
  * each time, so that the server does it once.
  */
 export const useUndoing = () => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   return useCallback(
     async (
       work: Undoing,
-      { tellRefusal = error => feedback.error(refusalText(error)), until }: Options = {},
+      { tellRefusal = error => notify(refusalText(error), { type: 'error' }), until }: Options = {},
     ): Promise<void> => {
       let undone: Undone | undefined;
       const attempt = async (): Promise<void> => {
@@ -37,13 +37,42 @@ export const useUndoing = () => {
           if (!isUncertain(error)) tellRefusal(error);
           else if (undone) {
             const { resume, partly } = commonTexts.undoing;
-            feedback.uncertain(partly(undone), attempt, { until, action: resume });
-          } else feedback.uncertain(commonTexts.undoing.uncertain, attempt, { until });
+            notify(partly(undone), { type: 'warning', onUndo: attempt, until, action: resume });
+          } else notify(commonTexts.undoing.uncertain, { type: 'warning', onUndo: attempt, until });
         }
       };
       await attempt();
     },
-    [feedback],
+    [notify],
+  );
+};
+
+/**
+ * Tells that something was done as a whole, with ‘Ongedaan maken’ for 10 seconds when its change set is known
+ * (`changeSetOf`). After an undo everything that is shown is fetched again.
+ */
+export const useUndoMessage = () => {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const undoing = useUndoing();
+
+  return useCallback(
+    (changeSetId: string | undefined, message: string): void => {
+      if (!changeSetId) {
+        notify(message, { type: 'success' });
+        return;
+      }
+      const undo = () =>
+        undoing(async onProgress => {
+          const leftOut = await undoChangeSet(changeSetId, onProgress).finally(
+            () => void queryClient.invalidateQueries(),
+          );
+          if (leftOut.length > 0) notify(leftOutText(leftOut), { type: 'info' });
+          else notify(commonTexts.undone, { type: 'success' });
+        });
+      notify(message, { type: 'success', onUndo: undo });
+    },
+    [notify, queryClient, undoing],
   );
 };
 

@@ -9,12 +9,21 @@ import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
+import { READ_MESSAGE_MS, SUCCESS_MESSAGE_MS, UNDO_MESSAGE_MS } from '../../core/rules/limits.ts';
 import { FailureText } from '../components/FailureText.tsx';
 import { messagesPlace, placeMessages } from '../components/messagesPlace.ts';
 import { aboveBottomBar } from '../components/useBottomBar.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { getSession } from '../providers/session.ts';
 
-const DEFAULT_MS = 4_000;
+/** How long a message stays when it does not say so: longer than 1800 ms where it says more than a success. */
+const shownFor = ({ type, notificationOptions = {} }: NotificationPayload): number | null => {
+  const { autoHideDuration, onUndo } = notificationOptions;
+  if (autoHideDuration !== undefined) return autoHideDuration;
+  if (type === 'warning') return null;
+  if (type !== 'success') return READ_MESSAGE_MS;
+  return onUndo ? UNDO_MESSAGE_MS : SUCCESS_MESSAGE_MS;
+};
 
 /** The most messages in sight; of more, the oldest waits out of it, one that can be undone last. */
 const SHOWN_MAX = 3;
@@ -28,8 +37,11 @@ type Shown = { payload: NotificationPayload; number: number; pathname: string };
 let messagesShown = 0;
 
 /**
- * Shows what `useNotify` and `useFeedback` report, one message below the other, so that none covers another. Each
- * has its own time. One `ofPage` goes when its page is left.
+ * Shows what `useNotify` reports, one message below the other, so that none covers another. Each has its own time: a
+ * success 1800 ms (docs/product.md §4, Update feedback), one with `onUndo` ten seconds, an error or a hint six and no
+ * longer than its page. A warning is of something that may or may not be done: it stays, with `onUndo` as
+ * ‘Opnieuw proberen’ or another `action`. A message goes when `until` is aborted. Nothing is told once the session has
+ * ended: the sign-in page says enough, and react-admin takes a call that was refused for that for one that succeeded.
  */
 export const Notifications = () => {
   const { notifications, takeNotification } = useNotificationContext();
@@ -39,7 +51,7 @@ export const Notifications = () => {
   useEffect(() => {
     if (notifications.length === 0) return;
     const payload = takeNotification();
-    if (!payload) return;
+    if (!payload || !getSession()) return;
     messagesShown += 1;
     const next = { payload, number: messagesShown, pathname };
     setShown(all => atMost(KEPT_MAX, [...all, next]));
@@ -86,7 +98,8 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
   const { message, type, notificationOptions = {} } = payload;
-  const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage, onUndo, until, action } = notificationOptions;
+  const { messageArgs, onUndo, until, action } = notificationOptions;
+  const ofPage = type === 'error' || type === 'info';
 
   const focusedBefore = useRef<Element>(null);
   const close = () => {
@@ -108,8 +121,8 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
 
   return (
     <Snackbar
-      open={open && !(ofPage === true && isLeft)}
-      autoHideDuration={autoHideDuration}
+      open={open && !(ofPage && isLeft)}
+      autoHideDuration={shownFor(payload)}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
       sx={{ position: 'static', transform: 'none', display: isInSight ? undefined : 'none' }}
@@ -124,7 +137,7 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
           <>
             {onUndo && (
               <Button size="small" onClick={undo} sx={{ whiteSpace: 'nowrap' }}>
-                {action ?? commonTexts.action.undo}
+                {action ?? commonTexts.action[type === 'warning' ? 'retry' : 'undo']}
               </Button>
             )}
             <IconButton size="small" color="inherit" aria-label={commonTexts.action.dismiss} onClick={close}>

@@ -8,7 +8,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { TextInput, useDataProvider } from 'react-admin';
+import { TextInput, useDataProvider, useNotify } from 'react-admin';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { FoundationSettings, FoundationSettingsInput } from '../../../core/contract/settings.ts';
 import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
@@ -18,7 +18,6 @@ import { FormDraft } from '../../components/FormDraft.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { foundationKeys } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -72,7 +71,7 @@ const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const hint = useId();
   const frame = useRef<HTMLFormElement>(null);
   const form = useForm<Typed>({
@@ -93,9 +92,9 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
       await queryClient.invalidateQueries({ queryKey: foundationKeys.settings });
       const fetched = queryClient.getQueryData<FoundationSettings>(foundationKeys.settings);
       form.reset(asTyped({ ...stored, ...fetched, ...settings }));
-      feedback.success(administrationTexts.settings.saved);
+      notify(administrationTexts.settings.saved, { type: 'success' });
     },
-    onError: problem => editConflictIn(problem) ?? feedback.error(problem.message),
+    onError: problem => editConflictIn(problem) ?? notify(problem.message, { type: 'error' }),
   });
   const save = useRestoredFocus(isPending);
   const conflict = editConflictIn(error);

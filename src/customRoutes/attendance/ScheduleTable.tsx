@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Schedule, ScheduleSummary } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
@@ -19,9 +19,8 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { useMay } from '../../components/useMay.ts';
-import { useUndoMessage } from '../../components/useUndoMessage.ts';
+import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
@@ -164,7 +163,7 @@ const filledText = (share: number): string => `${Math.floor(share * 100)}%`;
 const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const tellUndoable = useUndoMessage();
   const allowed = useMay().may('schedules.delete');
   const [asking, setAsking] = useState(false);
@@ -173,7 +172,7 @@ const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.deleteTeacherList(schedule._id),
     onSuccess: changeSet => tellUndoable(changeSet, attendanceTexts.lists.deleted),
-    onError: error => feedback.error(error.message),
+    onError: error => notify(error.message, { type: 'error' }),
     onSettled: async () => {
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: queryKeys.pages });

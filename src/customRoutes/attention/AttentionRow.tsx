@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
@@ -10,7 +10,6 @@ import { ATTENTION_RULES, type AttentionRuleName } from '../../../core/rules/att
 import { formatDay } from '../../../core/rules/days.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { useMay } from '../../components/useMay.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { type ReturnState, studentAddressFrom } from '../../resources/students/list/listAddress.ts';
@@ -112,11 +111,11 @@ type ShowButtonProps = { rule: AttentionRuleName; subject: string; name: string 
 const ShowButton = ({ rule, subject, name }: ShowButtonProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.showAttention(rule, subject),
-    onSuccess: () => feedback.success(attentionTexts.shown(name)),
-    onError: problem => feedback.error(problem.message),
+    onSuccess: () => notify(attentionTexts.shown(name), { type: 'success' }),
+    onError: problem => notify(problem.message, { type: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: attentionKeys.all }),
   });
   return (

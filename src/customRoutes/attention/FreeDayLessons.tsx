@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CheckboxGroupInput, useDataProvider } from 'react-admin';
+import { CheckboxGroupInput, useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FreeDayLessons, FreePeriodLessons } from '../../../core/contract/freeDayLessons.ts';
 import { FREE_DAY_LESSONS_MAX } from '../../../core/rules/limits.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -18,13 +17,13 @@ import { attentionTexts } from './attentionTexts.ts';
 /** Asks which lessons there are on free days now, and opens the dialog that cancels them. */
 export const FreeDayLessonsButton = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { data, isPending, mutate, reset } = useMutation({
     mutationFn: () => dataProvider.getFreeDayLessons(),
     onSuccess: ({ periods }) => {
-      if (periods.length === 0) feedback.error(attentionTexts.freeDayLessons.nothing);
+      if (periods.length === 0) notify(attentionTexts.freeDayLessons.nothing, { type: 'error' });
     },
-    onError: problem => feedback.error(problem.message),
+    onError: problem => notify(problem.message, { type: 'error' }),
   });
   const button = useRestoredFocus(isPending);
   return (
@@ -51,7 +50,7 @@ const FreeDayLessonsDialog = ({ lessons, onClose }: FreeDayLessonsDialogProps) =
   const { periods, others } = lessons;
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const form = useForm<{ periods: string[] }>({
     defaultValues: { periods: periods.map(({ _id }) => _id) },
@@ -68,7 +67,10 @@ const FreeDayLessonsDialog = ({ lessons, onClose }: FreeDayLessonsDialogProps) =
     onSuccess: cancelled => {
       const key = saveKey();
       const takeBack = () => dataProvider.holdFreeDayLessons(cancelled, key).finally(() => void refetch());
-      feedback.undoable(attentionTexts.freeDayLessons.done(cancelled.length), () => undoing(takeBack));
+      notify(attentionTexts.freeDayLessons.done(cancelled.length), {
+        type: 'success',
+        onUndo: () => undoing(takeBack),
+      });
       refetch();
       onClose();
     },

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
@@ -14,7 +14,6 @@ import { HIDING_REASON_MAX } from '../../../core/rules/limits.ts';
 import { FormDay } from '../../components/FormDay.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { filled, LineInput } from '../../components/LineInput.tsx';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { useToday } from '../../components/useToday.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -40,7 +39,7 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
   const today = useToday();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const form = useForm<Hiding>({
     defaultValues: { reason: '', how: 'forGood', until: addDays(today, PROPOSED_DAYS) },
@@ -51,7 +50,7 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
       dataProvider.hideAttention(rule, item.subject, { reason, until: how === 'forGood' ? null : until }),
     onSuccess: () => {
       const key = saveKey();
-      feedback.undoable(attentionTexts.hidden(name), () => undoing(() => showAgain(key)));
+      notify(attentionTexts.hidden(name), { type: 'success', onUndo: () => undoing(() => showAgain(key)) });
       queryClient.invalidateQueries({ queryKey: attentionKeys.all });
       onClose();
     },

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
+import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { useLastPage } from '../../components/useLastPage.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -19,7 +19,7 @@ const KEY = 'changeSets';
 export const useBin = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const [search, setSearch] = useSearchParams();
   const [busyId, setBusyId] = useState<string>();
@@ -69,7 +69,7 @@ export const useBin = () => {
         try {
           const leftOut = await work(onProgress);
           if (leftOut.length > 0) setRefusal({ set, isPartly: true, problems: leftOut });
-          else feedback.finished(done);
+          else notify(done, { type: 'success', autoHideDuration: READ_MESSAGE_MS });
         } finally {
           // What comes back is shown on other pages too.
           await queryClient.invalidateQueries();
@@ -80,7 +80,8 @@ export const useBin = () => {
         tellRefusal: error => {
           const problems = error instanceof HttpError ? error.body?.problems : undefined;
           if (Array.isArray(problems)) setRefusal({ set, isPartly: false, problems });
-          else feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected);
+          else
+            notify(error instanceof Error ? error.message : commonTexts.error.unexpected, { type: 'error' });
         },
       },
     );

@@ -5,14 +5,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -150,7 +149,7 @@ type Rows = readonly EvaluationRow[];
 const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const [restored, setRestored] = useState<EvaluationRow>();
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery<Rows>({
@@ -178,9 +177,9 @@ const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) => {
           .undoEvaluation(row._id, key)
           .finally(() => queryClient.invalidateQueries({ queryKey: KEY }));
         setRestored(row);
-        feedback.success(commonTexts.undone);
+        notify(commonTexts.undone, { type: 'success' });
       });
-    feedback.undoable(evaluationsTexts.finished(fullName(row)), undo);
+    notify(evaluationsTexts.finished(fullName(row)), { type: 'success', onUndo: undo });
     return remove(row._id);
   };
 

@@ -1,11 +1,10 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 import type { ButtonClick, StrayClicks } from './strayClick.ts';
@@ -23,7 +22,7 @@ type FinishButtonProps = {
 
 /** 'Klaar': marks a student's evaluation done (docs/product.md §2, Evaluations). */
 export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: FinishButtonProps) => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
   const name = fullName(row);
 
@@ -34,7 +33,7 @@ export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: 
       onFinished(row);
     },
     onError: error => {
-      feedback.error(error.message);
+      notify(error.message, { type: 'error' });
       onRefused();
     },
   });
@@ -55,7 +54,7 @@ export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: 
       onClick={click => {
         const judgement = strays.judge(click);
         if (judgement === 'meant') mutate(click);
-        else if (judgement === 'doubtful') feedback.hint(evaluationsTexts.pressAgain(name));
+        else if (judgement === 'doubtful') notify(evaluationsTexts.pressAgain(name), { type: 'info' });
       }}
     >
       {evaluationsTexts.finish}

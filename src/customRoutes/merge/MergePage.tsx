@@ -20,7 +20,7 @@ import { useFocusOnReturn } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useGoBack } from '../../components/useGoBack.ts';
-import { useUndoMessage } from '../../components/useUndoMessage.ts';
+import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { returnIn } from '../../resources/students/list/listAddress.ts';

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { safeFileName } from '../../../core/rules/files.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { saveFile } from '../../files/saveFile.ts';
 import type { ChartSeries } from './BarsChart.tsx';
 import { ChartImage } from './ChartImage.tsx';
@@ -18,7 +18,7 @@ type ChartCaptionProps = { title: string; rows: readonly StatisticsRow[]; series
  * day, and the chart as an image.
  */
 export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [drawing, setDrawing] = useState(false);
   const [date, other] = series;
   const described = rows.filter(({ description }) => description);
@@ -75,7 +75,7 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
             setDrawing(false);
           }}
           onFailed={() => {
-            feedback.error(statisticsTexts.chart.imageFailed);
+            notify(statisticsTexts.chart.imageFailed, { type: 'error' });
             setDrawing(false);
           }}
         />

@@ -2,7 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyRounded';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useFeedback } from '../../components/useFeedback.ts';
+import { useNotify } from 'react-admin';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
@@ -12,16 +12,16 @@ type TableActionsProps = { fileName: string; table: () => Spreadsheet };
 
 /** Takes the numbers along: on the clipboard, or as a spreadsheet. */
 export const TableActions = ({ fileName, table }: TableActionsProps) => {
-  const feedback = useFeedback();
+  const notify = useNotify();
 
   const copy = async () => {
     try {
       const formats = { 'text/plain': tableText(table()), 'text/html': tableHtml(table()) };
       const blobs = Object.entries(formats).map(([type, text]) => [type, new Blob([text], { type })]);
       await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
-      feedback.success(statisticsTexts.table.copied);
+      notify(statisticsTexts.table.copied, { type: 'success' });
     } catch {
-      feedback.error(statisticsTexts.table.copyFailed);
+      notify(statisticsTexts.table.copyFailed, { type: 'error' });
     }
   };
 

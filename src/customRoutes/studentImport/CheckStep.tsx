@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { foreignNameKey } from '../../../core/rules/import/foreignNames.ts';
 import { useFocusOnClose } from '../../components/focus.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import { ForeignNamesPanel, type NameChoices } from './ForeignNamesPanel.tsx';
 import { ImportRows } from './ImportRows.tsx';
@@ -23,7 +23,7 @@ export const CheckStep = (state: Import) => {
   // The button that was pressed may be gone with the last refused row, or the last name.
   const [isCheckingAll, setIsCheckingAll] = useState(false);
   useFocusOnClose(heading, isCheckingAll);
-  const feedback = useFeedback();
+  const notify = useNotify();
   const ours = useOurNames();
   const [typed, setTyped] = useState<ReadonlyMap<number, RowTexts>>(new Map());
   const [named, setNamed] = useState<NameChoices>(new Map());
@@ -49,7 +49,7 @@ export const CheckStep = (state: Import) => {
   const isUnchecked = typed.size > 0 || named.size > 0;
   const start = async () => {
     if (!isUnchecked) return run();
-    if (await sendAll()) feedback.hint(texts.checkedFirst);
+    if (await sendAll()) notify(texts.checkedFirst, { type: 'info' });
   };
   const undecided = shown.filter(({ fate, chosen }) => fate === 'double' && chosen.choice === '').length;
   const count = (of: 'new' | 'update') => shown.filter(({ action }) => action === of).length;

@@ -7,11 +7,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useFocusOnClose } from '../../components/focus.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { useToday } from '../../components/useToday.ts';
 import { leftOutText, useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -38,7 +38,7 @@ export const ResultStep = ({
 }: Import) => {
   const { busy, failure, run, undone, again, leave } = state;
   const today = useToday();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const queryClient = useQueryClient();
   const [isUndoing, setIsUndoing] = useState(false);
@@ -62,7 +62,7 @@ export const ResultStep = ({
       setIsUndoing(true);
       try {
         const leftOut = await undoChangeSet(changeSet, onProgress);
-        if (leftOut.length > 0) feedback.hint(leftOutText(leftOut));
+        if (leftOut.length > 0) notify(leftOutText(leftOut), { type: 'info' });
         undone();
       } finally {
         setIsUndoing(false);
@@ -83,7 +83,7 @@ export const ResultStep = ({
         leftOutFile(table.heads.length > 0 ? table.heads : table.columns.map(() => ''), rows, today),
       );
     } catch (error) {
-      feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected);
+      notify(error instanceof Error ? error.message : commonTexts.error.unexpected, { type: 'error' });
     }
   };
   const imported = changeSet !== null && !isUndone ? changeSet : undefined;

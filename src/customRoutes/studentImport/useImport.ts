@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { CheckedRow, ImportedRows } from '../../../core/contract/studentImport.ts';
 import {
   type ForeignName,
@@ -12,7 +13,6 @@ import {
   type ImportChoice,
   importAction,
 } from '../../../core/rules/import/studentImport.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { type Corrections, type SentRow, useTable } from './useTable.ts';
@@ -40,7 +40,7 @@ export type Outcome = ImportedRows['rows'][number];
 /** An import from its file to its result: where it stands, and what goes on with it. */
 export const useImport = () => {
   const table = useTable();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>('file');
   const [busy, setBusy] = useState(false);
@@ -67,7 +67,7 @@ export const useImport = () => {
       return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : commonTexts.error.unexpected;
-      feedback.error(message);
+      notify(message, { type: 'error' });
       setFailure(message);
       return false;
     } finally {

@@ -4,13 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ListBase, RecordContextProvider, useListContext } from 'react-admin';
+import { ListBase, RecordContextProvider, useListContext, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { foldText } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
-import { useFeedback } from '../../components/useFeedback.ts';
-import { useUndoMessage } from '../../components/useUndoMessage.ts';
+import { useUndoMessage } from '../../components/useUndoing.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { soughtIn } from '../../customRoutes/administration/categoryAddress.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -54,7 +53,7 @@ const NONE: ReadonlySet<string> = new Set();
 const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }: CardsProps) => {
   const resource = useCardResource();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const tellUndoable = useUndoMessage();
   const { key, search } = useLocation();
   const [visit, setVisit] = useState(key);
@@ -140,7 +139,7 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
                 setAdding(false);
                 setCreatedId(id);
                 onSaved(id);
-                feedback.success(administrationTexts.created(name));
+                notify(administrationTexts.created(name), { type: 'success' });
               }}
               onDismiss={() => {
                 setAdding(false);

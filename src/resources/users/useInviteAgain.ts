@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
+import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { useAppConfig } from '../../components/useAppConfig.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 
@@ -9,16 +9,20 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 export const useInviteAgain = ({ id, name }: { id: string; name: string }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { mailed = true } = useAppConfig() ?? {};
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.inviteAgain(id),
     onSuccess: () => {
-      if (mailed) feedback.success(administrationTexts.invitation.mailed(name));
-      else feedback.finished(administrationTexts.invitation.notMailed(name));
+      if (mailed) notify(administrationTexts.invitation.mailed(name), { type: 'success' });
+      else
+        notify(administrationTexts.invitation.notMailed(name), {
+          type: 'success',
+          autoHideDuration: READ_MESSAGE_MS,
+        });
       return queryClient.invalidateQueries({ queryKey: ['users'] });
     },
-    onError: error => feedback.error(error.message),
+    onError: error => notify(error.message, { type: 'error' }),
   });
   return { inviteAgain: () => mutate(), isPending };
 };

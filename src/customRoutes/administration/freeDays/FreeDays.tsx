@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FreePeriod, FreePeriodInput } from '../../../../core/contract/freePeriods.ts';
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
@@ -21,7 +21,6 @@ import { useFocusFallback } from '../../../components/focus.ts';
 import { filled, LineInput } from '../../../components/LineInput.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { TableSkeleton } from '../../../components/TableSkeleton.tsx';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { foundationKeys } from '../../../components/useFoundation.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
@@ -39,7 +38,7 @@ const ALL = '';
 export const FreeDays = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const { data, error, refetch } = useQuery({
     queryKey: foundationKeys.freePeriods,
@@ -59,9 +58,12 @@ export const FreeDays = () => {
   const remove = async ({ _id, name, from, to }: FreePeriod) => {
     try {
       await dataProvider.deleteFreePeriod(_id);
-      feedback.undoable(administrationTexts.freeDays.deleted(name), () => putBack({ name, from, to }));
+      notify(administrationTexts.freeDays.deleted(name), {
+        type: 'success',
+        onUndo: () => putBack({ name, from, to }),
+      });
     } catch (problem) {
-      feedback.error((problem as Error).message);
+      notify((problem as Error).message, { type: 'error' });
     }
     await changed();
   };
@@ -149,7 +151,7 @@ export const FreeDays = () => {
           onSaved={({ name, from }) => {
             setEdited(undefined);
             if (year !== ALL) setYear(from.slice(0, 4));
-            feedback.success(administrationTexts.freeDays.saved(name));
+            notify(administrationTexts.freeDays.saved(name), { type: 'success' });
             changed();
           }}
           onClose={() => setEdited(undefined)}

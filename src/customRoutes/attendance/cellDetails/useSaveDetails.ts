@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useEvent } from 'react-admin';
+import { HttpError, useDataProvider, useEvent, useNotify } from 'react-admin';
 import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/attendance.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -55,7 +54,7 @@ export const useSaveDetails = (
 ) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const [waiting, setWaiting] = useState(false);
   const retryMs = useRef(FIRST_RETRY_MS);
@@ -88,8 +87,9 @@ export const useSaveDetails = (
       const until = step && history?.done(step);
       if (clashes.length > 0) return onClash();
       if (refused[0]) return onRefused(refused[0].message);
-      if (step) feedback.undoable(attendanceTexts.details.saved, () => takeBack(step), { until });
-      else feedback.success(attendanceTexts.details.saved);
+      if (step)
+        notify(attendanceTexts.details.saved, { type: 'success', onUndo: () => takeBack(step), until });
+      else notify(attendanceTexts.details.saved, { type: 'success' });
       onSaved();
     } catch (error) {
       const isSaid = error instanceof HttpError && error.status >= 400 && error.status < 500;
@@ -98,7 +98,7 @@ export const useSaveDetails = (
       if (isSaid && getSession()) return;
       kept.keep(userId, cells);
       if (hasWords || cells.length === 0) return;
-      feedback.hint(attendanceTexts.editing.notSent);
+      notify(attendanceTexts.editing.notSent, { type: 'info' });
       history?.done(waitingStep(cells, before.current));
       onSaved();
     } finally {

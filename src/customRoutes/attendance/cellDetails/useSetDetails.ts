@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/attendance.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { isUncertain } from '../../../providers/uncertainWrites.ts';
@@ -24,7 +23,7 @@ type Options = {
 export const useSetDetails = (scheduleId: string, onTold: (set: readonly ToldCell[]) => void) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const unanswered = useRef<{ body: string; key: string }>(undefined);
 
   return async ({ update, success }: Options): Promise<readonly string[] | 'refused' | undefined> => {
@@ -35,14 +34,14 @@ export const useSetDetails = (scheduleId: string, onTold: (set: readonly ToldCel
       const { cells, clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update, key);
       unanswered.current = undefined;
       onTold(cells);
-      if (refused[0]) feedback.error(refused[0].message);
-      else if (clashes.length > 0) feedback.error(attendanceTexts.editing.leftAlone);
-      else feedback.success(success);
+      if (refused[0]) notify(refused[0].message, { type: 'error' });
+      else if (clashes.length > 0) notify(attendanceTexts.editing.leftAlone, { type: 'error' });
+      else notify(success, { type: 'success' });
       return cells.map(({ _id }) => _id);
     } catch (error) {
       if (!(error instanceof HttpError) || isUncertain(error)) throw error;
       unanswered.current = undefined;
-      feedback.error(error.message);
+      notify(error.message, { type: 'error' });
       return REFUSALS.includes(error.status) ? 'refused' : undefined;
     } finally {
       queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });

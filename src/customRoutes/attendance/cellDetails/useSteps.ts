@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { useEvent, useNotify } from 'react-admin';
 import type { ToldCell } from '../../../../core/contract/attendance.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
@@ -45,7 +44,7 @@ type Way = 'undone' | 'redone';
  */
 export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }: Options) => {
   const { marks, dispatch } = editing;
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const setDetails = useSetDetails(scheduleId, onTold);
   const isBusy = useRef(false);
@@ -61,7 +60,7 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
       isTold.current = false;
       return false;
     }
-    if (!isTold.current) feedback.hint(attendanceTexts.editing.stepping);
+    if (!isTold.current) notify(attendanceTexts.editing.stepping, { type: 'info' });
     isTold.current = true;
     return true;
   };
@@ -86,8 +85,8 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
 
   const attempt = useEvent(async (step: DetailsStep, way: Way) => {
     if (isHeld()) return;
-    if (isOnItsWay(step)) return feedback.hint(attendanceTexts.editing.sendFirst);
-    if (step.cells.some(hasOwnMark)) return feedback.hint(attendanceTexts.editing.saveFirst);
+    if (isOnItsWay(step)) return notify(attendanceTexts.editing.sendFirst, { type: 'info' });
+    if (step.cells.some(hasOwnMark)) return notify(attendanceTexts.editing.saveFirst, { type: 'info' });
     const [before, after] = way === 'undone' ? (['to', 'from'] as const) : (['from', 'to'] as const);
     const known = step.cells.map(change => ({ change, cell: cells.stored.get(change._id) }));
     const toSet = known.flatMap(({ change, cell }) =>
@@ -110,9 +109,9 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
           });
     if (set === undefined) return;
     const ids = set === 'refused' ? [] : [...set, ...isSet.map(({ change }) => change._id)];
-    if (isLeft) feedback.error(attendanceTexts.editing.leftAlone);
+    if (isLeft) notify(attendanceTexts.editing.leftAlone, { type: 'error' });
     // An answer was lost: it has been done.
-    else if (toSet.length === 0) feedback.success(success);
+    else if (toSet.length === 0) notify(success, { type: 'success' });
     // A user who went on meanwhile, elsewhere or with another mark, is left there.
     const hasStayed = document.activeElement === focused && lastChange() === marked;
     const places = hasStayed ? ids.flatMap(_id => cells.places.get(_id) ?? []) : [];
@@ -130,7 +129,7 @@ export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }:
 
   const undoDetails = (step: DetailsStep) => {
     if (isHeld()) return;
-    if (marks.undone.includes(step)) feedback.hint(commonTexts.undone);
+    if (marks.undone.includes(step)) notify(commonTexts.undone, { type: 'info' });
     else take(step, 'undone');
   };
 

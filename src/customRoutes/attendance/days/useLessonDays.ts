@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { NotHeldInput } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -21,7 +20,7 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
   const { _id: id, classroom } = schedule;
   const provider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const [busy, setBusy] = useState(false);
 
@@ -44,11 +43,11 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
       refuseEndedSession();
       const key = saveKey();
       const takeBack = () => undo?.(result, key).finally(() => void refetch());
-      if (undo) feedback.undoable(message, () => undoing(async () => takeBack()));
-      else feedback.success(message);
+      if (undo) notify(message, { type: 'success', onUndo: () => undoing(async () => takeBack()) });
+      else notify(message, { type: 'success' });
       return true;
     } catch (error) {
-      feedback.error((error as Error).message);
+      notify((error as Error).message, { type: 'error' });
       return false;
     } finally {
       await refetch();

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
-import { useEvent } from 'react-admin';
+import { useEvent, useNotify } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { openDialog } from '../../../components/keys/openedDialog.ts';
 import { useScreenKeys } from '../../../components/keys/screenKeys.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { useOpenParameter } from '../../../components/useOpenParameter.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
@@ -82,7 +81,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { label, children, sheet, marks, details = NO_DETAILS, today } = props;
   const { onMark, onFill, onColumn, onDetails, order, onOrder, entry } = props;
   const table = useRef<HTMLTableElement>(null);
-  const feedback = useFeedback();
+  const notify = useNotify();
   const hint = useId();
   const { dates, students, states } = sheet;
   const now = useToday();
@@ -112,7 +111,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   });
 
   const askByButton = useEvent((anchor: Element) => {
-    if (!askDetails(focus.place(), anchor)) feedback.hint(attendanceTexts.details.chooseCell);
+    if (!askDetails(focus.place(), anchor)) notify(attendanceTexts.details.chooseCell, { type: 'info' });
   });
 
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { useEvent, useNotify } from 'react-admin';
 import type { CellsAnswer, StoredCell, TeacherList } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import type { OutboxEntry } from '../../../providers/marksOutbox/outboxStore.ts';
 import { enqueueAll, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
 import { getSession } from '../../../providers/session.ts';
@@ -23,7 +22,7 @@ export const useLessonMarks = (list: TeacherList) => {
   const cells = useListCells(list);
   const { entries, learn, learnTold, recordIds, stored, marks } = cells;
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [underWay, setUnderWay] = useState(0);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const listId = list.schedule._id;
@@ -38,10 +37,10 @@ export const useLessonMarks = (list: TeacherList) => {
       const key = queryKeys.list(listId);
       queryClient.setQueryData<TeacherList>(key, former => former && withCells(former, told));
       if (refused.length === 0) return;
-      feedback.error(lessonTexts.refused);
+      notify(lessonTexts.refused, { type: 'error' });
       queryClient.invalidateQueries({ queryKey: key });
     },
-    [bringBack, learn, queryClient, feedback, listId],
+    [bringBack, learn, queryClient, notify, listId],
   );
   const { clashes, decide } = useClashes({ listId, entries, onAnswer });
 

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider, useEvent } from 'react-admin';
+import { HttpError, useDataProvider, useEvent, useNotify } from 'react-admin';
 import type { CellsAnswer, StoredCell, ToldCell } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { fittingSaid, type ShownDetails, saidIn } from '../cellDetails/cellDetails.ts';
@@ -21,7 +20,7 @@ export const useLostDetails = (
 ) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const lost = useRef(new Map<string, { status: AttendanceStatus; said: ShownDetails }>());
   const [underWay, setUnderWay] = useState(0);
 
@@ -55,11 +54,13 @@ export const useLostDetails = (
       // What is marked from now on is over this.
       onTold(set);
       keep(clashes.map(({ _id }) => _id));
-      if (refused[0]) feedback.error(refused[0].message);
-      else if (clashes.length > 0) feedback.error(attendanceTexts.editing.leftAlone);
+      if (refused[0]) notify(refused[0].message, { type: 'error' });
+      else if (clashes.length > 0) notify(attendanceTexts.editing.leftAlone, { type: 'error' });
     } catch (error) {
       keep(cells.map(({ _id }) => _id));
-      feedback.error(error instanceof HttpError ? error.message : attendanceTexts.editing.detailsLost);
+      notify(error instanceof HttpError ? error.message : attendanceTexts.editing.detailsLost, {
+        type: 'error',
+      });
     } finally {
       setUnderWay(count => count - 1);
       queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });

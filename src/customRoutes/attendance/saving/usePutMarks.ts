@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { Schedule } from '../../../../core/contract/attendance.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { getSession, refuseEndedSession } from '../../../providers/session.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
@@ -25,7 +24,7 @@ type Options = {
 export const usePutMarks = ({ schedule, recordIds, editing: { unsaved, dispatch } }: Options) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [saving, setSaving] = useState(false);
   const onItsWay = useRef<readonly MarkChange[]>([]);
   const queryKey = queryKeys.list(schedule._id);
@@ -49,15 +48,15 @@ export const usePutMarks = ({ schedule, recordIds, editing: { unsaved, dispatch 
     try {
       if (changes.length > 0) await send(changes);
       refuseEndedSession();
-      feedback.success(attendanceTexts.editing.saved);
+      notify(attendanceTexts.editing.saved, { type: 'success' });
       onItsWay.current = [];
     } catch (error) {
       dispatch({ type: 'failed', changes });
       if (getSession()) onItsWay.current = [];
       const changedMeanwhile = error instanceof HttpError && error.status === 400;
-      feedback.error(
-        changedMeanwhile ? attendanceTexts.editing.changedMeanwhile : attendanceTexts.editing.notSaved,
-      );
+      notify(changedMeanwhile ? attendanceTexts.editing.changedMeanwhile : attendanceTexts.editing.notSaved, {
+        type: 'error',
+      });
     } finally {
       setSaving(false);
       queryClient.invalidateQueries({ queryKey });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { CellsAnswer, Schedule, StoredCell, ToldCell } from '../../../../core/contract/attendance.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { type OutboxCell, outboxOf } from '../../../providers/marksOutbox/outboxStore.ts';
 import { enqueueAll, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
 import { getSession } from '../../../providers/session.ts';
@@ -32,7 +32,7 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
   const { unsaved, dispatch, marks } = editing;
   const { entries, known, learn, learnTold, places } = list;
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [saving, setSaving] = useState(false);
   const [restored, setRestored] = useState(false);
   const { cellsOf, adopt, adoptOwn } = useCellVersions(list, unsaved);
@@ -87,9 +87,10 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
     queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });
     const left = outboxOf(userId).filter(({ key }) => keys.includes(key));
     if (refusedKeys(userId, listId).some(key => !refusedBefore.includes(key))) {
-      feedback.error(attendanceTexts.editing.changedMeanwhile);
-    } else if (left.some(({ state }) => state === 'waiting')) feedback.hint(attendanceTexts.editing.notSent);
-    else if (left.length === 0) feedback.success(attendanceTexts.editing.saved);
+      notify(attendanceTexts.editing.changedMeanwhile, { type: 'error' });
+    } else if (left.some(({ state }) => state === 'waiting'))
+      notify(attendanceTexts.editing.notSent, { type: 'info' });
+    else if (left.length === 0) notify(attendanceTexts.editing.saved, { type: 'success' });
   };
 
   const waiting = useMemo(

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
-import { HttpError } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
 import { isDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { FormDay } from '../../../components/FormDay.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
@@ -97,23 +96,24 @@ type AbsenceInput = Parameters<ReturnType<typeof useAbsenceChanges>['save']>[0];
 
 /** Saves; a success is told below the page, where it can be undone. Resolves to what went wrong, in Dutch. */
 const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, onClose: () => void) => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const undoing = useUndoing();
   const changes = useAbsenceChanges(student._id);
 
   const tell = ({ _id, cellsCount }: AnnouncedAbsence) => {
-    if (absence) return feedback.success(absencesTexts.changed);
+    if (absence) return notify(absencesTexts.changed, { type: 'success' });
     const key = saveKey();
     const takeBack = async () => {
       await changes.remove(_id, key);
-      feedback.success(absencesTexts.removed);
+      notify(absencesTexts.removed, { type: 'success' });
     };
-    const undo = () => undoing(takeBack, { tellRefusal: () => feedback.error(absencesTexts.undoFailed) });
-    feedback.undoable(
+    const undo = () =>
+      undoing(takeBack, { tellRefusal: () => notify(absencesTexts.undoFailed, { type: 'error' }) });
+    notify(
       cellsCount > 0
         ? absencesTexts.announcedCells({ count: cellsCount, name: fullName(student) })
         : absencesTexts.announcedNone(fullName(student)),
-      undo,
+      { type: 'success', onUndo: undo },
     );
   };
 

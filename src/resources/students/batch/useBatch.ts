@@ -7,7 +7,7 @@ import type {
   StudentBatchProgress,
 } from '../../../../core/contract/studentBatches.ts';
 import { STUDENTS_PER_CALL } from '../../../../core/rules/limits.ts';
-import { useUndoMessage } from '../../../components/useUndoMessage.ts';
+import { useUndoMessage } from '../../../components/useUndoing.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { batchTexts } from './batchTexts.ts';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { useStudentFilter } from '../list/useStudentListContext.ts';
@@ -13,7 +12,7 @@ import { batchTexts } from './batchTexts.ts';
  * where they are selected already.
  */
 export const useSelectAll = () => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { total = 0, sort, selectedIds, isPlaceholderData, onSelect } = useListContext<StudentRecord>();
   const { filter } = useStudentFilter();
@@ -22,9 +21,9 @@ export const useSelectAll = () => {
     onSuccess: ({ ids, studentsCount }) => {
       onSelect(ids);
       if (studentsCount <= ids.length) return;
-      feedback.hint(batchTexts.bar.first({ count: STUDENTS_PER_BATCH_MAX, total: studentsCount }));
+      notify(batchTexts.bar.first({ count: STUDENTS_PER_BATCH_MAX, total: studentsCount }), { type: 'info' });
     },
-    onError: () => feedback.error(batchTexts.bar.allFailed),
+    onError: () => notify(batchTexts.bar.allFailed, { type: 'error' }),
   });
   const isKnown = !isPlaceholderData && total > selectedIds.length;
   return { count: isKnown ? total : 0, isPending, selectAll: () => mutate() };

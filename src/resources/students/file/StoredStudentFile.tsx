@@ -7,7 +7,7 @@ import { useDataProvider } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { fullName } from '../../../../core/rules/text.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
-import { useUndoMessage } from '../../../components/useUndoMessage.ts';
+import { useUndoMessage } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';

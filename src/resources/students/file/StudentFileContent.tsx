@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { HttpError, useDataProvider, useGetOne } from 'react-admin';
+import { HttpError, useDataProvider, useGetOne, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -24,30 +23,20 @@ import { StoredStudentFile } from './StoredStudentFile.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 
-type StudentFileContentProps = {
-  /** The student's `_id`; undefined for a new one. */
-  id: string | undefined;
+export type StudentCreateProps = { requestClose: CloseRequest };
+
+export type StudentEditProps = StudentCreateProps & {
+  id: string;
   /** Goes back to the list at once. */
   onLeave: () => void;
-  requestClose: CloseRequest;
 };
-
-/** What the popup holds: a student's file, or a new one. */
-export const StudentFileContent = ({ id, onLeave, requestClose }: StudentFileContentProps) =>
-  id === undefined ? (
-    <NewStudentFile requestClose={requestClose} />
-  ) : (
-    <EditStudentFile key={id} id={id} onLeave={onLeave} requestClose={requestClose} />
-  );
-
-type EditStudentFileProps = { id: string; onLeave: () => void; requestClose: CloseRequest };
 
 /**
  * Refetches a student's file whenever it is opened: nobody is to edit an old copy. A draft is
  * put back over the file that it was typed into; what others saved since shows when it is saved
  * (docs/decisions/0062-two-savers.md).
  */
-const EditStudentFile = ({ id, onLeave, requestClose }: EditStudentFileProps) => {
+export const StudentEdit = ({ id, onLeave, requestClose }: StudentEditProps) => {
   // Asked for beside the file, so that it need not wait for that.
   usePresence(id);
   const { data, error, refetch, isFetching } = useGetOne<StudentFileRecord>(
@@ -105,8 +94,8 @@ const FileMissing = ({ error, onRetry, onClose }: FileMissingProps) => {
 const Delayed = ({ children }: { children: ReactNode }) => (useDelayedFlag() ? children : null);
 
 /** The popup that adds a student. Saved without closing, it goes on as the popup of that student. */
-const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest }) => {
-  const feedback = useFeedback();
+export const StudentCreate = ({ requestClose }: StudentCreateProps) => {
+  const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const location = useLocation();
@@ -125,10 +114,10 @@ const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest }) => {
       if (record.id === undefined) return null;
       created.current = String(record.id);
       queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
-      feedback.success(studentFileTexts.added);
+      notify(studentFileTexts.added, { type: 'success' });
       return { record: undefined, values: data };
     },
-    [dataProvider, queryClient, feedback],
+    [dataProvider, queryClient, notify],
   );
 
   const openCreated = useCallback(() => {

@@ -3,13 +3,13 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { ListContextProvider, useListContext } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose, useFocusOnReturn } from '../../../components/focus.ts';
-import { lazyPage, lazyPart } from '../../../components/lazyPage.tsx';
+import { lazyPart } from '../../../components/lazyPage.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { useCloseTo } from '../../../components/useCloseTo.ts';
@@ -18,6 +18,7 @@ import type { StudentRecord } from '../../../providers/dataProvider/students/stu
 import { SCREENS } from '../../../screens.ts';
 import { FileDialog } from '../file/frame/FileDialog.tsx';
 import { FileSkeleton } from '../file/frame/FileSkeleton.tsx';
+import type { StudentCreateProps, StudentEditProps } from '../file/StudentFileContent.tsx';
 import { LettersBar } from './LettersBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
@@ -33,19 +34,21 @@ import { useStudentListContext } from './useStudentListContext.ts';
 
 const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
 
-const StudentFileContent = lazyPage(
-  async () => (await import('../file/StudentFileContent.tsx')).StudentFileContent,
-);
+/** The forms of a student, as the resource's index names them. */
+export type StudentListProps = {
+  create: ComponentType<StudentCreateProps>;
+  edit: ComponentType<StudentEditProps>;
+};
 
 /** The students list and, over it, a student's file. */
-export const StudentList = () => {
+export const StudentList = (forms: StudentListProps) => {
   const rows = useRef<HTMLDivElement>(null);
   return (
     <>
       <StudentListBase>
         <StudentOverview rows={rows} />
       </StudentListBase>
-      <StudentFile rows={rows} />
+      <StudentFile rows={rows} {...forms} />
     </>
   );
 };
@@ -146,7 +149,7 @@ const PageSizeChoice = () => {
   );
 };
 
-type StudentFileProps = {
+type StudentFileProps = StudentListProps & {
   /** The rows of the list, which take the focus when nothing else does. */
   rows: RefObject<HTMLElement | null>;
 };
@@ -155,7 +158,7 @@ type StudentFileProps = {
  * The popup over the students list, when the address is a student's or that of a new one (docs/product.md
  * §2).
  */
-const StudentFile = ({ rows }: StudentFileProps) => {
+const StudentFile = ({ rows, create: Create, edit: Edit }: StudentFileProps) => {
   const location = useLocation();
   const closeTo = useCloseTo();
   const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
@@ -170,7 +173,11 @@ const StudentFile = ({ rows }: StudentFileProps) => {
   return (
     <FileDialog onClose={() => (requestClose.current ?? leave)()}>
       <Suspense fallback={<FileSkeleton onClose={leave} />}>
-        <StudentFileContent id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
+        {isNew || id === undefined ? (
+          <Create requestClose={requestClose} />
+        ) : (
+          <Edit key={id} id={id} onLeave={leave} requestClose={requestClose} />
+        )}
       </Suspense>
     </FileDialog>
   );

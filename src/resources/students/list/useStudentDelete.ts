@@ -1,9 +1,8 @@
 import { createContext, type RefObject, useEffect, useMemo, useState } from 'react';
-import { useDelete, useListContext } from 'react-admin';
+import { useDelete, useListContext, useNotify } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { useMay } from '../../../components/useMay.ts';
-import { useUndoMessage } from '../../../components/useUndoMessage.ts';
+import { useUndoMessage } from '../../../components/useUndoing.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { useListSearch } from './useStudentListContext.ts';
@@ -45,7 +44,7 @@ type Focus = { mark: typeof DELETE_MARK; id: string } | { mark: typeof LINK_MARK
  * once the list shows something else.
  */
 export const useStudentDelete = (container: RefObject<HTMLElement | null>): StudentDeletion => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const tellUndoable = useUndoMessage();
   const allowed = useMay().may('students.delete');
   const { data: students = NO_STUDENTS, selectedIds, onSelect } = useListContext<StudentRecord>();
@@ -70,10 +69,10 @@ export const useStudentDelete = (container: RefObject<HTMLElement | null>): Stud
   const gone = error !== null && askingId !== null && !students.some(({ id }) => id === askingId);
   useEffect(() => {
     if (!gone || !error) return;
-    feedback.error(error.message);
+    notify(error.message, { type: 'error' });
     setAsking(null);
     reset();
-  }, [gone, error, feedback, reset]);
+  }, [gone, error, notify, reset]);
 
   return useMemo(() => {
     const stopAsking = (next: Focus) => {

@@ -5,12 +5,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { API, pathTo } from '../../../../../core/contract/paths.ts';
 import type { StudentAttachment } from '../../../../../core/contract/students.ts';
 import { ATTACHMENT_NAME_LENGTH, shorten } from '../../../../../core/rules/text.ts';
 import { DayText } from '../../../../components/DayText.tsx';
 import { useRestoredFocus } from '../../../../components/focus.ts';
-import { useFeedback } from '../../../../components/useFeedback.ts';
 import { saveFile } from '../../../../files/saveFile.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { fetchBlob } from '../../../../providers/httpClient.ts';
@@ -80,7 +80,7 @@ type DownloadButtonProps = { file: StudentAttachment['file'] };
 
 /** Fetches an attachment with the session's token and saves it under the name it came with. */
 const DownloadButton = ({ file: { fileName, originalName } }: DownloadButtonProps) => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const button = useRestoredFocus(busy);
 
@@ -89,7 +89,7 @@ const DownloadButton = ({ file: { fileName, originalName } }: DownloadButtonProp
     try {
       saveFile(await fetchBlob(pathTo(API.studentAttachmentFile, { fileName })), originalName);
     } catch (error) {
-      feedback.error(error instanceof Error ? error.message : commonTexts.error.unexpected);
+      notify(error instanceof Error ? error.message : commonTexts.error.unexpected, { type: 'error' });
     }
     setBusy(false);
   };

@@ -6,12 +6,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import type { AnnouncedAbsence } from '../../../../../core/contract/absences.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
-import { useFeedback } from '../../../../components/useFeedback.ts';
 import { dayOf } from '../../../../providers/today.ts';
 import { AbsenceDialog, type AbsentStudent } from '../../absences/AbsenceDialog.tsx';
 import { useAbsenceChanges, useAbsences } from '../../absences/absenceQueries.ts';
@@ -140,7 +139,7 @@ type RemoveQuestionProps = { student: AbsentStudent; absence: AnnouncedAbsence; 
 
 /** Asks before an absence is taken back, and says how many lessons become empty. */
 const RemoveQuestion = ({ student, absence, onDone }: RemoveQuestionProps) => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { remove } = useAbsenceChanges(student._id);
   const [busy, setBusy] = useState(false);
   const { cellsCount } = absence;
@@ -149,13 +148,13 @@ const RemoveQuestion = ({ student, absence, onDone }: RemoveQuestionProps) => {
     setBusy(true);
     try {
       await remove(absence._id);
-      feedback.success(absencesTexts.removed);
+      notify(absencesTexts.removed, { type: 'success' });
       // The button that was pressed is gone with its row.
       requestAnimationFrame(() =>
         document.getElementById(sectionId('presence'))?.focus({ preventScroll: true }),
       );
     } catch {
-      feedback.error(absencesTexts.removeFailed);
+      notify(absencesTexts.removeFailed, { type: 'error' });
     } finally {
       onDone();
     }

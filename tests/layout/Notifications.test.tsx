@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useFeedback } from '../../src/components/useFeedback.ts';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { endSession, startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
@@ -17,17 +17,20 @@ afterEach(() => {
 });
 
 const Probe = () => {
-  const feedback = useFeedback();
+  const notify = useNotify();
   const navigate = useNavigate();
   return (
     <>
-      <button type="button" onClick={() => feedback.success('ra.notification.created')}>
+      <button type="button" onClick={() => notify('ra.notification.created', { type: 'success' })}>
         Gelukt
       </button>
-      <button type="button" onClick={() => feedback.error('Er is al een klas met deze naam')}>
+      <button type="button" onClick={() => notify('Er is al een klas met deze naam', { type: 'error' })}>
         Mislukt
       </button>
-      <button type="button" onClick={() => feedback.undoable('ra.notification.created', undo)}>
+      <button
+        type="button"
+        onClick={() => notify('ra.notification.created', { type: 'success', onUndo: undo })}
+      >
         Klaar
       </button>
       <button type="button" onClick={() => navigate('/elsewhere')}>

@@ -1,0 +1,14 @@
+import { fullName } from '../../../core/rules/text.ts';
+import { lazyPage } from '../../components/lazyPage.tsx';
+import type { StudentRecord } from '../../providers/dataProvider/students/studentList.ts';
+
+const file = () => import('./file/StudentFileContent.tsx');
+
+/** Students: the list at /students, over which the file of a new student or of one of them opens. */
+export const students = {
+  name: 'students',
+  list: lazyPage(async () => (await import('./list/StudentList.tsx')).StudentList),
+  create: lazyPage(async () => (await file()).StudentCreate),
+  edit: lazyPage(async () => (await file()).StudentEdit),
+  recordRepresentation: (record: StudentRecord) => fullName(record),
+} as const;
