@@ -10,7 +10,7 @@ import { type DayLimits, dayComplaint, dayOrText, hasWholeYear, shownDay } from 
 import { lazyPart } from './lazyPage.tsx';
 import { Spinner } from './Spinner.tsx';
 
-const DayCalendar = lazyPart(async () => (await import('./DayCalendar.tsx')).DayCalendar);
+const DayCalendar = lazyPart(async () => (await import('./MonthCalendar.tsx')).DayCalendar);
 
 /** The calendar's own size, so that it is put in its place before its code has arrived. */
 const CALENDAR_SIZE = { mt: 0.5, width: 322, height: 338 };

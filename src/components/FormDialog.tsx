@@ -6,8 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { ErrorNote } from './ErrorNote.tsx';
-import { FailureText } from './FailureText.tsx';
+import { ErrorNote, FailureText } from './ErrorNote.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 

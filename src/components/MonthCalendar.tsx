@@ -4,7 +4,10 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { nlNL } from '@mui/x-date-pickers/locales';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import 'dayjs/locale/nl';
+import dayjs from 'dayjs';
 import { useMemo } from 'react';
+import { type Day, isDay } from '../../core/rules/days.ts';
+import type { DayLimits } from './dayValue.ts';
 
 type View = 'year' | 'month' | 'day';
 
@@ -36,3 +39,22 @@ export const MonthCalendar = ({ views, ...calendar }: MonthCalendarProps) => {
     </LocalizationProvider>
   );
 };
+
+type DayCalendarProps = DayLimits & {
+  /** The day that is marked; anything else marks none. */
+  value: Day | string;
+  onPick: (day: Day) => void;
+};
+
+/** A month to pick a day from: Dutch, from Monday, with the years a click away. */
+export const DayCalendar = ({ value, min, max, onPick }: DayCalendarProps) => (
+  <MonthCalendar
+    autoFocus
+    value={isDay(value) ? dayjs(value) : null}
+    minDate={min ? dayjs(min) : undefined}
+    maxDate={max ? dayjs(max) : undefined}
+    onChange={(picked, state) => state === 'finish' && picked && onPick(picked.format('YYYY-MM-DD'))}
+    showDaysOutsideCurrentMonth={false}
+    views={['year', 'month', 'day']}
+  />
+);

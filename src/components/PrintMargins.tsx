@@ -1,7 +1,7 @@
 import { formatDay } from '../../core/rules/days.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { useAppConfig } from './useAppConfig.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from '../providers/today.ts';
+import { useAppConfig } from './useFoundation.ts';
 
 type PrintMarginsProps = {
   /** What is printed, in Dutch: the foot of each page begins with it. */

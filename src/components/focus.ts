@@ -116,3 +116,14 @@ const focusOnceShown = (id: string): void => {
 /** Once what a link with this `id` opened is left, focuses that link on the page that shows it again. */
 export const useFocusOnReturn = (id: string | undefined): void =>
   useEffect(() => (id ? () => focusOnceShown(id) : undefined), [id]);
+
+/** The class of a dialog that is a page of its own, as the student file: its keys are those of a page. */
+export const PAGE_DIALOG = 'page-dialog';
+
+/** Whether something modal is open over an element: MUI hides all else from screen readers. */
+export const isCovered = (element: Element | null): boolean =>
+  element?.closest('[aria-hidden=true]') instanceof Element;
+
+/** Whether something modal is open over the page that is seen. */
+export const isPageCovered = (): boolean =>
+  isCovered(document.querySelector(`.${PAGE_DIALOG}`) ?? document.getElementById('content'));

@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useCloseTo } from './useCloseTo.ts';
 
 /** A parameter of the page's address that names what is open over it. */
 export const useAddressParameter = (name: string) => {
@@ -13,4 +14,20 @@ export const useAddressParameter = (name: string) => {
       return { pathname, search: parameters.toString() };
     },
   };
+};
+
+/** Opens by a parameter of the page's address, or with '' closes; what the history carries along stays. */
+export const useOpenParameter = (name: string): ((value: string) => void) => {
+  const { state } = useLocation();
+  const { addressWith } = useAddressParameter(name);
+  const navigate = useNavigate();
+  return value => void navigate(addressWith(value), { state, preventScrollReset: true });
+};
+
+/** Closes what a parameter of the page's address has opened over it. */
+export const useCloseParameter = (name: string): (() => void) => {
+  const { state } = useLocation();
+  const { addressWith } = useAddressParameter(name);
+  const closeTo = useCloseTo();
+  return () => closeTo(addressWith(''), { state, preventScrollReset: true });
 };

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { AppConfig } from '../../core/contract/config.ts';
 import type { FreePeriod } from '../../core/contract/freePeriods.ts';
 import type { FoundationSettings } from '../../core/contract/settings.ts';
+import { DEFAULT_FOUNDATION } from '../../core/rules/foundation.ts';
 import { CHANGES_KEPT_AT_FIRST } from '../../core/rules/limits.ts';
 import type { AppDataProvider } from '../providers/dataProvider/index.ts';
 
@@ -35,4 +37,17 @@ export const useFoundationSettings = (): FoundationSettings => {
     queryFn: ({ signal }) => dataProvider.getSettings(signal),
   });
   return data;
+};
+
+const WITHOUT_CONFIG: AppConfig = { ...DEFAULT_FOUNDATION, mailed: true };
+
+/** What the installation's settings say to everybody, fetched once: undefined until then, the build's own where it fails. */
+export const useAppConfig = (): AppConfig | undefined => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, isError } = useQuery({
+    queryKey: ['config'],
+    queryFn: () => dataProvider.getConfig(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? (isError ? WITHOUT_CONFIG : undefined);
 };

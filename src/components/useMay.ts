@@ -1,5 +1,6 @@
 import { useCanAccessResources } from 'react-admin';
 import { PERMISSIONS, type Permission } from '../../core/rules/permissions.ts';
+import { SCREEN_NAMES, SCREENS, type ScreenName } from '../screens.ts';
 
 /** Asked as one question, and of no record: so the cache has one answer, whoever asks and wherever. */
 const QUESTION = { action: 'hold', resources: Object.keys(PERMISSIONS), record: {} };
@@ -14,4 +15,19 @@ export const useMay = () => {
     isKnown: canAccess !== undefined,
     may: (permission: Permission): boolean => canAccess?.[permission] === true,
   };
+};
+
+type Labelled = {
+  [Name in ScreenName]: (typeof SCREENS)[Name] extends { label: string } ? Name : never;
+}[ScreenName];
+
+/** A screen that has a link in the navigation bar. */
+export type LabelledScreen = (typeof SCREENS)[Labelled];
+
+const LABELLED = SCREEN_NAMES.filter((name): name is Labelled => 'label' in SCREENS[name]);
+
+/** The screens that the signed-in user is offered, in the order of the table. */
+export const useOpenScreens = (): readonly LabelledScreen[] => {
+  const { may } = useMay();
+  return LABELLED.map(name => SCREENS[name]).filter(({ access }) => may(access));
 };

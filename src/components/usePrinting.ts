@@ -29,3 +29,12 @@ const subscribe = (listener: () => void) => {
 
 /** Whether the page is being printed: for what style sheets alone cannot fit to paper. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting);
+
+/** The style of a part of the page by its class: not shown on the screen, and alone on paper, in the light theme. */
+export const onPaperAlone = (name: string): string => `
+@media screen { .${name} { display: none; } }
+@media print {
+  html { color-scheme: light !important; }
+  body > *:not(.${name}) { display: none !important; }
+}
+`;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isCovered } from './covered.ts';
-import { isTextField } from './keys/isTextField.ts';
+import { isCovered } from './focus.ts';
 
 type Shortcuts = Partial<Record<'s' | 'z' | 'y' | 'Shift+z' | 'PageUp' | 'PageDown', () => void>>;
 
@@ -36,3 +35,10 @@ const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): keyo
   if (shiftKey) return letter === 'z' ? 'Shift+z' : undefined;
   return letter === 's' || letter === 'z' || letter === 'y' ? letter : undefined;
 };
+
+/** Whether what is typed on this element is text of its own, so that a key without Ctrl means nothing else. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.matches(
+    'textarea, select, [role=combobox], [contenteditable=true], input:not([type=checkbox], [type=radio])',
+  );

@@ -6,7 +6,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import { Link } from 'react-router';
-import { useOpenScreens } from '../components/useOpenScreens.ts';
+import { useOpenScreens } from '../components/useMay.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useEvent } from 'react-admin';
-import { isPageCovered } from '../components/covered.ts';
-import { isTextField } from '../components/keys/isTextField.ts';
-import { KeysDialog } from '../components/keys/KeysDialog.tsx';
-import { type KeyDialog, openDialog, useOpenedDialog } from '../components/keys/openedDialog.ts';
+import { isPageCovered } from '../components/focus.ts';
+import { type KeyDialog, openDialog, useOpenedDialog } from '../components/screenKeys.ts';
+import { isTextField } from '../components/useShortcuts.ts';
 import { FindDialog } from '../customRoutes/find/FindDialog.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
 
 /**
  * What opens by a key on every page: the search of everything by Ctrl+K or Cmd+K, the keys of the screen by '?'

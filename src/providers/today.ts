@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { type Day, dayFromDateTime, todayIn } from '../../core/rules/days.ts';
 import { getSession } from './session.ts';
 
@@ -22,3 +23,17 @@ export const timeOf = (instant: string | Date): string =>
     minute: '2-digit',
     timeZone: timeZone(),
   });
+
+const CHECK_MS = 20_000;
+
+/** Today, where the programme is; renders again soon after midnight and when the window is looked at again. */
+export const useToday = (): Day => useSyncExternalStore(subscribe, dayOf);
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const timer = setInterval(onChange, CHECK_MS);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+};

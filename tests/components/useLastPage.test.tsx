@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense, useState } from 'react';
 import { createMemoryRouter, Route, RouterProvider, Routes, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
-import { useLastPage } from '../../src/components/useLastPage.ts';
+import { useLastPage } from '../../src/components/PaginationBar.tsx';
 
 const NeverLoaded = lazy(() => new Promise<{ default: () => null }>(() => undefined));
 

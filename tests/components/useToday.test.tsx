@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useToday } from '../../src/components/useToday.ts';
+import { useToday } from '../../src/providers/today.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
-import { useAddressParameter } from '../../components/useAddressParameter.ts';
-import { useCloseParameter } from '../../components/useCloseParameter.ts';
+import { useAddressParameter, useCloseParameter } from '../../components/useAddressParameter.ts';
 import { COUNTS_OF } from './contents/contentsAddress.ts';
 import { LessonContentsDialog } from './contents/LessonContentsDialog.tsx';
 import type { ShownSheet } from './contents/lessonContents.ts';

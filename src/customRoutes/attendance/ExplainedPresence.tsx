@@ -1,6 +1,5 @@
 import { fullName } from '../../../core/rules/text.ts';
-import { useAddressParameter } from '../../components/useAddressParameter.ts';
-import { useCloseParameter } from '../../components/useCloseParameter.ts';
+import { useAddressParameter, useCloseParameter } from '../../components/useAddressParameter.ts';
 import { PresenceDialog } from '../../resources/students/presence/PresenceDialog.tsx';
 import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
 import { PRESENCE_OF } from './explained.ts';

@@ -11,8 +11,8 @@ import { FormDay } from '../../components/FormDay.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
-import { useToday } from '../../components/useToday.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import type { ReportChoice } from './reportAddress.ts';
 

@@ -9,10 +9,10 @@ import type { OrganizationReport } from '../../../core/contract/organizationRepo
 import { type AttendanceTotals, attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useOpenParameter } from '../../components/useOpenParameter.ts';
-import { useToday } from '../../components/useToday.ts';
+import { useOpenParameter } from '../../components/useAddressParameter.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { ExplainedPresence } from './ExplainedPresence.tsx';
 import { PRESENCE_OF } from './explained.ts';

@@ -14,10 +14,10 @@ import { HIDING_REASON_MAX } from '../../../core/rules/limits.ts';
 import { FormDay } from '../../components/FormDay.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { filled, LineInput } from '../../components/LineInput.tsx';
-import { useToday } from '../../components/useToday.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
+import { useToday } from '../../providers/today.ts';
 import { attentionTexts } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
-import { useLastPage } from '../../components/useLastPage.ts';
+import { useLastPage } from '../../components/PaginationBar.tsx';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { eraseChangeSet, type Undone, undoChangeSet } from '../../providers/changeSetWrites.ts';

@@ -10,7 +10,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { PAGE_FRAME } from '../../components/pageFrame.ts';
-import { useAppConfig } from '../../components/useAppConfig.ts';
+import { useAppConfig } from '../../components/useFoundation.ts';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 import { useToday } from '../../components/useToday.ts';

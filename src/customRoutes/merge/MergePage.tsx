@@ -19,7 +19,7 @@ import { DayText } from '../../components/DayText.tsx';
 import { useFocusOnReturn } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
-import { useGoBack } from '../../components/useGoBack.ts';
+import { useGoBack } from '../../components/useCloseTo.ts';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

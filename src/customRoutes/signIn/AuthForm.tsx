@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { ErrorNote } from '../../components/ErrorNote.tsx';
-import { FailureText } from '../../components/FailureText.tsx';
+import { ErrorNote, FailureText } from '../../components/ErrorNote.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 
 type AuthFormProps<Values extends FieldValues> = {

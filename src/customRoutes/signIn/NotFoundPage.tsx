@@ -1,7 +1,7 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
 import { MessagePage } from '../../components/MessagePage.tsx';
-import { useGoBack } from '../../components/useGoBack.ts';
+import { useGoBack } from '../../components/useCloseTo.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { signInTexts } from './signInTexts.ts';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
-import { useToday } from '../../components/useToday.ts';
+import { useToday } from '../../providers/today.ts';
 
 /** How the address of the page names each statistic. */
 const ADDRESSES: Record<Dimension, string> = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
-import { useAppConfig } from '../../components/useAppConfig.ts';
+import { useAppConfig } from '../../components/useFoundation.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 

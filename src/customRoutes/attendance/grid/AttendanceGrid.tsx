@@ -4,11 +4,10 @@ import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId, u
 import { useEvent, useNotify } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { openDialog } from '../../../components/keys/openedDialog.ts';
-import { useScreenKeys } from '../../../components/keys/screenKeys.ts';
-import { useOpenParameter } from '../../../components/useOpenParameter.ts';
-import { useToday } from '../../../components/useToday.ts';
+import { openDialog, useScreenKeys } from '../../../components/screenKeys.ts';
+import { useOpenParameter } from '../../../components/useAddressParameter.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { useToday } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
 import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts';

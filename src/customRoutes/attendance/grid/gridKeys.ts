@@ -1,5 +1,5 @@
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
-import type { KeySection } from '../../../components/keys/screenKeys.ts';
+import type { KeySection } from '../../../components/screenKeys.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { STATUS_LOOKS } from './statusLooks.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { type KeySection, useScreenKeys } from '../../../components/keys/screenKeys.ts';
+import { type KeySection, useScreenKeys } from '../../../components/screenKeys.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { commandOf } from '../grid/gridKeys.ts';
 import { STATUS_LOOKS, STATUS_OF_KEY } from '../grid/statusLooks.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router';
-import { isCovered } from '../../../components/covered.ts';
+import { isCovered } from '../../../components/focus.ts';
 import type { OutboxEntry } from '../../../providers/marksOutbox/outboxStore.ts';
 import type { Clash } from './useClashes.ts';
 

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName, initialsOf } from '../../../../core/rules/text.ts';
-import { onPaperAlone } from '../../../components/onPaperAlone.ts';
 import { PrintMargins } from '../../../components/PrintMargins.tsx';
-import { useAppConfig } from '../../../components/useAppConfig.ts';
+import { useAppConfig } from '../../../components/useFoundation.ts';
+import { onPaperAlone } from '../../../components/usePrinting.ts';
 import { batchTexts } from './batchTexts.ts';
 
 /** Two beside each other, five below. */

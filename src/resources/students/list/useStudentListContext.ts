@@ -19,7 +19,7 @@ import {
   type StudentQuery,
   writeStudentSearch,
 } from '../../../../core/rules/studentQuery.ts';
-import { useLastPage } from '../../../components/useLastPage.ts';
+import { useLastPage } from '../../../components/PaginationBar.tsx';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';

@@ -14,9 +14,9 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
-import { useToday } from '../../../components/useToday.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
+import { useToday } from '../../../providers/today.ts';
 import { type ExplainedCell, presenceFile } from './presenceFile.ts';
 import { presenceTexts } from './presenceTexts.ts';
 

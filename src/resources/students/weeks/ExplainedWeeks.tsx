@@ -1,5 +1,4 @@
-import { useAddressParameter } from '../../../components/useAddressParameter.ts';
-import { useCloseParameter } from '../../../components/useCloseParameter.ts';
+import { useAddressParameter, useCloseParameter } from '../../../components/useAddressParameter.ts';
 import { WeeksDialog } from './WeeksDialog.tsx';
 
 /** The parameter of a page's address that names the student whose weeks are explained. */

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode, RefObject } from 'react';
-import { PAGE_DIALOG } from '../../../../components/covered.ts';
+import { PAGE_DIALOG } from '../../../../components/focus.ts';
 import { MessagesHere } from '../../../../components/MessagesHere.tsx';
 import { LOW_WINDOW } from '../../../../components/pageFrame.ts';
 

@@ -13,7 +13,7 @@ import {
   writeStudentSearch,
 } from '../../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
-import { type KeySection, useScreenKeys } from '../../../../components/keys/screenKeys.ts';
+import { type KeySection, useScreenKeys } from '../../../../components/screenKeys.ts';
 import { useShortcuts } from '../../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';

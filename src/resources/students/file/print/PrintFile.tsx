@@ -6,8 +6,8 @@ import type { AttendanceTotals } from '../../../../../core/rules/attendanceTotal
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
-import { onPaperAlone } from '../../../../components/onPaperAlone.ts';
 import { PrintMargins } from '../../../../components/PrintMargins.tsx';
+import { onPaperAlone } from '../../../../components/usePrinting.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import { useSession } from '../../../../providers/session.ts';

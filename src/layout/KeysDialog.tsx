@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
-import { commonTexts } from '../../i18n/commonTexts.ts';
-import { MessageDialog } from '../MessageDialog.tsx';
-import { KeyCap } from './KeyCap.tsx';
-import { type KeySection, screenKeys } from './screenKeys.ts';
+import { KeyCap } from '../components/KeyCap.tsx';
+import { MessageDialog } from '../components/MessageDialog.tsx';
+import { type KeySection, screenKeys } from '../components/screenKeys.ts';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 /** The keys of every screen. */
 const EVERYWHERE: KeySection = {
