@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
 import type { To } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
+import { EmailText } from '../../components/EmailText.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import type { CardRecord } from './CardInputs.tsx';
-import { EmailText } from './EmailText.tsx';
 import { type Counted, useUseCounts } from './useUseCounts.ts';
 
 /** The students whom a card counts: those of a class whatever their status, of an organization the active ones. */

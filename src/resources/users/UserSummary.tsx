@@ -4,10 +4,10 @@ import { useRecordContext } from 'react-admin';
 import type { Invitation } from '../../../core/contract/users.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ASSIGNABLE_ROLES } from '../../../core/rules/roles.ts';
+import { EmailText } from '../../components/EmailText.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
-import { EmailText } from '../card/EmailText.tsx';
 import { UserImage } from './UserImage.tsx';
 import { useInviteAgain } from './useInviteAgain.ts';
 

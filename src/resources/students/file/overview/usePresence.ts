@@ -8,8 +8,8 @@ import {
   recentWeeks,
 } from '../../../../../core/rules/attendanceTotals.ts';
 import { addDays, type Day, daysBetween } from '../../../../../core/rules/days.ts';
-import { useToday } from '../../../../components/useToday.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+import { useToday } from '../../../../providers/today.ts';
 
 /** The presence of one of the 8 weeks, by its first day. */
 type WeekPresence = AttendanceTotals & { from: Day };
