@@ -61,7 +61,8 @@ export function change<Result>(
       }),
     );
     if (actor.save) {
-      await insertAnsweredSave(trx, { ...actor.save, answer: JSON.stringify({ result }) }, actor.clock);
+      const answer = JSON.stringify({ result });
+      await insertAnsweredSave(trx, { ...actor.save, answer }, actor.clock.instant());
     }
     return result;
   });

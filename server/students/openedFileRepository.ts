@@ -4,7 +4,7 @@ import { RECENT_FILES_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Notes that a user opened a student's file; those beyond `RECENT_FILES_MAX` are forgotten. */
+/** Notes that a user opened a student's file. */
 export async function noteOpenedFile(
   trx: Transaction<Schema>,
   { userId, studentId, openedAt }: { userId: string; studentId: string; openedAt: string },
@@ -14,19 +14,33 @@ export async function noteOpenedFile(
     .values({ userId, studentId, openedAt })
     .onConflict(conflict => conflict.columns(['userId', 'studentId']).doUpdateSet({ openedAt }))
     .execute();
-  await forgetOlder(trx, userId);
 }
 
-const forgetOlder = (database: Database, userId: string) =>
-  database
+/** Forgets the files of each user beyond those that are shown. */
+export async function forgetOpenedFiles(database: Database): Promise<void> {
+  const numbered = database
+    .selectFrom('openedFiles')
+    .select(['userId', 'studentId'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over(over => over.partitionBy('userId').orderBy('openedAt', 'desc').orderBy('studentId', 'desc'))
+        .as('number'),
+    );
+  await database
     .deleteFrom('openedFiles')
-    .where('userId', '=', userId)
-    .where(
-      'studentId',
-      'not in',
-      newestFirst(database, userId).select('openedFiles.studentId').limit(RECENT_FILES_MAX),
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('userId', 'studentId'),
+        'in',
+        selectFrom(numbered.as('numbered'))
+          .select(['numbered.userId', 'numbered.studentId'])
+          .where('number', '>', RECENT_FILES_MAX)
+          .$asTuple('userId', 'studentId'),
+      ),
     )
     .execute();
+}
 
 /** The students whose files a user opened last, the newest first. */
 export const listOpenedFiles = (database: Database, userId: string): Promise<Today['files']> =>

@@ -4,7 +4,10 @@ import { errorResponses, IdParameters, KeyHeader, Message } from '../../core/con
 import { API } from '../../core/contract/paths.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
+import { HOUR } from '../platform/clock.ts';
 import { sentIn, withForm } from '../platform/http/forms.ts';
+import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
+import { forgetOpenedFiles } from './openedFileRepository.ts';
 import { saveStudent } from './saveStudent.ts';
 import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
@@ -12,6 +15,11 @@ import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm
 /** The calls on one student's file (docs/product.md §7, Students). */
 export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['students'];
+  repeatWhileListening(app, {
+    everyMs: HOUR,
+    work: () => forgetOpenedFiles(app.database),
+    failure: 'files that were opened could not be forgotten',
+  });
 
   app.get(
     API.student,

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { runDialect } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
-/** An undo of many goes on as it is asked again: nobody is held meanwhile, and no server leases it. */
+/**
+ * An undo of many goes on as it is asked again: nobody is held meanwhile, and no server leases it. Only a database of
+ * version 0.1.0 has those who were held.
+ */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
   await runDialect(database, { sqlite: SQLITE, postgres: POSTGRES });
   const { schema } = database;

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { runDialect } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
-/** Names are searched by `like` in the students themselves: the copy of them and its index of trigrams go. */
+/**
+ * Names are searched by `like` in the students themselves: the copy of them and its index of trigrams, which a
+ * database of version 0.1.0 has, go.
+ */
 export const up = (database: Kysely<Schema>): Promise<void> =>
   runDialect(database, {
     sqlite: [

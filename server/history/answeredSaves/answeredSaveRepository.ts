@@ -33,29 +33,42 @@ export async function findAnsweredSave(
     .executeTakeFirst();
 }
 
-/** Stores the answer to a save, and forgets those that are too old or too many; never this one, whatever the clock says. */
-export async function insertAnsweredSave(
-  database: Database,
-  save: AnsweredSave,
-  clock: { instant: (plusMs?: number) => string },
-): Promise<void> {
+/** Stores the answer to a save. */
+export async function insertAnsweredSave(database: Database, save: AnsweredSave, at: string): Promise<void> {
   await database
     .insertInto('answeredSaves')
-    .values({ ...save, at: clock.instant() })
+    .values({ ...save, at })
     .execute();
+}
+
+/** Forgets answers that are too old or, but for those of a moment ago, too many of one user. */
+export async function forgetAnsweredSaves(
+  database: Database,
+  clock: { instant: (plusMs?: number) => string },
+): Promise<void> {
   await database.deleteFrom('answeredSaves').where('at', '<', clock.instant(-ANSWER_STORED_MS)).execute();
-  const newest = database
+  const numbered = database
     .selectFrom('answeredSaves')
-    .select('key')
-    .where('userId', '=', save.userId)
-    .orderBy('at', 'desc')
-    .orderBy('key', 'desc')
-    .limit(ANSWERS_PER_USER_MAX);
+    .select(['userId', 'key'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over(over => over.partitionBy('userId').orderBy('at', 'desc').orderBy('key', 'desc'))
+        .as('number'),
+    );
   await database
     .deleteFrom('answeredSaves')
-    .where('userId', '=', save.userId)
     .where('at', '<', clock.instant(-REPEATED_MS))
-    .where('key', '!=', save.key)
-    .where('key', 'not in', newest)
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('userId', 'key'),
+        'in',
+        eb
+          .selectFrom(numbered.as('numbered'))
+          .select(['numbered.userId', 'numbered.key'])
+          .where('number', '>', ANSWERS_PER_USER_MAX)
+          .$asTuple('userId', 'key'),
+      ),
+    )
     .execute();
 }

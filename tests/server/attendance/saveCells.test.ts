@@ -3,11 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AttendanceRecord, CellsAnswer, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
-import {
-  ANSWER_STORED_MS,
-  ANSWERS_PER_USER_MAX,
-  REPEATED_MS,
-} from '../../../server/history/answeredSaves/answeredSaveRepository.ts';
 import type { Change } from '../../../server/history/audit/differences.ts';
 import {
   type AttendanceClass,
@@ -284,35 +279,6 @@ describe('a save that is sent again', () => {
     for (const key of ['short', 'x'.repeat(101), 'with spaces in the key']) {
       expect((await send(anna, other, key)).statusCode).toBe(400);
     }
-  });
-
-  test('answers are stored for a week, and of a user no more than fifty and those of a moment', async () => {
-    const amal = await cellOf('Amal', MONDAY);
-    const stored = async () =>
-      (await server.database.selectFrom('answeredSaves').select('key').orderBy('key').execute()).map(
-        ({ key }) => key,
-      );
-    const keyOf = (index: number) => `key-of-a-save-${String(index).padStart(4, '0')}`;
-    await save(bert, [], KEY);
-    const add = async (index: number) => {
-      server.moveClock(1);
-      await save(anna, [{ ...amal, status: '' }], keyOf(index));
-    };
-    for (let index = 0; index < ANSWERS_PER_USER_MAX + 10; index += 1) await add(index);
-    // As long as they may be sent again.
-    expect(await stored()).toHaveLength(ANSWERS_PER_USER_MAX + 10 + 1);
-    server.moveClock(REPEATED_MS);
-    await add(ANSWERS_PER_USER_MAX + 10);
-    expect(await stored()).toHaveLength(ANSWERS_PER_USER_MAX + 1);
-    expect(await stored()).not.toContain(keyOf(10));
-    expect(await stored()).toContain(keyOf(11));
-    expect(await stored()).toContain(KEY);
-    server.setClock(
-      new Date(Date.parse('2026-03-02T11:00:00.000Z') + ANSWER_STORED_MS + REPEATED_MS + 1_000).toISOString(),
-    );
-    const later = await server.login((await server.createUser()).email);
-    await save(later, [], keyOf(9_999));
-    expect(await stored()).toEqual([keyOf(9_999)]);
   });
 });
 

@@ -3,6 +3,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { RECENT_FILES_MAX } from '../../../core/rules/limits.ts';
+import { forgetOpenedFiles } from '../../../server/students/openedFileRepository.ts';
 import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
@@ -116,7 +117,9 @@ describe('the files opened last', () => {
     await read(ids[0] ?? '', admin);
     expect(await names()).toEqual(['3', '8', '7', '6', '5', '4', '2', '1']);
     expect(await names(admin)).toEqual(['0']);
+    await forgetOpenedFiles(server.database);
     expect(await server.database.selectFrom('openedFiles').selectAll().execute()).toHaveLength(9);
+    expect(await names()).toEqual(['3', '8', '7', '6', '5', '4', '2', '1']);
   });
 
   test('go with the student and with the user, and bear the name that holds now', async () => {

@@ -2,6 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
+import {
+  forgetAnsweredSaves,
+  REPEATED_MS,
+} from '../../../server/history/answeredSaves/answeredSaveRepository.ts';
 import { uploadedFiles } from '../../support/contents.ts';
 import { formOf } from '../../support/form.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -158,39 +162,35 @@ describe('what is stored of saves', () => {
       ({ key }) => key,
     );
 
-  test('is that of the newest 50 of a user, this one included whatever the clock says', async () => {
-    const bystander = await server.loginAs('staff');
-    await idOf(await add(KEY, bystander));
+  test('is that of the newest 50 of a user and of a moment ago, for a week, and goes with its user', async () => {
+    const forget = () => forgetAnsweredSaves(server.database, server.app.clock);
+    const other = await server.loginAs('staff');
+    await idOf(await add(KEY, other));
     const id = await idOf(await add('zero-'.padEnd(16, '0')));
     for (let number = 1; number <= 50; number += 1) {
       server.moveClock(5_000);
       await save(id, { key: `save-${number}`.padEnd(20, '-') });
     }
+    await forget();
     expect(await stored()).toHaveLength(51);
     expect(await stored()).not.toContain('zero-'.padEnd(16, '0'));
-    // The clock was an hour ahead, and is set right.
-    server.moveClock(-3_600_000);
-    const late = { key: 'late'.padEnd(16, '0'), files: [pdf] };
-    for (const _ of ['sent', 'sent again']) expect((await save(id, late)).statusCode).toBe(200);
-    expect(await stored()).toContain(late.key);
-    expect(await stored()).toContain(KEY);
-    const file = (await staff.get(pathTo(API.student, { id }))).json<StudentFile>();
-    expect(file.studentAttachments).toHaveLength(2);
-  });
+    for (let number = 1; number <= 10; number += 1) await save(id, { key: `late-${number}`.padEnd(20, '-') });
+    await forget();
+    expect(await stored()).toHaveLength(51);
+    server.moveClock(-REPEATED_MS);
+    for (let number = 1; number <= 51; number += 1) await save(id, { key: `now-${number}`.padEnd(20, '-') });
+    await forget();
+    expect(await stored()).toContain('now-51'.padEnd(20, '-'));
 
-  test('goes after a week, with the next save of anybody, and with its user', async () => {
-    const admin = await server.loginAs('admin');
-    await idOf(await add());
     server.moveClock(8 * 24 * 3_600_000);
-    const other = await server.loginAs('staff');
-    await idOf(await add('other-user-s-key-1', other));
+    const admin = await server.loginAs('admin');
+    const later = await server.loginAs('staff');
+    await idOf(await add('other-user-s-key-1', later));
+    await forget();
     expect(await stored()).toEqual(['other-user-s-key-1']);
-    const gone = await (await server.login((await server.createUser({ role: 'admin' })).email)).delete(
-      pathTo(API.user, { id: other.userId }),
-    );
+    const gone = await admin.delete(pathTo(API.user, { id: later.userId }));
     expect(gone.statusCode, gone.body).toBe(200);
     expect(await stored()).toEqual([]);
-    expect(admin.userId).not.toBe(other.userId);
   });
 
   test('is nobody else’s to have: after signing out the key opens nothing', async () => {
