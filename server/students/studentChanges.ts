@@ -1,3 +1,4 @@
+import { referencedId } from '../../core/contract/common.ts';
 import type {
   StudentClassroom,
   StudentFile,
@@ -8,14 +9,13 @@ import type {
 import type { Day } from '../../core/rules/days.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { type StudentForm, type StudentFormProblem, studentProblems } from '../../core/rules/studentForm.ts';
+import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import type { SignedInUser } from '../accounts/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { enrolmentDrafts } from './enrolmentChanges.ts';
 import { type FileSize, lengthOfNotes, sizeOf, tooMuch } from './fileSize.ts';
 import { noteDrafts, noteProblems } from './noteChanges.ts';
-import { changesOf, matchDeleted, type RowChanges } from './rowChanges.ts';
-import { isChosen, statusDrafts } from './statusChanges.ts';
+import { changesOf, type Draft, matchDeleted, matchRows, type RowChanges } from './rowChanges.ts';
 import { EMPTY_PROFILE, impossibleDays, mergeProfile, type Profile } from './studentProfile.ts';
 
 /** What a save does to a student's file; the image and new attachments come apart. */
@@ -123,4 +123,43 @@ function formProblems(form: StudentForm, today: Day): Record<string, string> {
 function refuse(errors: Record<string, string>): void {
   const [first] = Object.values(errors);
   if (first !== undefined) throw new HttpError(400, first, { errors });
+}
+
+/** The enrolments as the save would leave them; what was not entered is ''. */
+function enrolmentDrafts(
+  known: readonly StudentClassroom[],
+  { studentClassrooms, deletedStudentClassrooms }: StudentFileInput,
+): { drafts: Draft<Omit<StudentClassroom, '_id'>>[]; deleted: string[] } {
+  const sent = { field: 'Classrooms', rows: studentClassrooms, deleted: deletedStudentClassrooms } as const;
+  return matchRows(known, sent, ({ classroom, startDate, endDate }, stored) => ({
+    classroom: classroom === undefined ? (stored?.classroom ?? '') : referencedId(classroom || ''),
+    startDate: (startDate === undefined ? stored?.startDate : startDate) ?? '',
+    endDate: (endDate === undefined ? stored?.endDate : endDate) || null,
+  }));
+}
+
+interface StatusFields {
+  status: StatusValue | '';
+  date: string;
+}
+
+/** The statuses as the save would leave them; what was not entered is ''. */
+function statusDrafts(
+  known: readonly StudentStatus[],
+  { studentStatuses, deletedStudentStatuses }: StudentFileInput,
+): { drafts: Draft<StatusFields>[]; deleted: string[] } {
+  const sent = { field: 'Statuses', rows: studentStatuses, deleted: deletedStudentStatuses } as const;
+  return matchRows(known, sent, ({ status, date }, stored) => ({
+    status: (status === undefined ? stored?.status : statusValue(status)) ?? '',
+    date: (date === undefined ? stored?.date : date) ?? '',
+  }));
+}
+
+/** Whether a status was chosen. */
+function isChosen(draft: Draft<StatusFields>): draft is Draft<Omit<StudentStatus, '_id'>> {
+  return draft.fields.status !== '';
+}
+
+function statusValue(status: StatusValue | '' | boolean | null): StatusValue | '' {
+  return typeof status === 'boolean' ? (status ? 'true' : 'false') : (status ?? '');
 }

@@ -5,7 +5,13 @@ import type {
   ImportRunInput,
   RememberedHeads,
 } from '../../../core/contract/studentImport.ts';
+import { COUNTRIES } from '../../../core/rules/countries.ts';
 import { isDay } from '../../../core/rules/days.ts';
+import {
+  type ForeignNameField,
+  foreignNameKey,
+  type NameMeaning,
+} from '../../../core/rules/import/foreignNames.ts';
 import { isOften } from '../../../core/rules/import/importFields.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
@@ -16,8 +22,8 @@ import { Turns } from '../../platform/Turns.ts';
 import { rememberedMapping, rememberMapping } from './importMappingRepository.ts';
 import { type Judged, judgeRows, readRows, toCheckedRow } from './judgeRows.ts';
 import { recordsByName } from './knownStudentRepository.ts';
-import { meantRecords } from './meantRecords.ts';
 import type { ReadContext } from './readRow.ts';
+import type { NamedRecord } from './rowDraft.ts';
 
 /** An import as the audit log names it: nothing of the table. */
 export const IMPORT_SUBJECT = { kind: 'student import', id: null, name: '' } as const;
@@ -134,3 +140,34 @@ export function refuseColumns({
     refuse('columns', messages.imports.wrongColumns);
   }
 }
+
+/** Our organizations and classrooms, by name. */
+interface OurRecords {
+  organizations: ReadonlyMap<string, NamedRecord>;
+  classrooms: ReadonlyMap<string, NamedRecord>;
+}
+
+/**
+ * What foreign names stand for, by `foreignNameKey`: a record that is there now, or null for nothing. What is gone
+ * since stands for nothing that is known.
+ */
+function meantRecords(
+  meanings: readonly NameMeaning[],
+  { organizations, classrooms }: OurRecords,
+): Map<string, NamedRecord | null> {
+  const byId = (records: ReadonlyMap<string, NamedRecord>) =>
+    new Map([...records.values()].map(record => [record.id, record]));
+  const known: Record<ForeignNameField, ReadonlyMap<string, NamedRecord>> = {
+    classroom: byId(classrooms),
+    organization: byId(organizations),
+    country: COUNTRIES_BY_NAME,
+  };
+  return new Map(
+    meanings.flatMap(meaning => {
+      const record = meaning.value === '' ? null : known[meaning.field].get(meaning.value);
+      return record === undefined ? [] : [[foreignNameKey(meaning), record] as const];
+    }),
+  );
+}
+
+const COUNTRIES_BY_NAME = new Map(COUNTRIES.map(name => [name, { id: name, name }]));
