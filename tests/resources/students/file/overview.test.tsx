@@ -60,6 +60,8 @@ test('presence and its weeks, classes of today and contact stand in the overview
     'href',
     'mailto:amal@example.org',
   );
+  const sections = within(screen.getByRole('navigation', { name: 'Onderdelen van het dossier' }));
+  expect(sections.getByText('Overzicht')).toHaveAttribute('aria-current', 'true');
   const cards = section('Klas').getAllByRole('group');
   expect(cards[0]).toHaveTextContent(`Actiefbegint op ${formatDay(addDays(today, 1))}`);
 });

@@ -130,7 +130,8 @@ const useActiveSection = (
   body: RefObject<HTMLElement | null>,
   sections: readonly ShownSection[],
 ): [active: ShownSection, goTo: (name: ShownSection) => void] => {
-  const [active, setActive] = useState<ShownSection>('profile');
+  const [first = 'profile'] = sections;
+  const [active, setActive] = useState<ShownSection>(first);
   const goneTo = useRef<ShownSection | null>(null);
 
   useEffect(() => {

@@ -36,7 +36,7 @@ export const PresenceOverview = ({ id, number }: PresenceOverviewProps) => {
             <Box component="ol" aria-label={texts.weeks} sx={BARS}>
               {weeks.map(week => (
                 <li key={week.from}>
-                  <Box aria-hidden sx={TRACK}>
+                  <Box aria-hidden sx={attendanceRate(week) === null ? TRACK : HELD}>
                     <Box sx={{ height: `${(attendanceRate(week) ?? 0) * 100}%`, bgcolor: 'primary.main' }} />
                   </Box>
                   <span aria-hidden>{formatDay(week.from).slice(0, 5)}</span>
@@ -76,3 +76,6 @@ const TRACK = {
   overflow: 'hidden',
   bgcolor: 'surface.sunken',
 } as const;
+
+/** Of one with lessons it has a line, also where the student was never present. */
+const HELD = { ...TRACK, borderBottom: 2, borderColor: 'primary.main' } as const;
