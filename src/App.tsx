@@ -21,6 +21,7 @@ import { Layout } from './layout/Layout.tsx';
 import { AppTheme } from './layout/theme/AppTheme.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider/index.ts';
+import { followAnswers } from './providers/edits/cachedList.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { createQueryClient, followSession } from './providers/queryClient.ts';
 import { routerProvider } from './providers/routerProvider.ts';
@@ -92,6 +93,7 @@ export const App = () => {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
   useEffect(() => followSession(queryClient), [queryClient]);
+  useEffect(() => followAnswers(queryClient), [queryClient]);
   return (
     <AppAdmin
       authProvider={authProvider}

@@ -94,46 +94,40 @@ export const TeacherListUpdate = Type.Object({
 });
 export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
 
-/** What a user sets in a cell. */
-export const CellValue = Type.Object({ status: AttendanceStatus });
-export type CellValue = Static<typeof CellValue>;
-
-const ReasonId = Type.Union([Id, Type.Literal(''), Type.Null()]);
-
-/** What a user sets in a cell that may have waited: no reason is null or '', none that is set is left out. */
-const WaitingValue = Type.Object({ ...CellValue.properties, reason: Type.Optional(ReasonId) });
+const Minutes = Type.Integer({ minimum: 0, maximum: MINUTES_MAX });
 
 /**
- * PATCH /api/lists/attendance-list-for-teacher/{id}: cells, each with the version over which it is set; one without
- * a reason keeps that which fits. The header Idempotency-Key names the save, so that it is done once however often it
- * is sent.
+ * PATCH /api/lists/attendance-list-for-teacher/{id}: cells, each with the version over which it is set. What a cell is
+ * not given beside its status it keeps, as far as that fits the status (`fittingDetails`). No reason is null or ''.
+ * The header Idempotency-Key names the save, so that it is done once however often it is sent.
  */
 export const CellsUpdate = Type.Object({
-  cells: Type.Array(Type.Object({ _id: Id, version: Version, ...WaitingValue.properties }), {
-    maxItems: CELLS_PER_SAVE_MAX,
-  }),
+  cells: Type.Array(
+    Type.Object({
+      _id: Id,
+      version: Version,
+      status: AttendanceStatus,
+      reason: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Null()])),
+      remark: Type.Optional(Type.String({ maxLength: REMARK_MAX })),
+      minutesLate: Type.Optional(Minutes),
+      minutesLeftEarly: Type.Optional(Minutes),
+    }),
+    { maxItems: CELLS_PER_SAVE_MAX },
+  ),
 });
 export type CellsUpdate = Static<typeof CellsUpdate>;
 
-/** A cell as it is stored. */
-export const StoredCell = Type.Object({ _id: Id, version: Version, ...CellValue.properties });
-export type StoredCell = Static<typeof StoredCell>;
-
-/** A cell that somebody set: when (ISO 8601) and who, by the name of that moment. */
+/** A cell that somebody set, with all that it says: when (ISO 8601) and who, by the name of that moment. */
 export const ChangedCell = Type.Object({
-  ...StoredCell.properties,
+  _id: Id,
+  version: Version,
+  status: AttendanceStatus,
   changedAt: Type.String(),
   changedBy: Type.Object({ _id: Type.Union([Id, Type.Null()]), name: Type.String() }),
-});
-export type ChangedCell = Static<typeof ChangedCell>;
-
-/** A cell that somebody set, with all that it says. */
-export const ToldCell = Type.Object({
-  ...ChangedCell.properties,
   announced: AttendanceRecord.properties.announced,
   ...CellDetails.properties,
 });
-export type ToldCell = Static<typeof ToldCell>;
+export type ChangedCell = Static<typeof ChangedCell>;
 
 /** GET /api/lists/attendance-list-for-teacher/{id}/events: `since` is the version of the list that is known. */
 export const ListEventsQuery = Type.Object({ since: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) });
@@ -143,61 +137,23 @@ export const ListEvent = Type.Object({
   version: Version,
   /** Whether days or students came or went, or too much changed: the list has to be loaded again. */
   reload: Type.Boolean(),
-  cells: ListOf(ToldCell),
+  cells: ListOf(ChangedCell),
 });
 export type ListEvent = Static<typeof ListEvent>;
 
-/** The answer to the PATCH; each cell that was sent is in one of the three lists. */
+/** The answer to the PATCH: each cell that was sent is in one of the three lists. */
 export const CellsAnswer = Type.Object({
-  /** Cells that say now what they were to say. */
-  cells: ListOf(StoredCell),
-  /** Cells that somebody else set otherwise meanwhile: as they are, and `mine`, what they were to say. */
-  clashes: ListOf(Type.Object({ ...ChangedCell.properties, mine: WaitingValue })),
+  /**
+   * Cells that were set, or said already what they were to say: as they are by now, and the version that they had then. A
+   * newer one is somebody else's.
+   */
+  cells: ListOf(Type.Object({ ...ChangedCell.properties, savedVersion: Version })),
+  /** Cells that somebody else set otherwise meanwhile, as they are. */
+  conflicts: ListOf(ChangedCell),
   /** Cells that cannot be set: a Dutch sentence says why. */
   refused: ListOf(Type.Object({ _id: Id, message: Type.String() })),
 });
 export type CellsAnswer = Static<typeof CellsAnswer>;
-
-const Minutes = Type.Integer({ minimum: 0, maximum: MINUTES_MAX });
-
-const EnteredDetails = Type.Object({
-  /** No reason is null or ''. */
-  reason: ReasonId,
-  remark: Type.String({ maxLength: REMARK_MAX }),
-  minutesLate: Minutes,
-  minutesLeftEarly: Minutes,
-});
-
-/**
- * PUT /api/lists/attendance-list-for-teacher/{id}/cell-details: what these cells say from now on beside a status
- * each; what does not fit a cell's status is left out of it (`fittingDetails`). A cell may say otherwise than the rest.
- */
-export const CellDetailsUpdate = Type.Object({
-  cells: Type.Array(
-    Type.Object({
-      _id: Id,
-      version: Version,
-      status: AttendanceStatus,
-      ...Type.Partial(EnteredDetails).properties,
-    }),
-    { minItems: 1, maxItems: CELLS_PER_SAVE_MAX },
-  ),
-  ...EnteredDetails.properties,
-  /**
-   * Whether cells are to say again what they said before: only over these versions, even where the same user set the
-   * newer one, and with reasons that are not offered any more.
-   */
-  restoring: Type.Optional(Type.Boolean()),
-});
-export type CellDetailsUpdate = Static<typeof CellDetailsUpdate>;
-
-/** The answer to that PUT: as `CellsAnswer`, with all that the cells say. */
-export const CellDetailsAnswer = Type.Object({
-  ...CellsAnswer.properties,
-  cells: ListOf(ToldCell),
-  clashes: ListOf(Type.Object({ ...ToldCell.properties, mine: WaitingValue })),
-});
-export type CellDetailsAnswer = Static<typeof CellDetailsAnswer>;
 
 /** POST /api/lists/attendance-list-for-teacher/new. */
 export const NewTeacherList = Type.Object({

@@ -64,7 +64,6 @@ export const API = {
   lessonNotHeld: '/api/lists/attendance-list-for-teacher/:id/not-held/:date',
   teacherListEvents: '/api/lists/attendance-list-for-teacher/:id/events',
   listPhotos: '/api/lists/attendance-list-for-teacher/:id/photos',
-  cellDetails: '/api/lists/attendance-list-for-teacher/:id/cell-details',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
 

@@ -1,6 +1,5 @@
 import type { AttendanceRecord } from '../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
-import { takesMinutes, takesReason } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks, queryInChunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
@@ -110,24 +109,17 @@ export async function findRecords(
   return rows.map(row => ({ ...row, enrolled: Boolean(row.enrolled) }));
 }
 
-/**
- * Sets the status of the records, and their reason where one is given, which from then on bear this stamp and are no
- * announced absence's. A reason or minutes that do not fit the status go.
- */
-export async function setStatus(
+/** Sets what records say, which from then on bear this stamp and are no announced absence's. */
+export async function setRecords(
   database: Database,
   ids: readonly string[],
-  values: RecordStamp & { status: AttendanceStatus; reasonId?: string | null },
+  values: RecordStamp &
+    Pick<StoredRecord, 'status' | 'reasonId' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>,
 ): Promise<void> {
   for (const some of chunks(ids)) {
     await database
       .updateTable('attendanceRecords')
-      .set({
-        ...values,
-        absenceId: null,
-        ...(!takesReason(values.status) && { reasonId: null }),
-        ...(!takesMinutes(values.status) && { minutesLate: 0, minutesLeftEarly: 0 }),
-      })
+      .set({ ...values, absenceId: null })
       .where('id', 'in', some)
       .execute();
   }

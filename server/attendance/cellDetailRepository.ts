@@ -1,9 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AttendanceRecord } from '../../core/contract/attendance.ts';
-import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
-import { chunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
-import type { RecordStamp, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /**
  * Selects what cells say beside their status. Of a cell that an announced absence set, the reason and, unless it has
@@ -38,27 +35,6 @@ export const saysMore = ({ eb, or }: ExpressionBuilder<Schema, 'attendanceRecord
     eb('attendanceRecords.minutesLate', '>', sql.lit(0)),
     eb('attendanceRecords.minutesLeftEarly', '>', sql.lit(0)),
   ]);
-
-/** Writes what cells say, status included; from then on they are no announced absence's. */
-export async function setDetails(
-  database: Database,
-  ids: readonly string[],
-  values: RecordStamp & {
-    status: AttendanceStatus;
-    reasonId: string | null;
-    remark: string;
-    minutesLate: number;
-    minutesLeftEarly: number;
-  },
-): Promise<void> {
-  for (const some of chunks(ids)) {
-    await database
-      .updateTable('attendanceRecords')
-      .set({ ...values, absenceId: null })
-      .where('id', 'in', some)
-      .execute();
-  }
-}
 
 type DetailColumns = {
   absenceId: string | null;

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
-import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { fittingDetails } from '../../core/rules/cellDetails.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { attendanceEvent, type CellChange } from '../history/audit/attendanceEvent.ts';
-import { type Actor, actorOf, type Logged, namesOfStudents } from '../history/index.ts';
+import { type Actor, actorOf, differences, type Logged, namesOfStudents } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { type StoredRecord, setStatus } from './attendanceRecordRepository.ts';
+import { absenceReasonTable } from './absenceReasonRepository.ts';
+import { type StoredRecord, setRecords } from './attendanceRecordRepository.ts';
 import { findSchedule, raiseVersion, setChangedAt } from './scheduleRepository.ts';
 
 /** Who sets marks: for the log, and by the name that colleagues are shown. */
@@ -43,42 +44,65 @@ export async function beginChange(
   return { schedule: await existingSchedule(trx, id), version };
 }
 
-/** The status that a record is to have, and its reason where that is set along; what else fits stays. */
-export interface StatusChange {
+/** What a cell says in all. */
+type Said = Pick<StoredRecord, 'status' | 'reasonId' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>;
+
+/** A record, and what it is to say. */
+export interface CellWrite {
   record: StoredRecord;
-  status: AttendanceStatus;
-  reason?: { reasonId: string | null; details: NonNullable<CellChange['details']> };
+  said: Said;
 }
 
+/** What a cell keeps of a reason and minutes when it has this status. */
+export const fitting = ({ status, reasonId, remark, minutesLate, minutesLeftEarly }: Said): Said => {
+  const { reason, ...minutes } = fittingDetails(status, { reason: reasonId, minutesLate, minutesLeftEarly });
+  return { status, reasonId: reason, remark, ...minutes };
+};
+
+const FIELDS = ['status', 'reasonId', 'remark', 'minutesLate', 'minutesLeftEarly'] as const;
+
+/** Whether a record says it already. */
+export const isSaid = (record: StoredRecord, said: Said): boolean =>
+  FIELDS.every(field => record[field] === said[field]);
+
 /**
- * Sets the new statuses of records, with the version, the moment and who did it, and has the log say so. Records
- * that have the status already, and are given no reason, stay as they are.
+ * Sets what records say, with the version, the moment and who did it, and has the log say so. From then on they are no
+ * announced absence's.
  */
-export async function writeStatuses(
+export async function writeCells(
   { trx, log }: Logged,
   { schedule, version }: { schedule: Schedule; version: number },
-  changes: readonly StatusChange[],
+  writes: readonly CellWrite[],
   { actor, name }: Editor,
 ): Promise<void> {
-  const changed = changes.filter(({ record, status, reason }) => record.status !== status || reason);
   const changedAt = actor.clock.instant();
   const stamp = { version, changedAt, changedById: actor.userId, changedByName: name };
-  const alike = Map.groupBy(changed, ({ status, reason }) => `${status} ${reason?.reasonId}`);
-  for (const [first, ...rest] of alike.values()) {
+  for (const [first, ...rest] of Map.groupBy(writes, ({ said }) => JSON.stringify(said)).values()) {
     if (!first) continue;
-    const { status, reason } = first;
     const ids = [first, ...rest].map(({ record }) => record.id);
-    await setStatus(trx, ids, { status, ...(reason && { reasonId: reason.reasonId }), ...stamp });
+    await setRecords(trx, ids, { ...first.said, ...stamp });
   }
-  if (changed.length > 0) await setChangedAt(trx, schedule._id, changedAt);
-  const cells = changed.map(({ record: { studentId, date, status: from }, status: to, reason }) => ({
-    studentId,
-    date,
-    from,
-    to,
-    ...(reason && { details: reason.details }),
+  if (writes.length > 0) await setChangedAt(trx, schedule._id, changedAt);
+  await logListChange({ trx, log }, 'update', schedule, await auditedCells(trx, writes));
+}
+
+async function auditedCells(trx: Transaction<Schema>, writes: readonly CellWrite[]): Promise<CellChange[]> {
+  const hasReason = writes.some(({ record, said }) => record.reasonId || said.reasonId);
+  const reasons = hasReason ? await absenceReasonTable.list(trx) : [];
+  const nameOf = new Map(reasons.map(({ _id, name }) => [_id, name]));
+  const audited = ({ reasonId, remark, minutesLate, minutesLeftEarly }: Said) => ({
+    reason: reasonId === null ? null : nameOf.get(reasonId),
+    remark,
+    minutesLate: minutesLate || null,
+    minutesLeftEarly: minutesLeftEarly || null,
+  });
+  return writes.map(({ record, said }) => ({
+    studentId: record.studentId,
+    date: record.date,
+    from: record.status,
+    to: said.status,
+    details: differences(audited(record), audited(said)),
   }));
-  await logListChange({ trx, log }, 'update', schedule, cells);
 }
 
 /** Has the audit log say what happened to a list, with those of the cells that changed. */

@@ -1,4 +1,4 @@
-import type { ToldCell } from '../../core/contract/attendance.ts';
+import type { ChangedCell } from '../../core/contract/attendance.ts';
 import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { toDetails, withDetails } from './cellDetailRepository.ts';
@@ -28,27 +28,30 @@ export async function listVersions(
 export async function cellsSince(
   database: Database,
   { scheduleId, version }: { scheduleId: string; version: number },
-): Promise<ToldCell[]> {
-  const rows = await toldCells(database, scheduleId)
+): Promise<ChangedCell[]> {
+  const rows = await cellsOf(database, scheduleId)
     .where('attendanceRecords.version', '>', version)
     .orderBy('attendanceRecords.version')
     .orderBy('attendanceRecords.id')
     .execute();
-  return rows.map(toToldCell);
+  return rows.map(toChangedCell);
 }
 
 /** Those of the cells that are in a list, with all that they say. */
-export async function cellsAsTold(
+export async function changedCells(
   database: Database,
   { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },
-): Promise<ToldCell[]> {
+): Promise<ChangedCell[]> {
   const rows = await queryInChunks(ids, some =>
-    toldCells(database, scheduleId).where('attendanceRecords.id', 'in', some).execute(),
+    cellsOf(database, scheduleId)
+      .where('attendanceRecords.id', 'in', some)
+      .orderBy('attendanceRecords.id')
+      .execute(),
   );
-  return rows.map(toToldCell);
+  return rows.map(toChangedCell);
 }
 
-const toldCells = (database: Database, scheduleId: string) =>
+const cellsOf = (database: Database, scheduleId: string) =>
   database
     .selectFrom('attendanceRecords')
     .select([
@@ -62,9 +65,9 @@ const toldCells = (database: Database, scheduleId: string) =>
     .$call(withDetails)
     .where('attendanceRecords.scheduleId', '=', scheduleId);
 
-type ToldRow = Awaited<ReturnType<ReturnType<typeof toldCells>['execute']>>[number];
+type CellRow = Awaited<ReturnType<ReturnType<typeof cellsOf>['execute']>>[number];
 
-const toToldCell = ({
+const toChangedCell = ({
   id,
   version,
   status,
@@ -72,7 +75,7 @@ const toToldCell = ({
   changedById,
   changedByName,
   ...said
-}: ToldRow): ToldCell => ({
+}: CellRow): ChangedCell => ({
   _id: id,
   version,
   status,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { ListEvent, ToldCell } from '../../core/contract/attendance.ts';
+import type { ChangedCell, ListEvent } from '../../core/contract/attendance.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { findSignedInAccount } from '../accounts/index.ts';
 import { type Actor, readAndLog } from '../history/index.ts';
@@ -132,7 +132,7 @@ export const listEvents = fastifyPlugin(async app => {
 function tell(
   stream: EventStream,
   { version, layoutVersion }: { version: number; layoutVersion: number },
-  cells: readonly ToldCell[],
+  cells: readonly ChangedCell[],
 ): void {
   const news = cells.filter(cell => cell.version > stream.version);
   const reload = layoutVersion > stream.version || news.length > CELLS_MAX;

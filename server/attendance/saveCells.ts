@@ -1,18 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { CellsAnswer, CellsUpdate, StoredCell } from '../../core/contract/attendance.ts';
+import type { CellsAnswer, CellsUpdate } from '../../core/contract/attendance.ts';
 import { takesReason } from '../../core/rules/cellDetails.ts';
+import { tidyLine } from '../../core/rules/text.ts';
 import type { Schema } from '../database/schema.ts';
-import { change, differences } from '../history/index.ts';
+import { change } from '../history/index.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
 import { findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
-import { beginChange, type Editor, type StatusChange, writeStatuses } from './listChanges.ts';
+import { beginChange, type CellWrite, type Editor, fitting, isSaid, writeCells } from './listChanges.ts';
+import { changedCells } from './listEventRepository.ts';
+
+/** What became of each cell: ids, and nothing of a student, which would have to be erased where it is stored. */
+type Outcome = {
+  /** With the versions that the save gave them, or that they had where they said it already. */
+  stored: { _id: string; version: number }[];
+  conflicts: string[];
+  refused: CellsAnswer['refused'];
+};
 
 /**
  * Sets the cells that are as their version says or say already what they are to say; returns the others as they
  * are, and sets none of them (docs/decisions/0099-versions-of-cells.md). A save that bears the key of an earlier
- * one of the same user is that one: it is answered as before.
+ * one of the same user is that one: it is not done again.
  * @throws HttpError 404 when there is no such list; 400 when the key is that of another save
  */
 export async function saveCells(
@@ -21,76 +31,76 @@ export async function saveCells(
   update: CellsUpdate,
   editor: Editor,
 ): Promise<CellsAnswer> {
-  return change(database, editor.actor, async ({ trx, log }) => {
+  const { stored, conflicts, refused } = await change(database, editor.actor, async ({ trx, log }) => {
     const list = await beginChange(trx, scheduleId);
-    const { cells, clashes, refused, changes } = await sorted(trx, scheduleId, update);
-    await writeStatuses({ trx, log }, list, changes, editor);
-    return { cells: [...cells, ...changes.map(set(list.version))], clashes, refused };
+    const { writes, unchanged, ...outcome } = await sorted(trx, scheduleId, update);
+    await writeCells({ trx, log }, list, writes, editor);
+    const written = writes.map(({ record }) => ({ _id: record.id, version: list.version }));
+    return { ...outcome, stored: [...unchanged, ...written] } satisfies Outcome;
   });
+  const versions = new Map(stored.map(({ _id, version }) => [_id, version]));
+  const ids = [...versions.keys()];
+  const cells = await changedCells(database, { scheduleId, ids });
+  return {
+    cells: cells.map(cell => ({ ...cell, savedVersion: versions.get(cell._id) ?? cell.version })),
+    conflicts: await changedCells(database, { scheduleId, ids: conflicts }),
+    refused,
+  };
 }
 
-const set =
-  (version: number) =>
-  ({ record, status }: StatusChange): StoredCell => ({ _id: record.id, version, status });
+type SentCell = CellsUpdate['cells'][number];
 
-/** What becomes of each cell: `cells` say already what they are to say, `changes` are to be set. */
-async function sorted(trx: Transaction<Schema>, scheduleId: string, { cells }: CellsUpdate) {
-  const wanted = new Map(cells.map(cell => [cell._id, cell]));
-  const records = new Map<string, StoredRecord>();
-  for (const record of await findRecords(trx, { scheduleId, ids: [...wanted.keys()] })) {
-    records.set(record.id, record);
-  }
-  const reasons = await namesOfReasons(trx, cells);
-  const result: CellsAnswer & { changes: StatusChange[] } = {
-    cells: [],
-    clashes: [],
-    refused: [],
-    changes: [],
-  };
-  for (const { _id, version, ...mine } of wanted.values()) {
-    const { status } = mine;
+type Sorted = Omit<Outcome, 'stored'> & { unchanged: Outcome['stored']; writes: CellWrite[] };
+
+async function sorted(
+  trx: Transaction<Schema>,
+  scheduleId: string,
+  { cells }: CellsUpdate,
+): Promise<Sorted> {
+  const sent = new Map(cells.map(cell => [cell._id, cell]));
+  const found = await findRecords(trx, { scheduleId, ids: [...sent.keys()] });
+  const records = new Map(found.map(record => [record.id, record]));
+  const reasons = await idsOfReasons(trx, cells);
+  const result: Sorted = { unchanged: [], writes: [], conflicts: [], refused: [] };
+  const refuse = (_id: string, message: string) => result.refused.push({ _id, message });
+  for (const [_id, cell] of sent) {
     const record = records.get(_id);
-    const reasonId = reasonOf(mine);
-    if (!record) result.refused.push({ _id, message: messages.lists.notInList });
-    else if (reasonId && !reasons.has(reasonId))
-      result.refused.push({ _id, message: messages.absences.unknownReason });
-    else if (isSaid(record, { status, reasonId })) {
-      result.cells.push({ _id, version: record.version, status });
-    } else if (!record.enrolled) result.refused.push({ _id, message: messages.lists.notInClassroom });
-    else if (record.version !== version) result.clashes.push({ ...changedCell(record), mine });
-    else if (reasonId === undefined) result.changes.push({ record, status });
-    else {
-      const named = (id: string | null) => ({ reason: id && reasons.get(id) });
-      const details = differences(named(record.reasonId), named(reasonId));
-      result.changes.push({ record, status, reason: { reasonId, details } });
+    if (!record) {
+      refuse(_id, messages.lists.notInList);
+      continue;
     }
+    const said = wanted(record, cell);
+    const isNew = !isSaid(record, said) || (record.absenceId !== null && hasDetails(cell));
+    if (cell.reason && said.reasonId && !reasons.has(said.reasonId))
+      refuse(_id, messages.absences.unknownReason);
+    else if (isNew && !record.enrolled) refuse(_id, messages.lists.notInClassroom);
+    else if (isNew && record.version !== cell.version) result.conflicts.push(_id);
+    else if (isNew) result.writes.push({ record, said });
+    else result.unchanged.push({ _id, version: record.version });
   }
   return result;
 }
 
-type Wanted = Omit<CellsUpdate['cells'][number], '_id' | 'version'>;
+/** What a record says once this is set in it. */
+const wanted = (record: StoredRecord, { status, reason, remark, minutesLate, minutesLeftEarly }: SentCell) =>
+  fitting({
+    status,
+    reasonId: reason === undefined ? record.reasonId : reason || null,
+    remark: remark === undefined ? record.remark : tidyLine(remark),
+    minutesLate: minutesLate ?? record.minutesLate,
+    minutesLeftEarly: minutesLeftEarly ?? record.minutesLeftEarly,
+  });
 
-/** The reason that a cell is to have; undefined where it keeps what it has. */
-const reasonOf = ({ status, reason }: Wanted): string | null | undefined =>
-  reason !== undefined && takesReason(status) ? reason || null : undefined;
+/** What is said beside the status of a cell that an announced absence set makes it the user's. */
+const hasDetails = ({ status, reason, remark, minutesLate, minutesLeftEarly }: SentCell): boolean =>
+  (reason !== undefined && takesReason(status)) ||
+  [remark, minutesLate, minutesLeftEarly].some(value => value !== undefined);
 
-/** A reason in a cell that an announced absence set makes it the user's. */
-const isSaid = (
-  record: StoredRecord,
-  { status, reasonId }: { status: string; reasonId: string | null | undefined },
-): boolean =>
-  record.status === status &&
-  (reasonId === undefined || (record.absenceId === null && record.reasonId === reasonId));
-
-/** By `_id`, with those that are not offered any more: a save may have waited. */
-async function namesOfReasons(
+/** Those that are not offered any more, too: a save may have waited, and an undo brings back what was given. */
+async function idsOfReasons(
   trx: Transaction<Schema>,
-  cells: CellsUpdate['cells'],
-): Promise<ReadonlyMap<string, string>> {
-  if (cells.every(({ reason }) => reason === undefined)) return new Map();
-  return new Map((await absenceReasonTable.list(trx)).map(({ _id, name }) => [_id, name]));
-}
-
-export function changedCell({ id, version, status, changedAt, changedById, changedByName }: StoredRecord) {
-  return { _id: id, version, status, changedAt, changedBy: { _id: changedById, name: changedByName } };
+  cells: readonly SentCell[],
+): Promise<ReadonlySet<string>> {
+  if (!cells.some(({ reason }) => reason)) return new Set();
+  return new Set((await absenceReasonTable.list(trx)).map(({ _id }) => _id));
 }

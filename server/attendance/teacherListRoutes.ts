@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import {
-  CellDetailsAnswer,
-  CellDetailsUpdate,
   CellsAnswer,
   CellsUpdate,
   ClashingDates,
@@ -21,7 +19,6 @@ import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
 import { messages } from '../platform/messages.ts';
 import { editorOf } from './listChanges.ts';
-import { saveCellDetails } from './saveCellDetails.ts';
 import { saveCells } from './saveCells.ts';
 import { schedulePage } from './schedulePageRepository.ts';
 import { datesOfClassroom } from './scheduleRepository.ts';
@@ -115,7 +112,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   app.patch(
     API.teacherList,
     {
-      config: { permission: 'schedules.write' },
+      config: { permission: 'schedules.write', json: 'attendance' },
       schema: {
         tags,
         params: IdParameters,
@@ -125,20 +122,6 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async request => saveCells(app, request.params.id, request.body, editorOf(request)),
-  );
-
-  app.put(
-    API.cellDetails,
-    {
-      config: { permission: 'schedules.write', json: 'attendance' },
-      schema: {
-        tags,
-        params: IdParameters,
-        body: CellDetailsUpdate,
-        response: { 200: CellDetailsAnswer, ...errorResponses },
-      },
-    },
-    async request => saveCellDetails(app, request.params.id, request.body, editorOf(request)),
   );
 
   app.delete(

@@ -23,7 +23,7 @@ import {
 } from './attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfList } from './classroomStudentRepository.ts';
 import { refuseTaken, refuseWeekend, toDay } from './dayRefusals.ts';
-import { beginChange, type Editor, existingSchedule, logListChange, writeStatuses } from './listChanges.ts';
+import { beginChange, type Editor, existingSchedule, fitting, logListChange, writeCells } from './listChanges.ts';
 import { lessonsNotHeld } from './notHeldRepository.ts';
 import { keptSince, removedDaysOf } from './removedDayRepository.ts';
 import {
@@ -122,11 +122,11 @@ export async function saveTeacherList(
     const statusOf = new Map(studentsAttendance.map(({ _id, status }) => [_id, status]));
     const records = await findRecords(trx, { scheduleId, ids: [...statusOf.keys()] });
     if (records.length < statusOf.size) throw new HttpError(400, messages.lists.notInList);
-    const changes = records.map(record => ({ record, status: statusOf.get(record.id) ?? '' }));
-    const isLocked = ({ record, status }: (typeof changes)[number]) =>
-      !record.enrolled && record.status !== status;
-    if (changes.some(isLocked)) throw new HttpError(400, messages.lists.notInClassroom);
-    await writeStatuses({ trx, log }, list, changes, editor);
+    const writes = records
+      .map(record => ({ record, said: fitting({ ...record, status: statusOf.get(record.id) ?? '' }) }))
+      .filter(({ record, said }) => record.status !== said.status);
+    if (writes.some(({ record }) => !record.enrolled)) throw new HttpError(400, messages.lists.notInClassroom);
+    await writeCells({ trx, log }, list, writes, editor);
   });
 }
 

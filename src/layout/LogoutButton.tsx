@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { leaveUnlessUnsaved } from '../components/LeaveGuard.tsx';
-import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
+import { editsOf } from '../providers/edits/editStore.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
 import { layoutTexts } from './layoutTexts.ts';
@@ -22,7 +22,7 @@ export const LogoutButton = () => {
       <Button
         variant="outlined"
         size="small"
-        onClick={() => (holdsMarksOf(userId) ? setAsked(true) : leaveUnlessUnsaved(signOut))}
+          onClick={() => (editsOf(userId).length > 0 ? setAsked(true) : leaveUnlessUnsaved(signOut))}
       >
         {layoutTexts.navigation.logout}
       </Button>

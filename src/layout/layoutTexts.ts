@@ -23,34 +23,32 @@ export const layoutTexts = {
     signedInAs: 'Ingelogd als',
   },
 
-  /** Of the marks that still have to be sent. */
+  /** Of what was marked and is not saved yet. */
   outbox: {
-    waiting: (count: number) => `${formatNumber(count)} nog niet verzonden`,
-    badge: (count: number) => `nog niet verzonden: ${formatNumber(count)}`,
-    title: 'Nog niet verzonden',
-    intro:
-      'Deze markeringen zijn op dit apparaat bewaard en worden vanzelf verzonden zodra de server antwoordt.',
+    waiting: (count: number) => `${formatNumber(count)} nog niet opgeslagen`,
+    badge: (count: number) => `nog niet opgeslagen: ${formatNumber(count)}`,
+    title: 'Nog niet opgeslagen',
+    intro: 'Dit is op dit apparaat bewaard en wordt vanzelf opgeslagen zodra er weer verbinding is.',
     list: ({ day, time }: { day: string; time: string }) => `Presentielijst, ${day} om ${time}`,
-    marks: (count: number) => plural(count, 'markering', 'markeringen'),
+    cells: (count: number) => plural(count, 'cel', 'cellen'),
     openList: 'Naar de lijst',
     state: {
       waiting: 'wacht op verbinding',
-      clash: 'iemand anders vulde iets anders in: open de lijst om te kiezen',
+      conflict: 'iemand anders vulde iets anders in: open de lijst om te kiezen',
       refused:
         'niet meer aangenomen: de lijst of de inschrijving is veranderd, of u mag dit niet meer wijzigen',
     },
     discard: 'Weggooien',
-    sendNow: 'Nu verzenden',
+    sendNow: 'Nu opslaan',
     stillNot: 'De server antwoordt nog niet.',
     signOut: {
       question: (count: number) =>
-        `${plural(count, 'markering is', 'markeringen zijn')} nog niet verzonden. Wat wilt u ermee doen?`,
+        `Wat u in ${plural(count, 'cel', 'cellen')} invulde, is nog niet opgeslagen. Wat wilt u ermee doen?`,
       help: 'Na het uitloggen blijft er niets van op dit apparaat achter.',
-      send: 'Verzenden en uitloggen',
+      send: 'Opslaan en uitloggen',
       discard: 'Weggooien en uitloggen',
       stay: 'Blijven',
-      failed:
-        'Verzenden is niet gelukt. Blijf ingelogd tot er weer verbinding is, of gooi de markeringen weg.',
+      failed: 'Opslaan is niet gelukt. Blijf ingelogd tot er weer verbinding is, of gooi weg wat u invulde.',
     },
   },
 } as const;

@@ -6,11 +6,11 @@ import { cell, endSessionsAt, expect, spoken, test } from './attendanceFixtures.
 import { signIn } from './fixtures.ts';
 
 const badge = (page: Page, count: number) =>
-  page.getByRole('button', { name: `nog niet verzonden: ${count}` });
+  page.getByRole('button', { name: `nog niet opgeslagen: ${count}` });
 
 /** The badge of any number, behind an open dialog too, which hides the page from roles. */
 const anyBadge = (page: Page) =>
-  page.getByRole('button', { name: /nog niet verzonden/, includeHidden: true });
+  page.getByRole('button', { name: /nog niet opgeslagen/, includeHidden: true });
 
 /** The names under which the browser holds marks that were not sent or not saved. */
 const storedMarks = (page: Page) =>
@@ -61,7 +61,7 @@ test('a network that breaks off at any step of saving loses no mark and doubles 
   // It is broken off without a gap: what waits is sent again by itself at any moment.
   arrives = true;
   await badge(page, 1).click();
-  await page.getByRole('button', { name: 'Nu verzenden' }).click();
+  await page.getByRole('button', { name: 'Nu opslaan' }).click();
   await expect(page.getByText('De server antwoordt nog niet.')).toBeVisible();
   expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
   await page.goto('/students');
@@ -83,7 +83,7 @@ test('a network that breaks off at any step of saving loses no mark and doubles 
     return route.continue();
   });
   await badge(page, 1).click();
-  await page.getByRole('button', { name: 'Nu verzenden' }).click();
+  await page.getByRole('button', { name: 'Nu opslaan' }).click();
   letGo();
   await expect(anyBadge(page)).toBeHidden();
   expect(await recorded(server)).toContain('Amal 2026-03-03 Afwezig');
@@ -132,7 +132,7 @@ test('signing out asks about marks that have not arrived, and leaves nothing for
   await signIn(page, anna.email);
   await cell(page, 'Yusuf Haddad', WEDNESDAY).click();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
-  const question = page.getByRole('dialog', { name: /^1 markering is nog niet verzonden/ });
+  const question = page.getByRole('dialog', { name: /^Wat u in 1 cel invulde/ });
   await question.getByRole('button', { name: 'Blijven' }).click();
   await expect(question).toBeHidden();
   await spoken(page, 'Yusuf Haddad', WEDNESDAY, 'Aanwezig, niet opgeslagen');
@@ -154,8 +154,8 @@ test('what waits can be looked at though the network went as soon as the list wa
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await badge(page, 1).click();
-  await expect(page.getByRole('dialog', { name: 'Nog niet verzonden' })).toContainText(
-    '1 markering, wacht op verbinding',
+  await expect(page.getByRole('dialog', { name: 'Nog niet opgeslagen' })).toContainText(
+    '1 cel, wacht op verbinding',
   );
 });
 
@@ -177,12 +177,12 @@ test('what waits and the question at signing out have no faults of accessibility
   await cell(page, 'Amal Abebe', TUESDAY).click();
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await badge(page, 1).click();
-  const panel = page.getByRole('dialog', { name: 'Nog niet verzonden' });
-  await expect(panel).toContainText('1 markering, wacht op verbinding');
+  const panel = page.getByRole('dialog', { name: 'Nog niet opgeslagen' });
+  await expect(panel).toContainText('1 cel, wacht op verbinding');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await expect(page.getByRole('dialog', { name: /^1 markering is nog niet verzonden/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Wat u in 1 cel invulde/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -214,7 +214,7 @@ test('what waits and the question at signing out have no faults of accessibility
     return route.continue();
   });
   await badge(tab, 1).click();
-  await tab.getByRole('button', { name: 'Nu verzenden' }).click();
+  await tab.getByRole('button', { name: 'Nu opslaan' }).click();
   letGo();
   for (const each of [tab, page]) await expect(anyBadge(each)).toBeHidden();
   expect(sent).toBe(1);
@@ -272,7 +272,7 @@ test.describe('with the service worker', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeFocused();
     await expect(
-      page.getByText(/^Op dit apparaat wachten 2 markeringen\. .* hier is ingelogd\.$/),
+      page.getByText(/^Op dit apparaat wachten 2 cellen\. .* hier is ingelogd\.$/),
     ).toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeHidden();
     await expectAccessible(page);

@@ -42,7 +42,7 @@ test('two teachers in two browsers see each other’s marks, and choose where bo
   await expect(page.getByText('Alles is opgeslagen')).toBeHidden();
   const choose = page.getByRole('button', { name: 'Kiezen', exact: true });
   await expect(choose).toBeInViewport();
-  await page.getByRole('button', { name: 'nog niet verzonden: 1' }).click();
+  await page.getByRole('button', { name: 'nog niet opgeslagen: 1' }).click();
   await page.getByRole('link', { name: 'Naar de lijst' }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Later kiezen' }).click();

@@ -48,7 +48,7 @@ test('on a phone a class of 20 with 2 absent is done from home within 14 taps, a
   await tap(choice('Student12 Abebe', 'Afwezig'));
   await tap(page.getByRole('button', { name: 'Alle anderen aanwezig' }));
   await expect(page.getByText('20 van 20 ingevuld')).toBeVisible();
-  await expect(page.getByText('verzonden', { exact: true })).toHaveCount(20);
+  await expect(page.getByText('opgeslagen', { exact: true })).toHaveCount(20);
   const marks = await recorded(server);
   expect(marks.filter(each => each.endsWith(' Aanwezig'))).toHaveLength(18);
   expect(marks.filter(each => each.endsWith(' Afwezig'))).toEqual([
@@ -69,7 +69,7 @@ test('on a phone a class of 20 with 2 absent is done from home within 14 taps, a
 
   await tap(choice('Student05 Abebe', 'Afwezig'));
   await expect(page.getByText('19 van 20 ingevuld')).toBeVisible();
-  await tap(page.getByRole('link', { name: 'Rooster tonen' }));
+  await tap(page.getByRole('link', { name: 'Hele lijst' }));
   const cell = page.getByRole('gridcell', { name: /^Student12 Abebe, maandag 2 maart 2026/ });
   await expect(cell).toHaveAccessibleName(/, Afwezig$/);
   await page.goBack();

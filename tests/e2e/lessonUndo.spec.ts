@@ -1,6 +1,6 @@
 import type { TeacherList } from '../../core/contract/attendance.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { recorded, TUESDAY } from '../support/attendance.ts';
+import { recorded, setCells, TUESDAY } from '../support/attendance.ts';
 import { expect, test } from './attendanceFixtures.ts';
 
 test('a press of a lesson is undone without a network, and not over what a colleague set since', async ({
@@ -31,7 +31,7 @@ test('a press of a lesson is undone without a network, and not over what a colle
   const pressed = amal.getByRole('button', { pressed: true });
   await undo.click();
   await expect(pressed).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'nog niet verzonden: 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'nog niet opgeslagen: 1' })).toBeVisible();
   await page.keyboard.press('Control+y');
   await expect(pressed).toHaveText('Afwezig');
   await page.keyboard.press('Control+z');
@@ -53,11 +53,7 @@ test('a press of a lesson is undone without a network, and not over what a colle
   ).json<TeacherList>();
   const student = students.find(({ firstName }) => firstName === 'Amal')?._id;
   const record = studentsAttendance.find(each => each.student._id === student && each.date === TUESDAY);
-  const { statusCode } = await colleague.put(pathTo(API.cellDetails, { id }), {
-    cells: [{ _id: record?._id, version: record?.version, status: 'Afgemeld' }],
-    ...{ reason: null, remark: '', minutesLate: 0, minutesLeftEarly: 0 },
-  });
-  expect(statusCode).toBe(200);
+  await setCells(colleague, id, [{ _id: record?._id, version: record?.version, status: 'Afgemeld' }]);
   await expect(pressed).toHaveText('Afgemeld');
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Control+z');

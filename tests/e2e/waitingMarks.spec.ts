@@ -26,7 +26,7 @@ const insertList = async (server: BrowserServer): Promise<string> => {
   return createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
 };
 
-const badge = (page: Page) => page.getByRole('button', { name: 'nog niet verzonden: 12' });
+const badge = (page: Page) => page.getByRole('button', { name: 'nog niet opgeslagen: 12' });
 
 /** Expects the bar and `inReach` to be in sight as a whole, at all widths, with letters of the sizes. */
 const expectInReach = async (page: Page, inReach: Locator, sizes = [100, 200]) => {

@@ -1,4 +1,5 @@
-import { API } from '../../core/contract/paths.ts';
+import type { CellsAnswer, CellsUpdate } from '../../core/contract/attendance.ts';
+import { API, pathTo } from '../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { insertClassroom, insertOrganization, insertStudents } from './records.ts';
@@ -92,4 +93,19 @@ export async function recorded({ database }: TestServer): Promise<string[]> {
     .orderBy('sortKey')
     .execute();
   return rows.map(({ firstName, date, status }) => `${firstName} ${date} ${status}`);
+}
+
+/** Sets cells of a list as the web app does: over the versions given, and what is not given they keep. */
+export async function setCells(
+  client: TestClient,
+  id: string,
+  cells: readonly Partial<CellsUpdate['cells'][number]>[],
+): Promise<CellsAnswer> {
+  const response = await client.request({
+    method: 'PATCH',
+    url: pathTo(API.teacherList, { id }),
+    payload: { cells },
+  });
+  if (response.statusCode !== 200) throw new Error(`No cell was set: ${response.body}`);
+  return response.json();
 }

@@ -9,10 +9,10 @@ import { bottomBarHeight, useBottomBar } from '../../components/useBottomBar.ts'
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import type { MarkStep, Step } from './marksReducer.ts';
+import type { Step } from './edits/history.ts';
 
 /** A step that marked a whole date. */
-type ColumnStep = Extract<MarkStep, { date: Day }>;
+type ColumnStep = Extract<Step, { date: Day }>;
 
 type ColumnNoticeProps = {
   /** What was done last; a message appears when it was a column. */
@@ -99,8 +99,11 @@ const doneBy = ({ kind, to }: ColumnStep) => {
 };
 
 /** '2 × Afgemeld, 1 × Afwezig': what was there before; '' when nothing was. */
-const overwritten = ({ changes }: MarkStep): string =>
-  ATTENDANCE_STATUSES.map(status => ({ status, count: changes.filter(({ from }) => from === status).length }))
+const overwritten = ({ changes }: Step): string =>
+  ATTENDANCE_STATUSES.map(status => ({
+    status,
+    count: changes.filter(({ from }) => from.status === status).length,
+  }))
     .filter(({ status, count }) => status && count > 0)
     .map(({ status, count }) => `${count} × ${status}`)
     .join(', ');

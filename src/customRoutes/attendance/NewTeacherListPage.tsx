@@ -17,22 +17,23 @@ import { useStoredDraft } from '../../components/useDraft.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import type { Edit } from '../../providers/edits/Edit.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { CreationResult } from './CreationResult.tsx';
 import { announcedDetails } from './cellDetails/cellDetails.ts';
 import { EditingBar } from './EditingBar.tsx';
+import { useNewListEdits } from './edits/useNewListEdits.ts';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { ListChoice } from './ListChoice.tsx';
-import { changesBetween, type MarkChange, markOf } from './marks.ts';
+import { markOf } from './marks.ts';
 import { classroomIn } from './newListAddress.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { hasCell, sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
-import { useMarkEditing } from './useMarkEditing.ts';
 
 const NOBODY: readonly [] = [];
 
@@ -52,10 +53,10 @@ export const NewTeacherListPage = () => {
   const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
   const details = useMemo(() => announcedDetails(students ?? NOBODY, days), [students, days]);
-  const editing = useMarkEditing(sheet);
-  const { shown, totalsOf, marks, undo, dispatch } = editing;
+  const editing = useNewListEdits(sheet, details);
+  const { shown, totalsOf, history, undo } = editing;
   const { create, creating, creation, close } = useCreateTeacherList();
-  const statusOf = (studentId: string, date: Day) => markOf(marks.current, studentId, date);
+  const statusOf = (studentId: string, date: Day) => markOf(shown.marks, studentId, date);
   const ready = classroom !== null && days.length > 0;
 
   const { hint: hints } = attendanceTexts.choice;
@@ -77,7 +78,7 @@ export const NewTeacherListPage = () => {
 
   const save = () => {
     if (!isChosen() || !classroom) return;
-    create(classroom.id, async () => sheetOfClass(await fetchStudents(), days), marks.current);
+    create(classroom.id, async () => sheetOfClass(await fetchStudents(), days), shown.marks);
   };
 
   const download = () => {
@@ -87,14 +88,14 @@ export const NewTeacherListPage = () => {
       name: classroom.name,
       period: [days[0], days.at(-1)],
       dates: days,
-      students: shown.students,
+      students: editing.sheet.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
     });
   };
 
   const clear = () => {
     reset(NOTHING);
-    dispatch({ type: 'cleared' });
+    editing.clear();
   };
 
   const closeResult = () => {
@@ -106,22 +107,23 @@ export const NewTeacherListPage = () => {
   const isOtherClassroom = classroom !== null && classroom.id !== classroomIn(search);
   const unfinished = (isOtherClassroom || days.length > 0) && !(creation && 'id' in creation);
   const restored = useStoredDraft<NewList>('newList', () =>
-    unfinished ? { classroom, days, changes: changesBetween(marks.saved, marks.current) } : null,
+    unfinished ? { classroom, days, edits: editing.edits } : null,
   );
+  const { restore } = editing;
   useEffect(() => {
     if (!restored) return;
-    const { changes, ...chosen } = restored.draft;
+    const { edits, ...chosen } = restored.draft;
     reset(chosen);
-    dispatch({ type: 'restored', changes, isOpen: () => true });
-  }, [restored, reset, dispatch]);
+    restore(edits);
+  }, [restored, reset, restore]);
   return (
     <Page
       title={attendanceTexts.choice.title}
       intro={attendanceTexts.choice.intro}
       actions={
         <EditingBar
-          canUndo={marks.history.length > 0}
-          canRedo={marks.undone.length > 0}
+          canUndo={editing.canUndo}
+          canRedo={editing.canRedo}
           saving={creating}
           onUndo={undo}
           onRedo={editing.redo}
@@ -176,9 +178,9 @@ export const NewTeacherListPage = () => {
               <Box className="no-print">
                 <AttendanceGrid
                   label={attendanceTexts.grid.label(classroom.name)}
-                  sheet={shown}
-                  marks={marks}
-                  details={details}
+                  sheet={editing.sheet}
+                  shown={shown}
+                  history={history}
                   onMark={editing.mark}
                   onFill={editing.fill}
                   onColumn={editing.markColumn}
@@ -189,7 +191,7 @@ export const NewTeacherListPage = () => {
               <PrintedSheet
                 footer={classroom.name}
                 dates={days}
-                students={shown.students}
+                students={editing.sheet.students}
                 statusOf={statusOf}
                 totalsOf={totalsOf}
                 isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
@@ -198,7 +200,7 @@ export const NewTeacherListPage = () => {
           )}
         </Box>
       </Box>
-      <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
+      <ColumnNotice last={history.done.at(-1)} onUndo={undo} />
       <CreationResult creation={creation} onClose={closeResult} />
       <LeaveGuard unsaved={unfinished} loss={attendanceTexts.editing.leaveChoice} />
     </Page>
@@ -209,8 +211,8 @@ type Chosen = { classroom: RecordOf<Classroom> | null; days: readonly Day[] };
 
 const NOTHING: Chosen = { classroom: null, days: [] };
 
-/** A list that was being made: what was chosen, and the marks. */
-type NewList = Chosen & { changes: readonly MarkChange[] };
+/** A list that was being made: what was chosen, and its edits. */
+type NewList = Chosen & { edits: readonly Edit[] };
 
 type TakenDaysNoteProps = { days: readonly Day[]; onClose: () => void };
 

@@ -19,7 +19,7 @@ type SaveStateProps = {
 export const SaveState = ({ unsaved, saving, waiting, open, onChoose }: SaveStateProps) => {
   const settled = () => {
     if (saving) return attendanceTexts.editing.saving;
-    if (open > 0) return attendanceTexts.clash.open(open);
+    if (open > 0) return attendanceTexts.conflict.open(open);
     if (waiting > 0) return layoutTexts.outbox.waiting(waiting);
     return attendanceTexts.editing.allSaved;
   };
@@ -35,7 +35,7 @@ export const SaveState = ({ unsaved, saving, waiting, open, onChoose }: SaveStat
       </Box>
       {open > 0 && (
         <Button size="small" variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
-          {attendanceTexts.clash.choose}
+          {attendanceTexts.conflict.choose}
         </Button>
       )}
     </Box>

@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { TeacherList } from '../../../core/contract/attendance.ts';
-import type { Day } from '../../../core/rules/days.ts';
+import { useRef, useState } from 'react';
 import { RestoredNote } from '../../components/FormDraft.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
+import { type CachedList, hasVersions } from '../../providers/edits/cachedList.ts';
 import { useToday } from '../../providers/today.ts';
 import { useAbsenceReasonsAhead } from '../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
-import { fittingDetails } from './cellDetails/cellDetails.ts';
-import { useSteps } from './cellDetails/useSteps.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { EmptyList } from './EmptyList.tsx';
+import { ColleaguesNote } from './edits/ColleaguesNote.tsx';
+import { ConflictDialog } from './edits/ConflictDialog.tsx';
+import { useConflictDialog } from './edits/useConflictDialog.ts';
+import { useListEdits } from './edits/useListEdits.ts';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import type { GridEntry } from './grid/useGridEntry.ts';
 import { focusCell } from './grid/useGridFocus.ts';
@@ -25,55 +26,35 @@ import { markOf } from './marks.ts';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { SaveState } from './SaveState.tsx';
-import { ClashDialog } from './saving/ClashDialog.tsx';
-import { ColleaguesNote } from './saving/ColleaguesNote.tsx';
-import { useClashDialog } from './saving/useClashDialog.ts';
-import { useListCells } from './saving/useListCells.ts';
-import { useSaveTeacherList } from './saving/useSaveTeacherList.ts';
 import { hasCell, isOpen } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
-import { useMarkEditing } from './useMarkEditing.ts';
 
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
-export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
+export const TeacherListEditor = ({ list }: { list: CachedList }) => {
   const today = useToday();
   useAbsenceReasonsAhead();
-  const cells = useListCells(list);
-  const { sheet, marks: loaded } = cells;
-  const editing = useMarkEditing(sheet, loaded);
-  const { shown, marks, unsaved, mark, markColumn, fill, dispatch } = editing;
+  const editing = useListEdits(list);
+  const { sheet, shown, history, isSending, undo } = editing;
+  const { drafts, waiting, conflicts, details } = shown;
   const { schedule } = list;
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
   const statusOf = (studentId: string, date: string) =>
-    sheet.notHeld.has(date) ? NOT_HELD : markOf(marks.current, studentId, date);
-
-  const takesMarks = useCallback((studentId: string, date: Day) => isOpen(sheet, studentId, date), [sheet]);
-
-  useEffect(() => {
-    dispatch({ type: 'loaded', marks: loaded, isOpen: takesMarks });
-  }, [loaded, takesMarks, dispatch]);
-
-  const { save, saving, ...saves } = useSaveTeacherList({ schedule, cells, editing, isOpen: takesMarks });
-  const { isBringingBack, onTold } = saves;
-  const steps = useSteps({ scheduleId: schedule._id, cells, editing, isBringingBack, onTold });
-  const { undo, redo, history } = steps;
-  const shownMarks = useMemo(() => ({ ...marks, saved: saves.shownSaved }), [marks, saves.shownSaved]);
-  const details = useMemo(() => fittingDetails(cells.details, marks.current), [cells.details, marks.current]);
+    sheet.notHeld.has(date) ? NOT_HELD : markOf(shown.marks, studentId, date);
   const [asked, setAsked] = useState<AskedCells>();
   const [isUnsent, setUnsent] = useState(false);
+  const [isRestored] = useState(drafts.length > 0);
 
   const grid = useRef<HTMLElement>(null);
   const entry = useRef<GridEntry>(null);
-  const dialog = useClashDialog({
-    clashes: saves.clashes,
-    entries: cells.entries,
+  const dialog = useConflictDialog({
+    conflicts,
     list: grid,
     isHeld: asked !== undefined,
     onFocusCell: _id => {
-      const place = cells.places.get(_id);
-      const row = shown.students.findIndex(student => student._id === place?.studentId);
-      focusCell(grid.current, { row, column: place ? sheet.dates.indexOf(place.date) : -1 });
+      const cell = editing.cells.get(_id);
+      const row = sheet.students.findIndex(student => student._id === cell?.studentId);
+      focusCell(grid.current, { row, column: cell ? sheet.dates.indexOf(cell.date) : -1 });
     },
   });
 
@@ -84,7 +65,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       name,
       period: [sheet.dates[0], sheet.dates.at(-1)],
       dates: sheet.dates,
-      students: shown.students,
+      students: sheet.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
       counts: (studentId, date) => isOpen(sheet, studentId, date),
       notHeld: sheet.notHeld,
@@ -92,12 +73,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     });
 
   const loss = [
-    ...(unsaved.length > 0 ? [attendanceTexts.editing.leaveMarks(unsaved.length)] : []),
-    ...(unsaved.length === 0 && (saving || steps.isStepping) ? [attendanceTexts.editing.leaveSaving] : []),
+    ...(drafts.length > 0 ? [attendanceTexts.editing.leaveMarks(drafts.length)] : []),
+    ...(drafts.length === 0 && isSending ? [attendanceTexts.editing.leaveSaving] : []),
     ...(isUnsent ? [attendanceTexts.details.leave] : []),
   ].join(' ');
   const links = (
-    <ListLinks id={schedule._id} hasLessons={cells.isVersioned} hasDays={list.mayChangeDays !== undefined} />
+    <ListLinks id={schedule._id} hasLessons={hasVersions(list)} hasDays={list.mayChangeDays !== undefined} />
   );
   return (
     <Page
@@ -117,33 +98,33 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           <Box component="span" sx={{ whiteSpace: { lg: 'nowrap' } }}>
             {period}
           </Box>
-          <ColleaguesNote list={list} learn={cells.learnTold} />
+          <ColleaguesNote list={list} />
         </Box>
       }
       actions={
         <EditingBar
-          canUndo={marks.history.length > 0}
-          canRedo={marks.undone.length > 0}
-          saving={saving}
+          canUndo={editing.canUndo}
+          canRedo={editing.canRedo}
+          saving={isSending}
           onUndo={undo}
-          onRedo={redo}
+          onRedo={editing.redo}
           onDownload={download}
-          onSave={save}
+          onSave={editing.save}
         >
           <SaveState
-            unsaved={unsaved.length}
-            saving={saving}
-            waiting={saves.waiting}
-            open={saves.clashes.length}
+            unsaved={drafts.length}
+            saving={isSending}
+            waiting={waiting.length}
+            open={conflicts.length}
             onChoose={dialog.onChoose}
           />
         </EditingBar>
       }
     >
-      {saves.restored && unsaved.length > 0 && (
+      {isRestored && drafts.length > 0 && (
         <Box className="no-print" sx={{ mb: 1.5 }}>
           <RestoredNote
-            onDiscard={() => dispatch({ type: 'discarded' })}
+            onDiscard={editing.discard}
             message={attendanceTexts.editing.restored}
           />
         </Box>
@@ -153,14 +134,14 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           <Box ref={grid} className="no-print">
             <AttendanceGrid
               label={attendanceTexts.grid.label(name)}
-              sheet={shown}
-              marks={shownMarks}
-              details={details}
+              sheet={sheet}
+              shown={shown}
+              history={history}
               onDetails={(cells, anchor) => setAsked({ cells, anchor })}
               today={today}
-              onMark={mark}
-              onFill={fill}
-              onColumn={markColumn}
+              onMark={editing.mark}
+              onFill={editing.fill}
+              onColumn={editing.markColumn}
               order={editing.order}
               onOrder={editing.onOrder}
               entry={entry}
@@ -171,7 +152,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           <PrintedSheet
             footer={`${name} · ${period}`}
             dates={sheet.dates}
-            students={shown.students}
+            students={sheet.students}
             statusOf={statusOf}
             totalsOf={editing.totalsOf}
             isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
@@ -187,25 +168,14 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       )}
       {asked && (
         <CellDetails
-          list={list}
-          known={cells}
-          marks={marks.current}
+          editing={editing}
           asked={asked}
           onClose={() => setAsked(undefined)}
           onUnsent={setUnsent}
-          history={history}
         />
       )}
-      <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
-      <ClashDialog
-        clashes={saves.clashes}
-        places={cells.places}
-        students={sheet.students}
-        details={cells.details}
-        onDecide={saves.decide}
-        isOpen={dialog.isOpen}
-        onLater={dialog.onLater}
-      />
+      <ColumnNotice last={history.done.at(-1)} onUndo={undo} />
+      <ConflictDialog editing={editing} isOpen={dialog.isOpen} onLater={dialog.onLater} />
       <LeaveGuard unsaved={loss !== ''} loss={loss} />
     </Page>
   );

@@ -1,9 +1,9 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { hasVersions } from '../../providers/edits/cachedList.ts';
 import { LessonEditor } from './lesson/LessonEditor.tsx';
 import { useListView, viewSearch } from './lesson/lessonAddress.ts';
 import { useTeacherList } from './queries.ts';
-import { hasVersions } from './saving/useListCells.ts';
 import { TeacherListEditor } from './TeacherListEditor.tsx';
 import { TeacherListMissing } from './TeacherListMissing.tsx';
 

@@ -254,19 +254,14 @@ export const attendanceTexts = {
     saving: 'Bezig met opslaan',
     allSaved: 'Alles is opgeslagen',
     saved: 'Opgeslagen',
-    notSaved: 'Opslaan is niet gelukt. Uw wijzigingen staan er nog; probeer het opnieuw.',
-    detailsLost: 'De reden is niet teruggezet: de server antwoordt niet. Vul haar opnieuw in.',
     notSent:
-      'De server antwoordt niet. Uw markeringen zijn op dit apparaat bewaard en worden vanzelf verzonden.',
+      'De server antwoordt niet. Wat u invulde, is op dit apparaat bewaard en wordt vanzelf opgeslagen.',
     colleagues: ({ count, names, time }: { count: number; names: string; time: string }) =>
       `${names} vulde om ${time} ${plural(count, 'cel', 'cellen')} in`,
     restored: 'Wat u had ingevuld en nog niet had opgeslagen, is teruggezet.',
     changedMeanwhile:
       'De lijst was intussen veranderd en is opnieuw geladen. Controleer uw wijzigingen en sla ze nog eens op.',
     redone: 'Opnieuw uitgevoerd',
-    stepping: 'Het ongedaan maken of opnieuw uitvoeren is nog bezig.',
-    saveFirst: 'Een van deze cellen heeft een markering die nog niet is opgeslagen. Sla die eerst op.',
-    sendFirst: 'Een van deze cellen wordt nog verzonden. Probeer het daarna opnieuw.',
     leftAlone: 'Wat intussen is gewijzigd, is blijven staan.',
     back: 'Alle lijsten',
     columnPresent: ({ date }: { date: string }) => `${date}: iedereen op Aanwezig gezet`,
@@ -299,19 +294,8 @@ export const attendanceTexts = {
     clash: (who: string) =>
       `${who} heeft dit intussen gewijzigd. Wat u niet had aangepast, is overgenomen. Kijk het na en sla nog eens op.`,
     differs: 'De cellen verschillen. Wat u niet aanpast, blijft per cel zoals het is.',
-    both: {
-      title: 'Iemand anders schreef intussen iets anders',
-      intro: 'Kies wat blijft staan. Van wat u invulde, is nog niets opgeslagen.',
-      mine: 'Houd de mijne',
-      theirs: (who: string) => `Neem over van ${who}`,
-      own: 'Voeg zelf samen',
-      ownText: 'Samengevoegde opmerking',
-      length: ({ length, max }: { length: number; max: number }) => `${length} van ${max} tekens`,
-      nothing: 'leeg',
-      back: 'Terug',
-    },
     waiting:
-      'De server antwoordt niet. Wat u invulde blijft hier staan en wordt vanzelf verzonden. Sluit dit venster nog niet: een opmerking en minuten worden niet op dit apparaat bewaard.',
+      'De server antwoordt niet. Wat u invulde blijft hier staan en wordt vanzelf opgeslagen. Sluit dit venster nog niet: een opmerking en minuten worden niet op dit apparaat bewaard.',
     waitingKept: 'De status en de reden zijn wel bewaard.',
     discard: 'Weggooien',
     discardQuestion: 'Wilt u dit venster sluiten zonder op te slaan?',
@@ -326,18 +310,15 @@ export const attendanceTexts = {
     reasonIs: (reason: string) => `reden: ${reason}`,
   },
 
-  clash: {
+  conflict: {
     title: 'Iemand anders vulde intussen iets anders in',
-    intro: 'Kies per cel wat blijft staan. De andere markeringen zijn opgeslagen.',
-    mine: (status: string) => `Mijn: ${status}`,
-    theirs: ({ name, when, status }: { name: string; when: string; status: string }) =>
-      `Die van ${name} (${when}): ${status}`,
+    intro: 'Kies per cel wat blijft staan. Wat u verder invulde, is opgeslagen.',
+    own: (status: string) => `u vulde in: ${status}`,
+    theirs: ({ who, said }: { who: string; said: string }) => `${said}, ${who}`,
     colleague: 'een collega',
     self: 'uzelf, in een ander venster',
     allMine: 'Overal de mijne kiezen',
     allTheirs: 'Overal die van de ander kiezen',
-    toChoose: (count: number) => `Nog ${plural(count, 'keuze', 'keuzes')}`,
-    confirm: 'Zo opslaan',
     later: 'Later kiezen',
     open: (count: number) => `${plural(count, 'cel vraagt', 'cellen vragen')} om uw keuze`,
     choose: 'Kiezen',

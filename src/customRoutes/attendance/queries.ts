@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { type CachedList, keepNewer, listKey } from '../../providers/edits/cachedList.ts';
 
 const AREA = 'attendance';
 
@@ -16,7 +17,7 @@ export const queryKeys = {
     classroom,
     classroomId,
   ],
-  list: (id: string) => [AREA, 'list', id],
+  list: listKey,
   photos: (id: string) => [AREA, 'photos', id],
   students: (classroomId: string, from: Day, to: Day) => [AREA, 'students', classroomId, from, to],
   classroomDates: (classroomId: string) => [AREA, 'classroomDates', classroomId],
@@ -83,9 +84,13 @@ export const useStudentsOn = (classroomId = '', days: readonly Day[]) => {
 /** A list, asked for each time that its page is opened. */
 export const useTeacherList = (id: string) => {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
   return useQuery({
-    queryKey: queryKeys.list(id),
-    queryFn: ({ signal }) => dataProvider.getTeacherList({ id, signal }),
+    queryKey: listKey(id),
+    queryFn: async ({ signal }): Promise<CachedList> => {
+      const list = await dataProvider.getTeacherList({ id, signal });
+      return keepNewer(queryClient.getQueryData<CachedList>(listKey(id)), list);
+    },
     refetchOnMount: 'always',
   });
 };

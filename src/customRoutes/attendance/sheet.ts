@@ -1,10 +1,11 @@
-import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
+import type { CachedList } from '../../providers/edits/cachedList.ts';
 import { dayFrom } from '../../providers/today.ts';
-import { detailsOfRecords } from './cellDetails/cellDetails.ts';
+import { type DetailsByStudent, detailsOfRecords } from './cellDetails/cellDetails.ts';
+import { EMPTY, type ServerCells, serverCell } from './edits/serverCells.ts';
 import { type Marks, markOf } from './marks.ts';
 import type { NotHeldLessons } from './notHeld.ts';
 
@@ -69,18 +70,18 @@ export const sheetOfClass = (
   return { dates, students: present, states: Object.fromEntries(states), notHeld: new Map() };
 };
 
-/** The sheet of a list, with what is recorded and the records' `_id`s by student and date. */
-export const sheetOfList = ({ schedule, students, studentsAttendance, notHeld: off = [] }: TeacherList) => {
+/** The sheet of a list, with its cells as the server holds them. */
+export const sheetOfList = ({ schedule, students, studentsAttendance, notHeld: off = [] }: CachedList) => {
   const notHeld: NotHeldLessons = new Map(off.map(lesson => [lesson.date, lesson]));
   const dates = schedule.dates.map(dayFrom);
   const recordsOf = Map.groupBy(studentsAttendance, ({ student }) => student._id);
   const marks: Record<string, Marks[string]> = {};
-  const recordIds: Record<string, Readonly<Record<Day, string>>> = {};
+  const ids: Record<string, Readonly<Record<Day, string>>> = {};
   const states: Record<string, readonly CellState[]> = {};
   for (const student of students) {
     const records = new Map((recordsOf.get(student._id) ?? []).map(record => [record.date, record]));
     marks[student._id] = fromEntries([...records].map(([date, { status }]) => [date, status]));
-    recordIds[student._id] = fromEntries([...records].map(([date, { _id }]) => [date, _id]));
+    ids[student._id] = fromEntries([...records].map(([date, { _id }]) => [date, _id]));
     states[student._id] = dates.map(date => {
       if (!records.has(date)) return 'none';
       if (notHeld.has(date)) return 'off';
@@ -88,8 +89,25 @@ export const sheetOfList = ({ schedule, students, studentsAttendance, notHeld: o
     });
   }
   const sheet: AttendanceSheet = { dates, students, states, notHeld };
-  return { sheet, marks: marks as Marks, details: detailsOfRecords(studentsAttendance), recordIds };
+  const cells: ServerCells = new Map(studentsAttendance.map(record => [record._id, serverCell(record)]));
+  const idOf = (studentId: string, date: Day): string | undefined => ids[studentId]?.[date];
+  return { sheet, marks: marks as Marks, details: detailsOfRecords(studentsAttendance), cells, idOf };
 };
+
+/** The cells of a list that is still to be made; `announced` are those of which an absence was announced. */
+export const cellsOfSheet = (sheet: AttendanceSheet, announced: DetailsByStudent): ServerCells =>
+  new Map(
+    sheet.dates.flatMap(date =>
+      openStudents(sheet, date).map(({ _id: studentId }) => {
+        const _id = newCellId(studentId, date);
+        const isAnnounced = announced[studentId]?.[date] !== undefined;
+        return [_id, { _id, studentId, date, version: 0, values: EMPTY, announced: isAnnounced }] as const;
+      }),
+    ),
+  );
+
+/** What names a cell of a list that is still to be made. */
+export const newCellId = (studentId: string, date: Day): string => `${studentId} ${date}`;
 
 const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Object.fromEntries(entries);
 

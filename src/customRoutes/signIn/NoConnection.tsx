@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { marksOnDevice } from '../../providers/marksOutbox/outboxStore.ts';
+import { editsOnDevice } from '../../providers/edits/editStore.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { signInTexts } from './signInTexts.ts';
 
@@ -19,7 +19,7 @@ type NoConnectionProps = { onRetry: () => Promise<unknown> };
  * itself. Whose marks they are is neither shown nor known (docs/decisions/0100-outbox.md).
  */
 export const NoConnection = ({ onRetry }: NoConnectionProps) => {
-  const [{ waiting, unsaved }] = useState(marksOnDevice);
+  const [{ waiting, unsaved }] = useState(editsOnDevice);
   const [tries, setTries] = useState(0);
   const [trying, setTrying] = useState(false);
   const wasAsked = useRef(false);

@@ -7,7 +7,7 @@ export const signInTexts = {
   sessionLost:
     'Uw sessie is beëindigd. Log opnieuw in: wat u nog niet had opgeslagen, staat dan weer voor u klaar.',
   offline:
-    'U bent offline. Zodra er weer verbinding is, kunt u verder. Niet verzonden markeringen zijn bewaard.',
+    'U bent offline. Zodra er weer verbinding is, kunt u verder. Wat nog niet is opgeslagen, is bewaard.',
   email: 'E-mail',
   password: 'Wachtwoord',
   showPassword: 'Wachtwoord tonen',
@@ -80,8 +80,8 @@ export const signInTexts = {
     text: 'De server is nu niet te bereiken. Zodra er weer verbinding is, gaat u vanzelf verder waar u was.',
     waiting: (count: number) =>
       count === 1
-        ? 'Op dit apparaat wacht 1 markering. Die wordt verzonden zodra er verbinding is en wie haar invulde hier is ingelogd.'
-        : `Op dit apparaat wachten ${formatNumber(count)} markeringen. Die worden verzonden zodra er verbinding is en wie ze invulde hier is ingelogd.`,
+        ? 'Op dit apparaat wacht 1 cel. Die wordt opgeslagen zodra er verbinding is en wie haar invulde hier is ingelogd.'
+        : `Op dit apparaat wachten ${formatNumber(count)} cellen. Die worden opgeslagen zodra er verbinding is en wie ze invulde hier is ingelogd.`,
     unsaved:
       'Op dit apparaat is ook bewaard wat in een presentielijst nog niet was opgeslagen. Wie dat invulde, vindt het terug in die lijst.',
     stillNot: 'Er is nog geen verbinding.',

@@ -2,8 +2,8 @@ import SyncIcon from '@mui/icons-material/SyncProblemRounded';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
-import { forgetOldEntries, useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
-import { keepSending } from '../../providers/marksOutbox/sendOutbox.ts';
+import { forgetOldEdits, isLeft, useEdits } from '../../providers/edits/editStore.ts';
+import { keepSending } from '../../providers/edits/sendEdits.ts';
 import { getSession } from '../../providers/session.ts';
 import { layoutTexts } from '../layoutTexts.ts';
 import { UNFOLDED } from '../topBarWidths.ts';
@@ -20,9 +20,9 @@ const SHOWN_AFTER_MS = 800;
  */
 export const OutboxBadge = () => {
   const [open, setOpen] = useState(false);
-  const entries = useOutbox();
-  const count = entries.reduce((sum, { cells }) => sum + cells.length, 0);
-  useEffect(() => forgetOldEntries(getSession()?.userId), []);
+  const edits = useEdits().filter(isLeft);
+  const count = edits.length;
+  useEffect(() => forgetOldEdits(getSession()?.userId), []);
   useSending(count > 0);
   // A save on its way is none of this: nothing is to flash up in the bar.
   const shown = useDelayedFlag(count > 0, SHOWN_AFTER_MS);
@@ -52,7 +52,7 @@ export const OutboxBadge = () => {
       >
         {withNumberBesideWord(text)}
       </Button>
-      {open && <OutboxPanel entries={entries} onClose={() => setOpen(false)} />}
+      {open && <OutboxPanel edits={edits} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -14,25 +14,26 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { type OutboxEntry, removeEntry } from '../../providers/marksOutbox/outboxStore.ts';
-import { sendOutbox } from '../../providers/marksOutbox/sendOutbox.ts';
+import type { Edit } from '../../providers/edits/Edit.ts';
+import { dropEdits, isWaiting } from '../../providers/edits/editStore.ts';
+import { sendEdits } from '../../providers/edits/sendEdits.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { layoutTexts } from '../layoutTexts.ts';
 
-type OutboxPanelProps = { entries: readonly OutboxEntry[]; onClose: () => void };
+type OutboxPanelProps = { edits: readonly Edit[]; onClose: () => void };
 
 /** What has not arrived, list by list: sent now, or, where the server takes it no more, thrown away. */
-export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
+export const OutboxPanel = ({ edits, onClose }: OutboxPanelProps) => {
   const id = useId();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const waits = entries.some(({ state }) => state === 'waiting');
+  const waits = edits.some(isWaiting);
 
   const send = async () => {
     setSending(true);
     setFailed(false);
-    await sendOutbox();
+    await sendEdits();
     setSending(false);
     setFailed(true);
   };
@@ -48,9 +49,11 @@ export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
           </Box>
         )}
         <List>
-          {entries.map(entry => (
-            <OutboxItem key={entry.key} entry={entry} onClose={onClose} />
-          ))}
+          {[...Map.groupBy(edits, ({ listId, state = 'waiting' }) => `${listId} ${state}`)].map(
+            ([key, some]) => (
+              <ListItemOfEdits key={key} edits={some} onClose={onClose} />
+            ),
+          )}
         </List>
       </DialogContent>
       <DialogActions>
@@ -65,26 +68,29 @@ export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
   );
 };
 
-const OutboxItem = ({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) => {
-  const { key, listId, at, cells, state } = entry;
-  const saved = new Date(at);
-  const title = layoutTexts.outbox.list({ day: formatDay(dayOf(saved)), time: timeOf(saved) });
-  const marks = layoutTexts.outbox.marks(cells.length);
+/** Edits of one list that are in one state. */
+const ListItemOfEdits = ({ edits, onClose }: OutboxPanelProps) => {
+  const [first] = edits.toSorted((a, b) => a.at - b.at);
+  if (!first) return null;
+  const { listId, _id, at, state = 'waiting' } = first;
+  const edited = new Date(at);
+  const title = layoutTexts.outbox.list({ day: formatDay(dayOf(edited)), time: timeOf(edited) });
+  const cells = layoutTexts.outbox.cells(edits.length);
   return (
     <ListItem disableGutters divider sx={{ flexWrap: 'wrap', gap: 1 }}>
-      <ListItemText primary={title} secondary={`${marks}, ${layoutTexts.outbox.state[state]}`} />
+      <ListItemText primary={title} secondary={`${cells}, ${layoutTexts.outbox.state[state]}`} />
       <Button
         component={Link}
         to={pathTo(SCREENS.teacherList.path, { id: listId })}
-        // The list asks about it, or shows where it is (useClashDialog.ts).
-        state={{ entry: key }}
+        // The list asks about it, or shows where it is (useConflictDialog.ts).
+        state={{ cell: _id }}
         size="small"
         onClick={onClose}
       >
         {layoutTexts.outbox.openList}
       </Button>
       {state !== 'waiting' && (
-        <Button size="small" color="error" onClick={() => removeEntry(entry)}>
+        <Button size="small" color="error" onClick={() => dropEdits(edits)}>
           {layoutTexts.outbox.discard}
         </Button>
       )}

@@ -7,9 +7,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
-import { draftsOfUser } from '../../providers/marksOutbox/draftStorage.ts';
-import { outboxOf, removeEntry } from '../../providers/marksOutbox/outboxStore.ts';
-import { enqueueAll, sendOutbox } from '../../providers/marksOutbox/sendOutbox.ts';
+import { dispatchEdits, dropEdits, editsOf } from '../../providers/edits/editStore.ts';
+import { sendEdits } from '../../providers/edits/sendEdits.ts';
 import { layoutTexts } from '../layoutTexts.ts';
 
 type SignOutQuestionProps = { userId: string; onSignOut: () => void; onClose: () => void };
@@ -19,22 +18,20 @@ export const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionP
   const id = useId();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [count] = useState(() => cellsLeft(userId));
+  const [count] = useState(() => editsOf(userId).length);
 
   const discard = () => {
-    draftsOfUser(userId).forget();
-    for (const entry of outboxOf(userId)) removeEntry(entry);
+    dropEdits(editsOf(userId));
     onSignOut();
   };
 
   const send = async () => {
     setSending(true);
-    const { drafts, forget } = draftsOfUser(userId);
-    for (const draft of drafts) enqueueAll(draft);
-    forget();
-    await sendOutbox();
+    const drafts = editsOf(userId).filter(({ draft }) => draft);
+    dispatchEdits(drafts.map(from => ({ from, event: { type: 'saved' } })));
+    await sendEdits();
     setSending(false);
-    if (outboxOf(userId).length === 0) onSignOut();
+    if (editsOf(userId).length === 0) onSignOut();
     else setFailed(true);
   };
 
@@ -61,6 +58,3 @@ export const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionP
     </Dialog>
   );
 };
-
-const cellsLeft = (userId: string): number =>
-  [...outboxOf(userId), ...draftsOfUser(userId).drafts].reduce((sum, { cells }) => sum + cells.length, 0);

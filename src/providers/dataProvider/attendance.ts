@@ -1,6 +1,4 @@
 import type {
-  CellDetailsAnswer,
-  CellDetailsUpdate,
   CellsAnswer,
   CellsUpdate,
   ClassroomDates,
@@ -23,8 +21,6 @@ import { changeSetOf } from './changeSets.ts';
 
 type Cancel = { signal?: AbortSignal };
 
-/** How long a save of details may take; a person waits for it. */
-const DETAILS_MS = 30_000;
 
 /** A back end that follows docs/product.md §7 alone names no enrolments. */
 const withDays = (student: ClassroomStudent): ClassroomStudent => ({
@@ -96,20 +92,6 @@ export const attendance = {
   getListPhotos: async ({ id, signal }: { id: string } & Cancel): Promise<ReadonlyMap<string, string>> => {
     const { json } = await httpClient<ListPhotos>(pathTo(API.listPhotos, { id }), { signal });
     return new Map(json.photos.map(({ student, photo }) => [student, photo]));
-  },
-
-  /**
-   * Sets what cells say beside their status, once under its key; returns what became of each. Fails when that takes half
-   * a minute.
-   */
-  saveCellDetails: async (
-    id: string,
-    update: CellDetailsUpdate,
-    key?: string,
-  ): Promise<CellDetailsAnswer> => {
-    const path = pathTo(API.cellDetails, { id });
-    const signal = AbortSignal.timeout(DETAILS_MS);
-    return (await httpClient<CellDetailsAnswer>(path, { method: 'PUT', body: update, key, signal })).json;
   },
 
   /** Deletes a list; returns the change set by which it comes back. */

@@ -24,7 +24,8 @@ const show = ({ today }: { today?: string } = {}) => {
         states: Object.fromEntries(STUDENTS.map(({ _id }) => [_id, ['open', 'open']])),
         notHeld: new Map(),
       }}
-      marks={{ current: {}, saved: {}, fresh: {} }}
+      shown={{ marks: {}, details: {}, unsaved: {}, own: {} }}
+      history={{ fresh: {} }}
       today={today}
       onMark={onMark}
       onFill={() => undefined}

@@ -353,21 +353,21 @@ describe('a save', () => {
     await user.click(cell('Amal Abebe', TUESDAY));
     network.cut = true;
     await user.click(saveButton());
-    expect(await screen.findByText(/De server antwoordt niet. Uw markeringen zijn/)).toBeVisible();
+    expect(await screen.findByText(/De server antwoordt niet. Wat u invulde/)).toBeVisible();
     spoken('Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
-    expect(screen.getByText('1 nog niet verzonden')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'nog niet verzonden: 1' })).toBeVisible();
+    expect(screen.getByText('1 nog niet opgeslagen')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'nog niet opgeslagen: 1' })).toBeVisible();
     expect(Object.values(localStorage).join()).not.toMatch(/Amal|Abebe|Alfa/);
     network.cut = false;
     await user.click(saveButton());
     expect(await allSaved()).toBeVisible();
     spoken('Amal Abebe', TUESDAY, 'Aanwezig');
-    expect(screen.queryByRole('button', { name: /nog niet verzonden/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /nog niet opgeslagen/ })).toBeNull();
 
     network.cut = true;
     await user.click(cell('Amal Abebe', TUESDAY));
     await user.click(saveButton());
-    await screen.findByText('1 nog niet verzonden');
+    await screen.findByText('1 nog niet opgeslagen');
     network.cut = false;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await allSaved()).toBeVisible();
@@ -383,7 +383,7 @@ describe('a save', () => {
     await waitFor(() => expect(puts(network.waiting)).toHaveLength(1));
     network.held = undefined;
     reject(new TypeError('Failed to fetch'));
-    await screen.findByText('1 nog niet verzonden');
+    await screen.findByText('1 nog niet opgeslagen');
     await user.click(saveButton());
     expect(await allSaved()).toBeVisible();
     const saves = await server.database
@@ -403,12 +403,12 @@ describe('a save', () => {
     expect(await screen.findByText(/De lijst was intussen veranderd/)).toBeVisible();
     await waitFor(() => spoken('Yusuf Haddad', TUESDAY, 'Niet ingevuld, niet meer ingeschreven'));
     expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
-    await user.click(await screen.findByRole('button', { name: 'nog niet verzonden: 1' }));
-    const panel = await screen.findByRole('dialog', { name: 'Nog niet verzonden' });
-    expect(panel).toHaveTextContent('1 markering, niet meer aangenomen');
+    await user.click(await screen.findByRole('button', { name: 'nog niet opgeslagen: 1' }));
+    const panel = await screen.findByRole('dialog', { name: 'Nog niet opgeslagen' });
+    expect(panel).toHaveTextContent('1 cel, niet meer aangenomen');
     await user.click(within(panel).getByRole('button', { name: 'Weggooien' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByRole('button', { name: /nog niet verzonden/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /nog niet opgeslagen/ })).toBeNull();
   });
 
   test('is not said to have failed for what was refused before', async () => {
@@ -443,11 +443,13 @@ describe('a save', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Iemand anders vulde intussen iets anders in' });
     const choice = (student: string) =>
       within(dialog).getByRole('radiogroup', { name: `${student}, ${NAMES[TUESDAY]}` });
-    expect(choice('Amal Abebe')).toHaveTextContent('Mijn: AanwezigDie van Bert (02/03/2026 12:00): Afgemeld');
+    expect(choice('Amal Abebe')).toHaveTextContent(
+      'Houd de mijneAanwezigNeem overAfgemeld, Bert (02/03/2026 12:00)',
+    );
     const confirm = within(dialog).getByRole('button', { name: 'Zo opslaan' });
     expect(confirm).toBeDisabled();
-    await user.click(within(choice('Amal Abebe')).getByRole('radio', { name: /^Mijn/ }));
-    await user.click(within(choice('Yusuf Haddad')).getByRole('radio', { name: /^Die van Bert/ }));
+    await user.click(within(choice('Amal Abebe')).getByRole('radio', { name: /^Houd de mijne/ }));
+    await user.click(within(choice('Yusuf Haddad')).getByRole('radio', { name: /^Neem over/ }));
     await user.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await allSaved()).toBeVisible();
@@ -533,21 +535,31 @@ describe('leaving', () => {
   });
 });
 
+/** Stores an edit of a cell on this device, as another tab would. */
+const storeEdit = (_id: string, edit: object) => {
+  const key = `edit.${getSession()?.userId}.${id}.${_id}`;
+  const newValue = JSON.stringify({ at: Date.now(), ...edit });
+  localStorage.setItem(key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+};
+
 test('signing out sends what is unsaved, more than one save takes too', async () => {
   const { user, router } = await renderApp({ server, path: '/', as: 'staff' });
   const { studentsAttendance } = (
     await (await server.loginAs('staff')).get(pathTo(API.teacherList, { id }))
   ).json<TeacherList>();
-  const cells = studentsAttendance.map(({ _id, version }) => ({ _id, version, status: 'Aanwezig' }));
-  const many = Array.from({ length: CELLS_PER_SAVE_MAX + 1 }, (_, index) => cells[index % cells.length]);
-  const draft = `draft.${getSession()?.userId}.${id}.closed-tab`;
-  localStorage.setItem(draft, JSON.stringify({ at: Date.now(), cells: many }));
+  for (const { _id, version } of studentsAttendance)
+    storeEdit(_id, { version, draft: { status: 'Aanwezig' } });
+  // More than a save takes: cells that the list has not are refused, and thrown away.
+  for (let index = 0; index < CELLS_PER_SAVE_MAX; index += 1)
+    storeEdit(`gone-${index}`, { version: 1, draft: { status: 'Aanwezig' } });
   await user.click(await screen.findByRole('button', { name: 'Uitloggen' }));
-  await user.click(await screen.findByRole('button', { name: 'Verzenden en uitloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Opslaan en uitloggen' }));
+  await waitFor(async () => expect(await recorded(server)).toHaveLength(studentsAttendance.length));
+  await user.click(await screen.findByRole('button', { name: 'Weggooien en uitloggen' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.login.path));
-  expect(await recorded(server)).toHaveLength(cells.length);
   expect((await recorded(server)).every(mark => mark.endsWith('Aanwezig'))).toBe(true);
-  expect(Object.keys(localStorage).filter(key => /^(draft|marks)\./.test(key))).toEqual([]);
+  expect(Object.keys(localStorage).filter(key => /^edit\./.test(key))).toEqual([]);
 });
 
 test('marks whose save found the session ended are sent after signing in again, and others are back, unsaved', async () => {

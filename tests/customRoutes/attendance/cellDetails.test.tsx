@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
-import { sendOutbox } from '../../../src/providers/marksOutbox/sendOutbox.ts';
+import { sendEdits } from '../../../src/providers/edits/sendEdits.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
   createMarkedList,
   insertAttendanceClass,
   recorded,
+  setCells,
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -122,14 +123,9 @@ const colleagueSays = async (student: 'Amal' | 'Yusuf', said: object, status?: A
   const record = studentsAttendance.find(
     each => each.student._id === group.students[student] && each.date === '2026-03-02',
   );
-  await colleague.put(pathTo(API.cellDetails, { id }), {
-    cells: [{ _id: record?._id, version: record?.version, status: status ?? record?.status }],
-    reason: null,
-    remark: '',
-    minutesLate: 0,
-    minutesLeftEarly: 0,
-    ...said,
-  });
+  await setCells(colleague, id, [
+    { _id: record?._id, version: record?.version, status: status ?? record?.status, ...said },
+  ]);
   return colleague;
 };
 
@@ -142,7 +138,7 @@ const recordedOf = async (student: 'Amal' | 'Yusuf') => {
   );
 };
 
-test('a remark that a colleague wrote meanwhile is never written over unseen: both are shown and put together', async () => {
+test('a remark that a colleague wrote meanwhile is never written over unseen: both are shown', async () => {
   const { user } = await open();
   const monday = cell('Amal Abebe', '2');
   monday.focus();
@@ -152,26 +148,15 @@ test('a remark that a colleague wrote meanwhile is never written over unseen: bo
   const colleague = await colleagueSays('Amal', { remark: 'van de <b>collega</b>', minutesLate: 10 });
   await user.click(form.getByText('Opslaan'));
 
-  const both = within(
-    await screen.findByRole('dialog', { name: 'Iemand anders schreef intussen iets anders' }),
-  );
-  expect(both.getByRole('radio', { name: /^Houd de mijne\s*van mij$/ })).not.toBeChecked();
-  expect(
-    both.getByRole('radio', {
-      name: new RegExp(`^Neem over van ${colleague.userName} \\(.*12:00\\)\\s*van de <b>collega</b>$`),
-    }),
-  ).not.toBeChecked();
-  expect(both.getByText('Zo opslaan')).toBeDisabled();
+  expect(await form.findByText(`Intussen gewijzigd door ${colleague.userName}.`, { exact: false })).toBeVisible();
+  expect(form.getByRole('radio', { name: /^Houd de mijne\s*van mij$/ })).not.toBeChecked();
+  expect(form.getByRole('radio', { name: /^Neem over\s*van de <b>collega<\/b>$/ })).not.toBeChecked();
+  expect(form.getByText('Zo opslaan')).toBeDisabled();
   expect((await recordedOf('Amal'))?.remark).toBe('van de <b>collega</b>');
-
-  await user.click(both.getByRole('radio', { name: 'Voeg zelf samen' }));
-  expect(both.getByLabelText('Samengevoegde opmerking')).toHaveValue('van de <b>collega</b>; van mij');
-  fireEvent.change(both.getByLabelText('Samengevoegde opmerking'), { target: { value: 'x'.repeat(256) } });
-  expect(both.getByText('Zo opslaan')).toBeDisabled();
-  fireEvent.change(both.getByLabelText('Samengevoegde opmerking'), { target: { value: 'van ons' } });
-  await user.click(both.getByText('Zo opslaan'));
-  await waitFor(() => expect(monday).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat, van ons$/));
-  expect(await recordedOf('Amal')).toMatchObject({ remark: 'van ons', minutesLate: 10 });
+  await user.click(form.getByRole('radio', { name: /^Houd de mijne/ }));
+  await user.click(form.getByText('Zo opslaan'));
+  await waitFor(() => expect(monday).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat, van mij$/));
+  expect(await recordedOf('Amal')).toMatchObject({ remark: 'van mij', minutesLate: 10 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(monday).toHaveFocus();
 });
@@ -206,11 +191,8 @@ test('a status that would take a colleague’s new reason away is asked about', 
   const ill = json<{ _id: string; name: string }[]>().find(({ name }) => name === 'Ziek');
   await colleagueSays('Yusuf', { reason: ill?._id });
   await user.click(form.getByText('Opslaan'));
-  const both = within(
-    await screen.findByRole('dialog', { name: 'Iemand anders schreef intussen iets anders' }),
-  );
-  await user.click(both.getByRole('radio', { name: /Afgemeld, reden: Ziek$/ }));
-  await user.click(both.getByText('Zo opslaan'));
+  await user.click(await form.findByRole('radio', { name: /Afgemeld, reden: Ziek$/ }));
+  await user.click(form.getByText('Overnemen'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await recordedOf('Yusuf')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
 });
@@ -360,7 +342,7 @@ test('undoing leaves what a colleague wrote since, and says so', async () => {
 
 test('what its message took back is not taken back by the keys, too', async () => {
   const { user, network } = await open();
-  const puts = () => network.requests.filter(each => each.endsWith('/cell-details'));
+  const puts = () => network.requests.filter(each => each.startsWith('PATCH'));
   await saveByForm(user, 'van mij');
   const message = (await screen.findByText('Opgeslagen')).closest<HTMLElement>('[role=alert]');
   await user.click(within(message ?? document.body).getByText('Ongedaan maken'));
@@ -376,7 +358,7 @@ test('what its message took back is not taken back by the keys, too', async () =
 
 test('what the keys took back is not taken back by its message, too', async () => {
   const { user, network } = await open();
-  const puts = () => network.requests.filter(each => each.endsWith('/cell-details'));
+  const puts = () => network.requests.filter(each => each.startsWith('PATCH'));
   await saveByForm(user, 'van mij');
   const message = (await screen.findByText('Opgeslagen')).closest<HTMLElement>('[role=alert]');
   const button = within(message ?? document.body).getByText('Ongedaan maken');
@@ -388,20 +370,21 @@ test('what the keys took back is not taken back by its message, too', async () =
   expect(puts()).toHaveLength(sent);
 });
 
-test('an undo that the server does not answer says so and can be tried again', async () => {
+test('an undo that the server does not answer waits as any other edit', async () => {
   const { user, network } = await open();
   await saveByForm(user, 'van mij');
   cell('Amal Abebe', '2').focus();
   network.cut = true;
   await user.keyboard(undo);
-  expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
-  await named(/2026, Afwezig, van mij$/);
+  expect(await screen.findByText(/^De server antwoordt niet/)).toBeVisible();
+  await named(/2026, Aanwezig, niet opgeslagen$/);
   network.cut = false;
-  await user.keyboard(undo);
+  act(() => void window.dispatchEvent(new Event('online')));
   await named(/2026, Aanwezig$/);
+  expect(await recordedOf('Amal')).not.toHaveProperty('remark');
 });
 
-test('before a mark over it is saved, what the form saved is not undone', async () => {
+test('what the form saved is undone after a mark over it, saved or not', async () => {
   const { user } = await open();
   await saveByForm(user, 'van mij');
   cell('Amal Abebe', '2').focus();
@@ -409,12 +392,9 @@ test('before a mark over it is saved, what the form saved is not undone', async 
   await waitFor(async () => expect((await recordedOf('Amal'))?.status).toBe('Afgemeld'));
   await screen.findByText('Alles is opgeslagen');
   await user.keyboard(`${undo}${undo}`);
-  expect(await screen.findByText(/^Een van deze cellen heeft een markering/)).toBeVisible();
-  await user.keyboard('{Control>}s{/Control}');
-  await waitFor(async () => expect((await recordedOf('Amal'))?.status).toBe('Afwezig'));
-  await screen.findByText('Alles is opgeslagen');
-  await user.keyboard(undo);
   await named(/2026, Aanwezig$/);
+  await waitFor(async () => expect((await recordedOf('Amal'))?.status).toBe('Aanwezig'));
+  expect(await recordedOf('Amal')).not.toHaveProperty('remark');
 });
 
 test('a button above the grid asks the cell that was pressed last, or says that there is none', async () => {
@@ -467,7 +447,7 @@ test('a status and a reason that cannot be sent outlive the page: they wait as i
   network.cut = true;
   await user.click(form.getByText('Opslaan'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const message = screen.getByText(/^De server antwoordt niet\. Uw markeringen zijn op dit apparaat bewaard/);
+  const message = screen.getByText(/^De server antwoordt niet\. Wat u invulde, is op dit apparaat bewaard/);
   expect(message).toBeVisible();
   // Nothing is lost: it is no error.
   expect(message.closest('[role=alert]')).toHaveClass('MuiAlert-colorInfo');
@@ -484,7 +464,7 @@ test('a status and a reason that cannot be sent outlive the page: they wait as i
   unmount();
   expect(await recordedOf('Amal')).toMatchObject({ status: 'Aanwezig' });
   network.cut = false;
-  await sendOutbox();
+  await sendEdits();
   await waitFor(async () =>
     expect(await recordedOf('Amal')).toMatchObject({ status: 'Afwezig', reason: { name: 'Ziek' } }),
   );
@@ -514,7 +494,7 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
 
 test('who goes on typing, or throws it away, has nothing sent', async () => {
   const { user, network } = await open();
-  const puts = () => network.requests.filter(each => each.endsWith('/cell-details'));
+  const puts = () => network.requests.filter(each => each.startsWith('PATCH'));
   cell('Amal Abebe', '2').focus();
   await user.keyboard('{F2}');
   const form = within(await dialog());

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { StoreContextProvider } from 'react-admin';
 import { EditingBar } from '../../../src/customRoutes/attendance/EditingBar.tsx';
+import { useNewListEdits } from '../../../src/customRoutes/attendance/edits/useNewListEdits.ts';
 import { AttendanceGrid } from '../../../src/customRoutes/attendance/grid/AttendanceGrid.tsx';
 import { INFO_COLUMNS } from '../../../src/customRoutes/attendance/grid/gridSizes.ts';
 import { STATUS_LOOKS } from '../../../src/customRoutes/attendance/grid/statusLooks.ts';
 import type { AttendanceSheet } from '../../../src/customRoutes/attendance/sheet.ts';
-import { useMarkEditing } from '../../../src/customRoutes/attendance/useMarkEditing.ts';
 import { ShortcutDialogs } from '../../../src/layout/ShortcutDialogs.tsx';
 import { createStore } from '../../../src/providers/store.ts';
 import { renderInApp } from '../../support/renderInApp.tsx';
@@ -74,30 +74,33 @@ const cellsOf = (row: number): HTMLElement[] => [...(rows()[row]?.cells ?? [])];
 const dateCells = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].slice(INFO_COLUMNS, -1);
 
 const Editor = ({ sheet }: { sheet: AttendanceSheet }) => {
-  const { shown, marks, mark, fill, markColumn, order, onOrder, undo, redo } = useMarkEditing(sheet);
+  const editing = useNewListEdits(sheet, NOTHING_ANNOUNCED);
   return (
     <>
       <EditingBar
-        canUndo={marks.history.length > 0}
-        canRedo={marks.undone.length > 0}
+        canUndo={editing.canUndo}
+        canRedo={editing.canRedo}
         saving={false}
-        onUndo={undo}
-        onRedo={redo}
+        onUndo={editing.undo}
+        onRedo={editing.redo}
         onDownload={() => undefined}
         onSave={() => undefined}
       />
       <AttendanceGrid
         label="Presentie van A1"
-        sheet={shown}
-        marks={marks}
-        onMark={mark}
-        onFill={fill}
+        sheet={editing.sheet}
+        shown={editing.shown}
+        history={editing.history}
+        onMark={editing.mark}
+        onFill={editing.fill}
         onDetails={() => undefined}
-        onColumn={markColumn}
-        order={order}
-        onOrder={onOrder}
+        onColumn={editing.markColumn}
+        order={editing.order}
+        onOrder={editing.onOrder}
       />
       <ShortcutDialogs />
     </>
   );
 };
+
+const NOTHING_ANNOUNCED = {};

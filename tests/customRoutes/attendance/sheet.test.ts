@@ -67,12 +67,12 @@ describe('the sheet of a list', () => {
   };
 
   test('has the marks and the records’ ids', () => {
-    const { marks, recordIds } = sheetOfList(list);
+    const { marks, idOf } = sheetOfList(list);
     expect(marks).toEqual({
       ali: { [MONDAY]: 'Aanwezig', [TUESDAY]: '' },
       gone: { [MONDAY]: 'Afwezig' },
     });
-    expect(recordIds.ali).toEqual({ [MONDAY]: 'r1', [TUESDAY]: 'r2' });
+    expect([idOf('ali', MONDAY), idOf('ali', TUESDAY), idOf('gone', TUESDAY)]).toEqual(['r1', 'r2', undefined]);
   });
 
   test('locks what was recorded before an enrolment ended', () => {

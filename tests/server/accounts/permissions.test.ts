@@ -50,7 +50,6 @@ const TABLE: Record<string, Access> = {
   [`POST ${API.studentAbsences}`]: 'staff',
   [`PUT ${API.studentAbsence}`]: 'staff',
   [`DELETE ${API.studentAbsence}`]: 'staff',
-  [`PUT ${API.cellDetails}`]: 'staff',
   [`GET ${API.absenceReasons}`]: 'staff',
   [`POST ${API.newAbsenceReason}`]: 'administrators',
   [`PUT ${API.absenceReason}`]: 'administrators',

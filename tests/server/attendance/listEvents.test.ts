@@ -8,14 +8,7 @@ import { LISTENING_NOTED_MS } from '../../../server/attendance/notedListeners.ts
 import { saveTeacherList } from '../../../server/attendance/teacherLists.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../../../server/platform/http/limits.ts';
-import {
-  type AttendanceClass,
-  createMarkedList,
-  insertAttendanceClass,
-  MONDAY,
-  TUESDAY,
-  WEDNESDAY,
-} from '../../support/attendance.ts';
+import { type AttendanceClass, createMarkedList, insertAttendanceClass, MONDAY, setCells, TUESDAY, WEDNESDAY } from '../../support/attendance.ts';
 import { takeAway } from '../../support/database.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
@@ -114,13 +107,9 @@ test('what a colleague says beside a status is told with it, and what was announ
   );
   const [reason] = (await bert.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
   const { _id = '', name = '' } = reason ?? {};
-  await bert.put(pathTo(API.cellDetails, { id }), {
-    cells: [{ _id: yusuf?._id, version: yusuf?.version, status: 'Afgemeld' }],
-    reason: _id,
-    remark: 'heeft gebeld',
-    minutesLate: 0,
-    minutesLeftEarly: 0,
-  });
+  await setCells(bert, id, [
+    { _id: yusuf?._id, version: yusuf?.version, status: 'Afgemeld', reason: _id, remark: 'heeft gebeld' },
+  ]);
   await bert.post(pathTo(API.studentAbsences, { id: group.students.Amal }), {
     startDate: TUESDAY,
     endDate: TUESDAY,

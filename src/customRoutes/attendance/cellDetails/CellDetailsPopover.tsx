@@ -5,97 +5,65 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { ToldCell } from '../../../../core/contract/attendance.ts';
-import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
-import { MINUTES_MAX } from '../../../../core/rules/limits.ts';
+import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';
+import type { CellValues } from '../../../providers/edits/Edit.ts';
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { ReasonSelect } from '../../../resources/students/absences/ReasonSelect.tsx';
 import { RemarkField } from '../../../resources/students/absences/RemarkField.tsx';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { DetailsClashDialog } from './DetailsClashDialog.tsx';
+import { setBy } from '../edits/setBy.ts';
+import type { ListEdits } from '../edits/useListEdits.ts';
+import { detailLines } from './cellDetails.ts';
+import type { AskedCell } from './cellForm.ts';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
-import type { AskedCell } from './enteredDetails.ts';
 import { formPlace } from './formPlace.ts';
-import { useEnteredDetails } from './useEnteredDetails.ts';
-import { useSaveDetails } from './useSaveDetails.ts';
-import { useSetBy } from './useSetBy.ts';
-import type { DetailsHistory } from './useSteps.ts';
+import { MINUTES, useCellForm } from './useCellForm.ts';
 
 type CellDetailsPopoverProps = {
-  scheduleId: string;
+  editing: ListEdits;
   anchor: Element;
   /** The student and the day, or how many cells. */
   title: string;
   /** As they are known now: what colleagues save while the form is open changes them. */
   cells: readonly AskedCell[];
-  /** Called with what the server holds, once it was saved or instead of what was known. */
-  onTold: (cells: readonly ToldCell[]) => void;
   onClose: () => void;
   /** Called to announce an absence of the student, beyond this cell. */
-  onAnnounce?: () => void;
+  onAnnounce?: (() => void) | undefined;
   /** Called when what was entered is not stored yet, or is. */
   onUnsent: (isUnsent: boolean) => void;
-  /** Where what was saved can be undone later, too. */
-  history?: DetailsHistory;
 };
-
-const MINUTES = ['minutesLate', 'minutesLeftEarly'] as const;
 
 /** For several cells that differ: each keeps its own. */
 const AS_IS = 'asIs';
 
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
 export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
-  const { scheduleId, anchor, title, cells, onTold, onClose, onAnnounce, onUnsent, history } = props;
+  const { editing, anchor, title, cells, onClose, onAnnounce, onUnsent } = props;
   const heading = useId();
-  const setBy = useSetBy();
   const { data: reasons = [] } = useAbsenceReasons();
-  const { form, wanted, shownOf, enter, clashes, open, decisions, decide, isChanged, changed, update } =
-    useEnteredDetails(cells);
-  const { errors, isSubmitting: saving } = form.formState;
-  const problem = errors.root?.message;
-  const complain = (message: string) => form.setError('root', { message });
+  const form = useCellForm({ editing, cells, onClose });
+  const { wanted, both, changed, isEdited, saving, waiting, problem, choosing, shownOf, enter, discard } =
+    form;
   const element = useRef<HTMLFormElement>(null);
-  const [choosing, setChoosing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const saves = useSaveDetails(scheduleId, {
-    saving,
-    known: cells,
-    onSaved: onClose,
-    onRefused: complain,
-    onTold,
-    onClash: () => setChoosing(true),
-    onRetry: () => submit(),
-    history,
-  });
-  const { save, waiting, stopWaiting } = saves;
   const statuses = [...new Set(wanted.map(({ status }) => status))];
-  const given = cells.flatMap(({ said }) => said?.reason ?? []);
+  const given = cells.flatMap(
+    ({ studentId, date }) => editing.shown.details[studentId]?.[date]?.reason ?? [],
+  );
   const differs = (['reason', 'remark', ...MINUTES] as const).some(field => shownOf(field) === undefined);
 
-  const hasWrongMinutes = (kind: (typeof MINUTES)[number]) => !wanted.every(cell => isMinutes(cell[kind]));
-
-  const submit = form.handleSubmit(async () => {
-    const wrong = MINUTES.find(hasWrongMinutes);
-    if (wrong) {
-      element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-      return complain(attendanceTexts.details.wrongMinutes(MINUTES_MAX));
-    }
-    setChoosing(open.length > 0);
-    if (open.length > 0) stopWaiting();
-    else await save(update());
-  });
-
-  const discard = () => {
-    saves.forget();
-    onClose();
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const wrong = form.submit();
+    if (wrong) element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   };
 
   useShortcuts(element, { s: saving ? () => undefined : submit });
@@ -103,16 +71,31 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
   const last = changed.toSorted((a, b) => a.version - b.version).at(-1);
 
   useEffect(() => {
-    onUnsent(waiting || isChanged);
+    onUnsent(waiting || isEdited);
     return () => onUnsent(false);
-  }, [waiting, isChanged, onUnsent]);
+  }, [waiting, isEdited, onUnsent]);
+
+  const textOf = (field: string, value: unknown): string => {
+    if (field.endsWith(' remark')) return String(value);
+    const { status, reason: id, ...minutes } = value as Omit<CellValues, 'remark'>;
+    const reason = [...reasons, ...given].find(({ _id }) => _id === id);
+    return [
+      status || attendanceTexts.grid.empty,
+      ...detailLines({ ...minutes, ...(reason && { reason }) }),
+    ].join(', ');
+  };
+  const labelOf = (field: string): string => {
+    const label = attendanceTexts.details[field.endsWith(' remark') ? 'remark' : 'status'];
+    const cell = cells.length > 1 && cells.find(({ _id }) => field.startsWith(_id));
+    return cell ? `${cell.name}: ${label}` : label;
+  };
 
   return (
     <Popover
       open
       anchorEl={anchor}
       // What waits is thrown away by its button alone.
-      onClose={saving || waiting ? undefined : isChanged ? () => setDiscarding(true) : discard}
+      onClose={saving || waiting ? undefined : isEdited ? () => setDiscarding(true) : discard}
       {...formPlace(anchor)}
       slotProps={{
         paper: {
@@ -122,14 +105,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
         },
       }}
     >
-      <Box
-        component="form"
-        ref={element}
-        onSubmit={submit}
-        onInput={stopWaiting}
-        noValidate
-        sx={{ display: 'grid', gap: 2 }}
-      >
+      <Box component="form" ref={element} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
         <Box id={heading}>
           <Typography variant="h3">{attendanceTexts.details.title}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -141,20 +117,28 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           </Typography>
         </Box>
         {problem && <ErrorNote>{problem}</ErrorNote>}
-        {choosing && last && clashes.length === 0 && !problem && (
+        {choosing && last && both.length === 0 && !problem && (
           <ErrorNote>{attendanceTexts.details.clash(setBy(last))}</ErrorNote>
         )}
         {waiting && (
           <Alert severity="warning" role="status">
-            {attendanceTexts.details.waiting}
-            {saves.isKept && ` ${attendanceTexts.details.waitingKept}`}
+            {attendanceTexts.details.waiting} {attendanceTexts.details.waitingKept}
           </Alert>
+        )}
+        {choosing && both.length > 0 && (
+          <FieldConflicts
+            save={{ savedAt: last?.set?.changedAt, savedBy: savedBy(last) }}
+            comparison={{ onlyMine: [], onlyTheirs: [], both }}
+            labelOf={labelOf}
+            textOf={textOf}
+            onSettle={form.choose}
+          />
         )}
         <TextField
           select
           label={attendanceTexts.details.status}
           value={shownOf('status') ?? AS_IS}
-          onChange={({ target }) => enter('status', asEntered<AttendanceStatus>(target.value))}
+          onChange={({ target }) => enter('status', asEntered(target.value))}
           slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
         >
           {cells.length > 1 && <option value={AS_IS}>{attendanceTexts.details.asIs}</option>}
@@ -181,7 +165,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
                 <TextField
                   key={kind}
                   name={kind}
-                  error={problem !== undefined && hasWrongMinutes(kind)}
+                  error={problem !== undefined && form.hasWrongMinutes(kind)}
                   label={attendanceTexts.details[kind]}
                   value={shownOf(kind) ?? ''}
                   onChange={event => enter(kind, event.target.value)}
@@ -200,7 +184,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
         {onAnnounce && (
           <Button
             size="small"
-            disabled={isChanged || waiting || saving}
+            disabled={isEdited || waiting || saving}
             onClick={onAnnounce}
             sx={{ justifySelf: 'start' }}
           >
@@ -216,17 +200,6 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           </Button>
         </Box>
       </Box>
-      {choosing && clashes.length > 0 && (
-        <DetailsClashDialog
-          clashes={clashes}
-          decisions={decisions}
-          onDecide={decide}
-          reasonName={id => [...reasons, ...given].find(({ _id }) => _id === id)?.name ?? ''}
-          isOfSeveral={cells.length > 1}
-          onSave={submit}
-          onBack={() => setChoosing(false)}
-        />
-      )}
       <DiscardQuestion open={discarding} onDiscard={discard} onStay={() => setDiscarding(false)} />
     </Popover>
   );
@@ -241,8 +214,9 @@ const Explained = ({ text, children }: { text: string | undefined; children: Rea
 );
 
 /** What was chosen for all cells; undefined when each is to keep its own. */
-const asEntered = <Value extends string>(value: string): Value | undefined =>
-  value === AS_IS ? undefined : (value as Value);
+const asEntered = (value: string): string | undefined => (value === AS_IS ? undefined : value);
 
-/** Whether a text is whole minutes, or none. */
-const isMinutes = (text: string): boolean => /^\d*$/.test(text.trim()) && Number(text) <= MINUTES_MAX;
+const savedBy = (cell: AskedCell | undefined) => {
+  const { _id, name } = cell?.set?.changedBy ?? {};
+  return _id && name ? { _id, name } : null;
+};

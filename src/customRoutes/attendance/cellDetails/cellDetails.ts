@@ -1,10 +1,8 @@
 import type { AttendanceRecord, CellDetails } from '../../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../../core/contract/students.ts';
-import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { type Marks, markOf } from '../marks.ts';
+import { type ByStudent, withValues } from '../marks.ts';
 
 /** What a cell says beside its status, as it is saved. */
 export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
@@ -13,10 +11,10 @@ export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
 export type DetailCell = { studentId: string; date: Day };
 
 /** The details of one student's cells by date; a cell without any is left out. */
-export type StudentDetails = Readonly<Record<Day, ShownDetails>>;
+export type StudentDetails = DetailsByStudent[string];
 
-/** The details of all cells by the student's `_id`; a student without any is left out. */
-export type DetailsByStudent = Readonly<Record<string, StudentDetails>>;
+/** What cells say beside their status, by student and date. */
+export type DetailsByStudent = ByStudent<ShownDetails>;
 
 /** What a cell says beside its status; undefined when that is nothing. */
 export const saidIn = ({
@@ -31,56 +29,13 @@ export const saidIn = ({
     : undefined;
 
 /** What the cells of a list say. */
-export const detailsOfRecords = (records: readonly AttendanceRecord[]): DetailsByStudent =>
-  withSaid(
-    {},
-    records.map(record => ({ studentId: record.student._id, date: record.date, said: saidIn(record) })),
-  );
-
-/** What cells say after some of them say otherwise; a student who has none of these keeps the same object. */
-export const withSaid = (
-  details: DetailsByStudent,
-  cells: readonly (DetailCell & { said: ShownDetails | undefined })[],
-): DetailsByStudent => {
-  const changed: Record<string, Record<Day, ShownDetails>> = {};
-  for (const { studentId, date, said } of cells) {
-    if (!said && !details[studentId]?.[date]) continue;
-    const own = changed[studentId] ?? { ...details[studentId] };
-    if (said) own[date] = said;
-    else delete own[date];
-    changed[studentId] = own;
-  }
-  return { ...details, ...changed };
-};
-
-/** What a cell keeps of what it said when it gets another status, as the server will have it. */
-export const fittingSaid = (said: ShownDetails, status: AttendanceStatus): ShownDetails | undefined => {
-  // What was announced is said of a cell until somebody sets it otherwise.
-  if (said.announced) return status === 'Afgemeld' ? said : undefined;
-  return saidIn({
-    remark: said.remark,
-    ...(takesReason(status) && { reason: said.reason }),
-    ...(takesMinutes(status) && { minutesLate: said.minutesLate, minutesLeftEarly: said.minutesLeftEarly }),
+export const detailsOfRecords = (records: readonly AttendanceRecord[]): DetailsByStudent => {
+  const said = records.flatMap(record => {
+    const value = saidIn(record);
+    return value ? [{ studentId: record.student._id, date: record.date, value }] : [];
   });
+  return withValues<ShownDetails>({}, said);
 };
-
-/** What cells say beside the marks that are on screen, saved or not: nobody is present for a reason. */
-export const fittingDetails = (details: DetailsByStudent, marks: Marks): DetailsByStudent =>
-  withSaid(
-    details,
-    Object.entries(details).flatMap(([studentId, own]) =>
-      Object.entries(own).flatMap(([date, said]) => {
-        const fitting = fittingSaid(said, markOf(marks, studentId, date));
-        const stays =
-          fitting?.reason === said.reason &&
-          fitting?.remark === said.remark &&
-          fitting?.minutesLate === said.minutesLate &&
-          fitting?.minutesLeftEarly === said.minutesLeftEarly &&
-          fitting?.announced === said.announced;
-        return stays ? [] : [{ studentId, date, said: fitting }];
-      }),
-    ),
-  );
 
 /** The days of a list that is to be made on which students were announced absent. */
 export const announcedDetails = (

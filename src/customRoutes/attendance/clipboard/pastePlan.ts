@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts
 import type { Day } from '../../../../core/rules/days.ts';
 import { foldText } from '../../../../core/rules/text.ts';
 import { type GridPlace, type GridRange, placesIn, sizeOf } from '../grid/selection.ts';
-import type { CellMark, MarkChange, Marks } from '../marks.ts';
+import type { CellMark, Marks } from '../marks.ts';
 import { markOf } from '../marks.ts';
 import { type AttendanceSheet, isOpen, type SheetStudent } from '../sheet.ts';
 
@@ -12,12 +12,15 @@ type LeftOut = { student: SheetStudent; date: Day; text: string };
 /** A pasted cell whose text says no status; `from` is what it says now, undefined where it takes no marks. */
 type Unknown = LeftOut & { from: AttendanceStatus | undefined };
 
+/** A mark that would change. */
+type PastedMark = CellMark & { from: AttendanceStatus };
+
 /** What pasting would do. */
 export type PastePlan = {
   rows: number;
   columns: number;
   /** The cells that would change. */
-  changes: readonly MarkChange[];
+  changes: readonly PastedMark[];
   /** How many cells have the status already. */
   same: number;
   /** Cells whose text says no status. */
@@ -47,7 +50,7 @@ export const pastePlan = ({ sheet, marks, target, texts, read }: Paste): PastePl
   const selected = sizeOf(target);
   const fills = block.rows > 0 && selected.rows % block.rows === 0 && selected.columns % block.columns === 0;
   const { rows, columns } = fills ? selected : block;
-  const changes: MarkChange[] = [];
+  const changes: PastedMark[] = [];
   const unknown: Unknown[] = [];
   const closed: LeftOut[] = [];
   let [same, outside] = [0, 0];
@@ -94,7 +97,7 @@ export const withMeanings = (plan: PastePlan, meanings: Meanings): PastePlan => 
     const to = meanings.get(meaningKey(cell.text));
     return to === undefined ? [] : [{ ...cell, to }];
   });
-  const open = said.flatMap(({ student, date, from, to }): MarkChange[] =>
+  const open = said.flatMap(({ student, date, from, to }): PastedMark[] =>
     from === undefined ? [] : [{ studentId: student._id, date, from, to }],
   );
   const changes = open.filter(({ from, to }) => from !== to);

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { type DetailsByStudent, fittingSaid, type ShownDetails } from '../cellDetails/cellDetails.ts';
+import type { DetailsByStudent, ShownDetails } from '../cellDetails/cellDetails.ts';
 import { type Marks, markOf } from '../marks.ts';
 import type { AttendanceSheet, CellState, SheetStudent } from '../sheet.ts';
 
@@ -30,13 +30,11 @@ const EXCEPTIONS_FIRST: readonly AttendanceStatus[] = ['', 'Afwezig', 'Afgemeld'
 export const lessonContents = ({ sheet, marks, details }: ShownSheet, date: Day): LessonContents => {
   const column = sheet.dates.indexOf(date);
   const cells = sheet.students.map((student): LessonCell => {
-    const status = markOf(marks, student._id, date);
-    const said = details[student._id]?.[date];
     return {
       student,
-      status,
+      status: markOf(marks, student._id, date),
       state: sheet.states[student._id]?.[column] ?? 'none',
-      said: said && fittingSaid(said, status),
+      said: details[student._id]?.[date],
     };
   });
   const counted = cells.filter(({ state }) => state === 'open');

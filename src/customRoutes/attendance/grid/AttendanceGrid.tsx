@@ -10,16 +10,17 @@ import { longDay } from '../../../i18n/dayLabels.ts';
 import { useToday } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
-import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts';
+import type { DetailCell } from '../cellDetails/cellDetails.ts';
 import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { COUNTS_OF } from '../contents/contentsAddress.ts';
 import { ExplainedCounts } from '../ExplainedCounts.tsx';
 import { ExplainedPresence } from '../ExplainedPresence.tsx';
+import type { History } from '../edits/history.ts';
+import type { ShownCells } from '../edits/listCells.ts';
 import { explainedCells, explainedColumn, explainedRow, PRESENCE_OF } from '../explained.ts';
 import type { CellMark } from '../marks.ts';
-import type { MarksState } from '../marksReducer.ts';
 import type { AttendanceSheet } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import { columnCounts, columnOf } from './columns.ts';
@@ -49,9 +50,8 @@ type AttendanceGridProps = {
   /** What stands at the start of the bar above the grid. */
   children?: ReactNode;
   sheet: AttendanceSheet;
-  marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'last' | 'stepped'>;
-  /** What cells say beside their status. */
-  details?: DetailsByStudent;
+  shown: Pick<ShownCells, 'marks' | 'details' | 'unsaved' | 'own'>;
+  history: Pick<History, 'fresh' | 'last' | 'stepped'>;
   /** Called when somebody asks for what cells say; left out where they cannot say more than a status. */
   onDetails?: (cells: readonly DetailCell[], anchor: Element) => void;
   /**
@@ -77,7 +77,8 @@ type AttendanceGridProps = {
  * table cells and their events are heard on the table, so that 6000 of them are light.
  */
 export const AttendanceGrid = (props: AttendanceGridProps) => {
-  const { label, children, sheet, marks, details = NO_DETAILS, today } = props;
+  const { label, children, sheet, history, today } = props;
+  const { marks, details, unsaved, own } = props.shown;
   const { onMark, onFill, onColumn, onDetails, order, onOrder, entry } = props;
   const table = useRef<HTMLTableElement>(null);
   const notify = useNotify();
@@ -87,9 +88,9 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const firstShown = today ? columnOf(dates, today) : 0;
   const focus = useGridFocus(table, { rows: students.length, firstShown });
   useScrollToColumn(table, firstShown);
-  useGridEntry(entry, { sheet, marks: marks.current, focus, column: firstShown });
+  useGridEntry(entry, { sheet, marks, focus, column: firstShown });
   const selection = useGridSelection(table, sheet);
-  useSteppedCells(marks.stepped, { sheet, focus, selection });
+  useSteppedCells(history.stepped, { sheet, focus, selection });
   const { onMouseDown, endsSelection } = useDragSelection(table, { focus, selection });
   const typed = useTypedName(students);
   const [movesOn, setMovesOn] = useMovesOn();
@@ -98,11 +99,11 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const openPresence = useOpenParameter(PRESENCE_OF);
   const openCounts = useOpenParameter(COUNTS_OF);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
-  const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
+  const counts = useMemo(() => columnCounts(sheet, marks), [sheet, marks]);
 
   const { cellAt, mark, markSelected, cycle, askDetails } = useGridCells({
     sheet,
-    marks: marks.current,
+    marks,
     range: selection.range,
     onMark,
     onFill,
@@ -128,7 +129,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
 
   const { copied, pasted, closePasted } = useGridClipboard(table, {
     sheet,
-    marks: marks.current,
+    marks,
     target: () => {
       const place = focus.place();
       const isCell = place.row >= 0 && place.column >= 0;
@@ -160,7 +161,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
 
   return (
     <>
-      <GridAnnouncer marks={marks} students={students} />
+      <GridAnnouncer marks={marks} last={history.last} students={students} />
       <Box id={hint} sx={visuallyHidden}>
         {attendanceTexts.grid.keys}
       </Box>
@@ -211,10 +212,11 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
                 today={now}
                 dateNames={dateNames}
                 states={states[student._id] ?? NO_STATES}
-                marks={marks.current[student._id]}
-                saved={marks.saved[student._id]}
+                marks={marks[student._id]}
+                unsaved={unsaved[student._id]}
+                own={own[student._id]}
                 details={details[student._id]}
-                fresh={marks.fresh[student._id]}
+                fresh={history.fresh[student._id]}
               />
             ))}
           </tbody>
@@ -222,11 +224,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
       </GridWindow>
       <CellTip table={table} dates={dates} students={students} details={details} />
       <StudentMenu opened={menu.opened} close={menu.close} onExplain={openPresence} />
-      <ExplainedPresence
-        students={students}
-        cellsOf={id => explainedCells({ sheet, marks: marks.current, details }, id)}
-      />
-      <ExplainedCounts list={label} shown={{ sheet, marks: marks.current, details }} />
+      <ExplainedPresence students={students} cellsOf={id => explainedCells({ sheet, marks, details }, id)} />
+      <ExplainedCounts list={label} shown={{ sheet, marks, details }} />
       <PastedCells pasted={pasted} onPaste={cells => onFill('paste', cells)} onClose={closePasted} />
     </>
   );
@@ -241,4 +240,3 @@ const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | und
   ));
 
 const NO_STATES: readonly [] = [];
-const NO_DETAILS: DetailsByStudent = {};

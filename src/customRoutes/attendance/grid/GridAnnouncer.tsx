@@ -3,17 +3,18 @@ import { visuallyHidden } from '@mui/utils';
 import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { markOf } from '../marks.ts';
-import type { MarksState } from '../marksReducer.ts';
+import type { LastChange } from '../edits/history.ts';
+import { type Marks, markOf } from '../marks.ts';
 import type { SheetStudent } from '../sheet.ts';
 
 type GridAnnouncerProps = {
-  marks: Pick<MarksState, 'current' | 'last'>;
+  marks: Marks;
+  last: LastChange | undefined;
   students: readonly SheetStudent[];
 };
 
 /** What was marked, undone or redone last, for screen readers. */
-export const GridAnnouncer = ({ marks: { current, last }, students }: GridAnnouncerProps) => {
+export const GridAnnouncer = ({ marks, last, students }: GridAnnouncerProps) => {
   const spoken = () => {
     const [first, ...others] = last?.changes ?? [];
     if (!last || !first) return '';
@@ -22,7 +23,7 @@ export const GridAnnouncer = ({ marks: { current, last }, students }: GridAnnoun
     }
     const student = students.find(({ _id }) => _id === first.studentId);
     if (!student) return '';
-    const status = markOf(current, first.studentId, first.date) || attendanceTexts.grid.empty;
+    const status = markOf(marks, first.studentId, first.date) || attendanceTexts.grid.empty;
     return `${fullName(student)}, ${longDay(first.date)}, ${status}`;
   };
 

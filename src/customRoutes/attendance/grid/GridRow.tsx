@@ -6,7 +6,7 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { detailLines, type ShownDetails, type StudentDetails } from '../cellDetails/cellDetails.ts';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
-import type { StudentMarks } from '../marks.ts';
+import type { Marks } from '../marks.ts';
 import type { CellState, SheetStudent } from '../sheet.ts';
 import { StudentCells } from './StudentCells.tsx';
 import { TotalsCell } from './TotalsCells.tsx';
@@ -18,8 +18,10 @@ type GridRowProps = {
   /** The dates as they are read out. */
   dateNames: readonly string[];
   states: readonly CellState[];
-  marks: StudentMarks | undefined;
-  saved: StudentMarks | undefined;
+  marks: Marks[string] | undefined;
+  unsaved: Readonly<Record<Day, true>> | undefined;
+  /** What the user set in cells that somebody else set otherwise. */
+  own: Marks[string] | undefined;
   /** What the cells say beside their status. */
   details: StudentDetails | undefined;
   /** The date that was marked last. */
@@ -28,7 +30,7 @@ type GridRowProps = {
 
 /** A student with a cell per date and the totals. It renders again only when one of its own marks changes. */
 export const GridRow = memo((row: GridRowProps) => {
-  const { student, dates, today, dateNames, states, marks, saved, details, fresh } = row;
+  const { student, dates, today, dateNames, states, marks, unsaved, own, details, fresh } = row;
   const name = fullName(student);
   const counts = (date: Day, column: number) => states[column] === 'open' && isCounted({ date }, today);
   return (
@@ -43,7 +45,8 @@ export const GridRow = memo((row: GridRowProps) => {
             dateName={dateNames[column] ?? ''}
             state={states[column] ?? 'none'}
             status={status}
-            isUnsaved={status !== (saved?.[date] ?? '')}
+            isUnsaved={unsaved?.[date] === true}
+            own={own?.[date]}
             said={details?.[date]}
             isFresh={fresh === date}
           />
@@ -67,6 +70,7 @@ type GridCellProps = {
   state: CellState;
   status: AttendanceStatus;
   isUnsaved: boolean;
+  own: AttendanceStatus | undefined;
   /** What it says beside its status. */
   said: ShownDetails | undefined;
   /** Whether it was marked last in its row. */
@@ -77,7 +81,7 @@ type GridCellProps = {
  * A student on a date. Of a row in which one mark changes no other cell is rendered: a key that marks a range of 60
  * would otherwise render 3,600.
  */
-const GridCell = memo(({ name, dateName, state, status, isUnsaved, said, isFresh }: GridCellProps) => {
+const GridCell = memo(({ name, dateName, state, status, isUnsaved, own, said, isFresh }: GridCellProps) => {
   const isBlank = state === 'none' || state === 'off';
   const lines = said && !isBlank ? detailLines(said) : [];
   const announced = said?.announced === true && !isBlank && !isUnsaved;
@@ -87,6 +91,7 @@ const GridCell = memo(({ name, dateName, state, status, isUnsaved, said, isFresh
   if (state === 'off' && status) spoken.push(lessonDaysTexts.notHeld.kept(status));
   if (state === 'locked') spoken.push(attendanceTexts.grid.locked);
   if (isUnsaved) spoken.push(attendanceTexts.grid.unsaved);
+  if (own !== undefined) spoken.push(attendanceTexts.conflict.own(own || attendanceTexts.grid.empty));
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
     <td
@@ -99,6 +104,7 @@ const GridCell = memo(({ name, dateName, state, status, isUnsaved, said, isFresh
       data-noted={lines.length > 0 || undefined}
       data-state={state}
       data-unsaved={isUnsaved || undefined}
+      data-own={own}
       data-fresh={isFresh || undefined}
     />
   );

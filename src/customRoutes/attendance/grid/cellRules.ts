@@ -102,6 +102,20 @@ export const cellRules = ({ palette }: Theme): CSSObject => ({
     borderStyle: 'dashed',
     borderColor: palette.tones[ANNOUNCED_LOOK.tone].text,
   },
+  // The user's own mark, small, in the corner of the other's.
+  ...Object.fromEntries(
+    ATTENDANCE_STATUSES.map(status => {
+      const { tone, icon } = STATUS_LOOKS[status];
+      const image = tone ? iconImage(icon, palette.tones[tone].text) : unsavedCorner(palette.warning.main);
+      return [
+        `& [data-own="${status}"]`,
+        {
+          background: `${image} right 1px top 1px / 15px no-repeat, ${palette.background.paper}`,
+          boxShadow: `inset 0 0 0 2px ${palette.warning.main}`,
+        },
+      ];
+    }),
+  ),
   '& [data-noted]': {
     backgroundImage: noteCorner(palette.primary.main),
     '&[data-unsaved]': {

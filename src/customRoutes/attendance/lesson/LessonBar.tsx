@@ -13,10 +13,10 @@ import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { COUNTS_OF } from '../contents/contentsAddress.ts';
+import type { ListEdits } from '../edits/useListEdits.ts';
 import { nameBeingTyped, type TypedName } from '../grid/useTypedName.ts';
 import { StepButtons } from '../StepButtons.tsx';
 import { lessonTexts } from './lessonTexts.ts';
-import type { useLessonSteps } from './useLessonSteps.ts';
 
 type LessonBarProps = {
   date: Day;
@@ -25,8 +25,10 @@ type LessonBarProps = {
   present: number;
   /** What is typed to go to a student. */
   typed: Pick<TypedName, 'text' | 'isFound'>;
-  /** What the user set in this lesson; keys undo and redo it anywhere on the page, unless a dialog is open. */
-  steps: ReturnType<typeof useLessonSteps>;
+  /** Keys undo and redo anywhere on the page, unless a dialog is open. */
+  editing: Pick<ListEdits, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
+  /** How many 'Alle anderen aanwezig' has filled in that still stand. */
+  filledAtOnce: number;
   /** How many marks wait for the network. */
   waiting: number;
   /** How many marks ask for a choice. */
@@ -39,8 +41,9 @@ type LessonBarProps = {
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
 export const LessonBar = (props: LessonBarProps) => {
-  const { date, total, filled, present, typed, steps, waiting, open, onChoose, onFill, onRetry } = props;
-  const { filledAtOnce, canUndo, canRedo, undo, redo } = steps;
+  const { date, total, filled, present, typed, filledAtOnce, waiting, open, onChoose, onFill, onRetry } =
+    props;
+  const { canUndo, canRedo, undo, redo } = props.editing;
   const canFill = filled < total;
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
@@ -91,12 +94,12 @@ export const LessonBar = (props: LessonBarProps) => {
           {waiting > 0 && layoutTexts.outbox.waiting(waiting)}
         </Box>
         <Box role="status" sx={{ typography: 'label', color: 'warning.main' }}>
-          {open > 0 && attendanceTexts.clash.open(open)}
+          {open > 0 && attendanceTexts.conflict.open(open)}
         </Box>
       </Box>
       {open > 0 && (
         <Button variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
-          {attendanceTexts.clash.choose}
+          {attendanceTexts.conflict.choose}
         </Button>
       )}
       {waiting > 0 && (

@@ -9,13 +9,13 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { openDialog } from '../../../components/screenKeys.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import { useToday } from '../../../providers/today.ts';
+import type { CachedList } from '../../../providers/edits/cachedList.ts';
+import { dayFrom, useToday } from '../../../providers/today.ts';
 import { AbsenceDialog, type AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useAbsenceReasonsAhead } from '../../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
@@ -23,42 +23,40 @@ import { BackToLists } from '../BackToLists.tsx';
 import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
 import { EmptyList } from '../EmptyList.tsx';
 import { ExplainedCounts } from '../ExplainedCounts.tsx';
+import { ColleaguesNote } from '../edits/ColleaguesNote.tsx';
+import { ConflictDialog } from '../edits/ConflictDialog.tsx';
+import { useConflictDialog } from '../edits/useConflictDialog.ts';
+import { useListEdits } from '../edits/useListEdits.ts';
 import { LessonDaysLink } from '../ListLinks.tsx';
 import { reasonText } from '../notHeld.ts';
-import { ClashDialog } from '../saving/ClashDialog.tsx';
-import { ColleaguesNote } from '../saving/ColleaguesNote.tsx';
-import { useClashDialog } from '../saving/useClashDialog.ts';
 import { focusRow } from './LessonRow.tsx';
 import { LessonStudents } from './LessonStudents.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
 import { dayInWords, insteadOfToday, type Lesson, lessonOf } from './lessons.ts';
 import { lessonTexts } from './lessonTexts.ts';
-import { useLessonMarks } from './useLessonMarks.ts';
-import { useLessonSteps } from './useLessonSteps.ts';
 
 /** A list lesson by lesson, made for a phone: each press is saved at once. */
-export const LessonEditor = ({ list }: { list: TeacherList }) => {
+export const LessonEditor = ({ list }: { list: CachedList }) => {
   const today = useToday();
   const { search, state } = useLocation();
   useAbsenceReasonsAhead();
   const [named] = useState(() => dateIn(search));
-  const marks = useLessonMarks(list);
-  const { sheet, places, learnTold } = marks.cells;
-  const lesson = lessonOf(sheet.dates, today, dateIn(search));
+  const dates = list.schedule.dates.map(dayFrom);
+  const lesson = lessonOf(dates, today, dateIn(search));
+  const editing = useListEdits(list, { savesAtOnce: true, day: lesson?.date });
+  const { sheet, cells, shown } = editing;
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
-  const steps = useLessonSteps({ scheduleId: list.schedule._id, date: lesson?.date ?? '', marks });
   const page = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<AskedCells>();
   const [isUnsent, setUnsent] = useState(false);
   const [absent, setAbsent] = useState<AbsentStudent>();
-  const dialog = useClashDialog({
-    clashes: marks.clashes,
-    entries: marks.cells.entries,
+  const dialog = useConflictDialog({
+    conflicts: shown.conflicts,
     list: page,
     isHeld: asked !== undefined || absent !== undefined,
     onFocusCell: _id => {
-      const place = places.get(_id);
-      if (place && place.date === lesson?.date) focusRow(page.current, place.studentId);
+      const cell = cells.get(_id);
+      if (cell && cell.date === lesson?.date) focusRow(page.current, cell.studentId);
     },
   });
   return (
@@ -86,7 +84,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             {attendanceTexts.keys.action}
           </Button>
         </Box>
-        <ColleaguesNote list={list} learn={learnTold} />
+        <ColleaguesNote list={list} />
         {lesson && <LessonHeader lesson={lesson} dates={sheet.dates} today={today} />}
         {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
         {notHeld && (
@@ -98,8 +96,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
           <LessonStudents
             listId={list.schedule._id}
             lesson={lesson}
-            marks={marks}
-            steps={steps}
+            editing={editing}
             isAhead={lesson.date > today}
             startsAtEmpty={lesson.date === named}
             onAsk={setAsked}
@@ -108,9 +105,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
         )}
         {asked && (
           <CellDetails
-            list={list}
-            known={marks.cells}
-            marks={marks.cells.marks}
+            editing={editing}
             asked={asked}
             onClose={() => setAsked(undefined)}
             onAnnounce={studentId => {
@@ -118,22 +113,13 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
               setAbsent(sheet.students.find(({ _id }) => _id === studentId));
             }}
             onUnsent={setUnsent}
-            history={steps.history}
           />
         )}
         {absent && <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />}
-        <ClashDialog
-          clashes={marks.clashes}
-          places={places}
-          students={sheet.students}
-          details={marks.cells.details}
-          onDecide={marks.decide}
-          isOpen={dialog.isOpen}
-          onLater={dialog.onLater}
-        />
+        <ConflictDialog editing={editing} isOpen={dialog.isOpen} onLater={dialog.onLater} />
         <ExplainedCounts
           list={attendanceTexts.grid.label(list.schedule.classroom.name)}
-          shown={marks.cells}
+          shown={{ sheet, ...shown }}
         />
         <LeaveGuard unsaved={isUnsent} loss={attendanceTexts.details.leave} />
       </Box>

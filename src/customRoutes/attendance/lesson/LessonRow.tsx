@@ -14,7 +14,9 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { StatusSign } from '../StatusSign.tsx';
 import { lessonTexts } from './lessonTexts.ts';
 import { STUDENT } from './useLessonKeys.ts';
-import type { Sending } from './useLessonMarks.ts';
+
+/** Where a mark that the user set is: on its way, arrived, waiting for the network, in conflict, or not accepted. */
+export type Sending = keyof typeof lessonTexts.state;
 
 type LessonRowProps = {
   studentId: string;
@@ -173,7 +175,7 @@ const ICONS = {
   sending: ClockIcon,
   sent: DoneIcon,
   waiting: WarningIcon,
-  clash: WarningIcon,
+  conflict: WarningIcon,
   refused: WarningIcon,
 };
 

@@ -8,22 +8,21 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { AskedCells } from '../cellDetails/CellDetails.tsx';
-import { detailLines, fittingSaid } from '../cellDetails/cellDetails.ts';
+import { detailLines } from '../cellDetails/cellDetails.ts';
+import type { ListEdits } from '../edits/useListEdits.ts';
+import { markOf } from '../marks.ts';
 import { queryKeys } from '../queries.ts';
 import { openStudents } from '../sheet.ts';
 import { LessonBar } from './LessonBar.tsx';
-import { EMPTY_MARK, LessonRow } from './LessonRow.tsx';
+import { EMPTY_MARK, LessonRow, type Sending } from './LessonRow.tsx';
 import type { Lesson } from './lessons.ts';
 import { lessonTexts } from './lessonTexts.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
-import type { useLessonMarks } from './useLessonMarks.ts';
-import type { useLessonSteps } from './useLessonSteps.ts';
 
 type LessonStudentsProps = {
   listId: string;
   lesson: Lesson;
-  marks: ReturnType<typeof useLessonMarks>;
-  steps: ReturnType<typeof useLessonSteps>;
+  editing: ListEdits;
   /** Whether the lesson is still to come. */
   isAhead: boolean;
   /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
@@ -36,10 +35,11 @@ type LessonStudentsProps = {
 
 /** The students of a lesson, each to be marked, and the bar below them. */
 export const LessonStudents = (props: LessonStudentsProps) => {
-  const { listId, marks, steps, isAhead, startsAtEmpty, onAsk, onChoose } = props;
+  const { listId, editing, isAhead, startsAtEmpty, onAsk, onChoose } = props;
   const { date } = props.lesson;
-  const { cells, statusOf, sendingOf } = marks;
-  const { sheet, details } = cells;
+  const { sheet, shown, idOf, isSending } = editing;
+  const { waiting, conflicts } = shown;
+  const statusOf = (studentId: string) => markOf(shown.marks, studentId, date);
   const photos = useListPhotos(listId);
   const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
 
@@ -52,26 +52,31 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   });
   useEffect(() => start(), []);
 
-  const mark = useEvent((studentId: string, to: AttendanceStatus) =>
-    steps.takeStep([{ studentId, date, to }]),
-  );
+  const mark = useEvent((studentId: string, to: AttendanceStatus) => editing.mark(studentId, date, to));
   const ask = useEvent((studentId: string, anchor: Element) =>
     onAsk({ cells: [{ studentId, date }], anchor }),
   );
 
   const { typed, onKeyDown } = useLessonKeys({
     students,
-    statusOf: studentId => statusOf(studentId, date),
+    statusOf,
     onMark: mark,
   });
 
-  const unmarked = students.filter(({ _id }) => statusOf(_id, date) === '').map(({ _id }) => _id);
-  const present = students.filter(({ _id }) => statusOf(_id, date) === 'Aanwezig').map(({ _id }) => _id);
-  const fill = () =>
-    steps.takeStep(
-      unmarked.map(studentId => ({ studentId, date, to: 'Aanwezig' })),
-      { fills: true },
-    );
+  const unmarked = students.filter(({ _id }) => statusOf(_id) === '').map(({ _id }) => _id);
+  const present = students.filter(({ _id }) => statusOf(_id) === 'Aanwezig').map(({ _id }) => _id);
+  /** How many the button has filled in that still stand. */
+  const filledAtOnce = editing.history.done
+    .findLast(step => step.kind === 'blanks' && step.date === date)
+    ?.changes.filter(({ studentId }) => statusOf(studentId) === 'Aanwezig').length;
+
+  const sendingOf = (studentId: string): Sending | undefined => {
+    const _id = idOf(studentId, date) ?? '';
+    if (conflicts.some(edit => edit._id === _id)) return 'conflict';
+    if (waiting.some(edit => edit._id === _id)) return isSending ? 'sending' : 'waiting';
+    if (editing.edits.some(edit => edit._id === _id && edit.state)) return 'refused';
+    return editing.saved.has(_id) ? 'sent' : undefined;
+  };
 
   if (students.length === 0) {
     return <EmptyState title={lessonTexts.nobody} text={lessonTexts.nobodyHint} />;
@@ -80,9 +85,8 @@ export const LessonStudents = (props: LessonStudentsProps) => {
     <>
       <Box ref={rows} component="section" aria-label={lessonTexts.students} onKeyDown={onKeyDown}>
         {students.map(student => {
-          const status = statusOf(student._id, date);
-          const told = details[student._id]?.[date];
-          const said = told && fittingSaid(told, status);
+          const status = statusOf(student._id);
+          const said = shown.details[student._id]?.[date];
           const announced = said?.announced === true;
           const words = said ? detailLines(said) : [];
           return (
@@ -94,7 +98,7 @@ export const LessonStudents = (props: LessonStudentsProps) => {
               status={status}
               announced={announced}
               details={[...(announced ? [attendanceTexts.grid.announced] : []), ...words].join(' · ')}
-              sending={sendingOf(student._id, date)}
+              sending={sendingOf(student._id)}
               onMark={mark}
               onDetails={ask}
             />
@@ -107,12 +111,13 @@ export const LessonStudents = (props: LessonStudentsProps) => {
         filled={students.length - unmarked.length}
         present={present.length}
         typed={typed}
-        steps={steps}
-        waiting={marks.waiting}
-        open={marks.clashes.length}
+        editing={editing}
+        filledAtOnce={filledAtOnce ?? 0}
+        waiting={isSending ? 0 : waiting.length}
+        open={conflicts.length}
         onChoose={onChoose}
-        onFill={isAhead ? undefined : fill}
-        onRetry={marks.retry}
+        onFill={isAhead ? undefined : () => editing.markColumn(date, 'blanks')}
+        onRetry={editing.send}
       />
     </>
   );

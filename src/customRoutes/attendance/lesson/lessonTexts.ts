@@ -3,7 +3,7 @@ import { plural } from '../../../i18n/formatNumber.ts';
 /** Texts of the lesson mode: the attendance of one lesson, student by student. */
 export const lessonTexts = {
   open: 'Per les invullen',
-  openGrid: 'Rooster tonen',
+  openGrid: 'Hele lijst',
   today: 'Vandaag',
   tomorrow: 'Morgen',
   yesterday: 'Gisteren',
@@ -18,7 +18,7 @@ export const lessonTexts = {
   noNext: 'Er is geen latere les',
   students: 'Studenten',
   nobody: 'Op deze dag is niemand ingeschreven',
-  nobodyHint: 'Kies een andere les, of bekijk het rooster.',
+  nobodyHint: 'Kies een andere les, of bekijk de hele lijst.',
   notHeld: (reason: string) => `Deze les ging niet door: ${reason}. Er hoeft niets te worden ingevuld.`,
   filled: ({ filled, total }: { filled: number; total: number }) => `${filled} van ${total} ingevuld`,
   // The number does not part from its word at the end of a line.
@@ -28,10 +28,10 @@ export const lessonTexts = {
   fill: 'Alle anderen aanwezig',
   filledAll: (count: number) => `${plural(count, 'student', 'studenten')} op Aanwezig gezet`,
   state: {
-    sending: 'wordt verzonden',
-    sent: 'verzonden',
-    waiting: 'nog niet verzonden',
-    clash: 'iemand anders vulde iets anders in',
+    sending: 'wordt opgeslagen',
+    sent: 'opgeslagen',
+    waiting: 'nog niet opgeslagen',
+    conflict: 'iemand anders vulde iets anders in',
     refused: 'niet aangenomen',
   },
   keys: {

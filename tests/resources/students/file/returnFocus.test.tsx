@@ -97,7 +97,7 @@ test('a lesson that was led to leads back to the point, past other lessons and t
   if (!first) throw new Error('There is no point');
   await user.click(first);
   await user.click(await screen.findByRole('button', { name: /^Vorige les/ }));
-  await user.click(screen.getByRole('link', { name: 'Rooster tonen' }));
+  await user.click(screen.getByRole('link', { name: 'Hele lijst' }));
   await user.click(await screen.findByRole('link', { name: 'Per les invullen' }));
   await screen.findByRole('button', { name: /^Vorige les/ });
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Aandachtspunten' }));

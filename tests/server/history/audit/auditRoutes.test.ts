@@ -326,19 +326,6 @@ const ROUTES: Record<string, Row> = {
     const id = (await teacherList('Lambda 2')).split('/').at(-1) ?? '';
     return () => admin.get(pathTo(API.listPhotos, { id }));
   }),
-  [`PUT ${API.cellDetails}`]: row(['update attendance list Kappa 2'], async () => {
-    const classroom = await server.createClassroom({ name: 'Kappa 2' });
-    await student('Bilge', { enrolments: [{ classroomId: classroom._id, startDate: '2026-01-01' }] });
-    const list = { selectedClassroom: classroom._id, selectedDates: ['2026-03-02'] };
-    const { _id: id } = (await admin.post(API.newTeacherList, list)).json();
-    const { studentsAttendance } = (await admin.get(pathTo(API.teacherList, { id }))).json();
-    const [{ _id, version }] = studentsAttendance;
-    return () =>
-      admin.put(pathTo(API.cellDetails, { id }), {
-        cells: [{ _id, version, status: 'Afwezig' }],
-        ...{ reason: null, remark: '', minutesLate: 0, minutesLeftEarly: 0 },
-      });
-  }),
   [`PATCH ${API.teacherList}`]: row(['update attendance list Kappa'], async () => {
     const path = await teacherList('Kappa');
     return () => admin.request({ method: 'PATCH', url: path, payload: { cells: [] } });

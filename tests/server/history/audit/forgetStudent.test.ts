@@ -12,7 +12,7 @@ import { serverActor } from '../../../../server/history/audit/actors.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
-import { createList, MONDAY, TUESDAY, WEDNESDAY } from '../../../support/attendance.ts';
+import { createList, MONDAY, setCells, TUESDAY, WEDNESDAY } from '../../../support/attendance.ts';
 import { commitBatch, planOf } from '../../../support/batches.ts';
 import { isOnPostgres } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
@@ -123,9 +123,7 @@ async function live(
   });
   const list = (await admin.get(pathTo(API.teacherList, { id: listId }))).json<TeacherList>();
   for (const { _id, version } of list.studentsAttendance) {
-    const said = { reason: null, remark: `${word} is ziek`, minutesLate: 0, minutesLeftEarly: 0 };
-    const cells = [{ _id, version, status: 'Afwezig' }];
-    await ok(admin.put(pathTo(API.cellDetails, { id: listId }), { cells, ...said }));
+    await setCells(admin, listId, [{ _id, version, status: 'Afwezig', remark: `${word} is ziek` }]);
   }
   const removal = { dates: [TUESDAY], marks: 1 };
   await ok(admin.post(pathTo(API.listDayRemoval, { id: listId }), removal));

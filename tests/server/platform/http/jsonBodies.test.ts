@@ -37,7 +37,7 @@ describe('a JSON body', () => {
 
   test('has a limit on every route: 16 kB for anybody, 2 MB for attendance, 5 MB for tables, 256 kB for the rest', async () => {
     const bytesOf = new Map([
-      ...[`POST ${API.newTeacherList}`, `PUT ${API.teacherList}`, `PUT ${API.cellDetails}`].map(
+      ...[`POST ${API.newTeacherList}`, `PUT ${API.teacherList}`, `PATCH ${API.teacherList}`].map(
         call => [call, 2_097_152] as const,
       ),
       ...[`POST ${API.studentImportCheck}`, `POST ${API.studentImports}`].map(

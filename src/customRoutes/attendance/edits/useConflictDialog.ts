@@ -2,34 +2,32 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router';
 import { isCovered } from '../../../components/focus.ts';
-import type { OutboxEntry } from '../../../providers/marksOutbox/outboxStore.ts';
-import type { Clash } from './useClashes.ts';
+import type { Edit } from '../../../providers/edits/Edit.ts';
 
 type Options = {
-  clashes: readonly Clash[];
-  /** What the user has saved in the list that has not arrived. */
-  entries: readonly OutboxEntry[];
-  /** The list: while another dialog, form or menu is open over it, the clashes wait. */
+  conflicts: readonly Edit[];
+  /** The list: while another dialog, form or menu is open over it, the conflicts wait. */
   list: RefObject<Element | null>;
   /** Whether a form is about to open over it. */
   isHeld: boolean;
-  /** Focuses the cell of a record, where it is on the page. */
+  /** Focuses a cell, where it is on the page. */
   onFocusCell: (_id: string) => void;
 };
 
 /**
- * When the clashes of a list are asked about: at once or as soon as what is open over it is closed, later where the
- * user puts them off, and again when they ask for it, here or in what has not arrived. Afterwards the focus is on the
- * cell that it was about.
+ * When the conflicts of a list are asked about: once what the user saved is in one, as soon as what is open over the list
+ * is closed; later where the user puts them off, and again when they ask for it, here or in what has not arrived.
+ * Afterwards the focus is on the cell that it was about.
  */
-export const useClashDialog = ({ clashes, entries, list, isHeld, onFocusCell }: Options) => {
-  const [later, setLater] = useState(false);
+export const useConflictDialog = ({ conflicts, list, isHeld, onFocusCell }: Options) => {
+  const [answer, setAnswer] = useState<'later' | 'now'>();
   const [asking, setAsking] = useState(false);
   const isListCovered = useIsCovered(list);
   const { state, key } = useLocation();
   const about = useRef<string>(undefined);
-  const first = clashes[0]?._id;
-  const isWanted = first !== undefined && !later;
+  const first = conflicts[0]?._id;
+  const isSaved = conflicts.some(edit => edit.state === 'conflict');
+  const isWanted = first !== undefined && answer !== 'later' && (isSaved || answer === 'now');
   // It covers the list itself: once asked, it is asked until it is answered.
   const isOpen = isWanted && asking;
   const focusCell = useEvent(onFocusCell);
@@ -45,23 +43,24 @@ export const useClashDialog = ({ clashes, entries, list, isHeld, onFocusCell }: 
       focusCell(about.current);
       about.current = undefined;
     }
-    if (first === undefined) setLater(false);
+    if (first === undefined) setAnswer(undefined);
   }, [isOpen, first, focusCell]);
 
-  const answer = useEvent(() => {
-    const asked = entries.find(entry => entry.key === askedEntry(state));
-    if (asked?.state === 'clash') setLater(false);
-    else if (asked?.cells[0]) focusCell(asked.cells[0]._id);
+  const arrive = useEvent(() => {
+    const asked = askedCell(state);
+    if (asked === undefined) return;
+    if (conflicts.some(({ _id }) => _id === asked)) setAnswer('now');
+    else focusCell(asked);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody comes here
-  useEffect(() => answer(), [key, answer]);
+  useEffect(() => arrive(), [key, arrive]);
 
-  return { isOpen, onLater: () => setLater(true), onChoose: () => setLater(false) };
+  return { isOpen, onLater: () => setAnswer('later'), onChoose: () => setAnswer('now') };
 };
 
-/** Which of the entries of the outbox a link to its list is about (OutboxPanel.tsx). */
-const askedEntry = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'entry' in state ? state.entry : undefined;
+/** The cell that a link to the list is about (EditsPanel.tsx). */
+const askedCell = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'cell' in state ? String(state.cell) : undefined;
 
 /** Whether a dialog, popover or menu is open over an element, as a value that rerenders when it changes. */
 const useIsCovered = (ref: RefObject<Element | null>): boolean =>

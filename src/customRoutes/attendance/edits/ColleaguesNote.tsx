@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ListEvent, TeacherList } from '../../../../core/contract/attendance.ts';
+import type { ListEvent } from '../../../../core/contract/attendance.ts';
+import { type CachedList, cacheCells } from '../../../providers/edits/cachedList.ts';
 import { listenToList } from '../../../providers/listEvents.ts';
 import { getSession } from '../../../providers/session.ts';
 import { timeOf } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { queryKeys } from '../queries.ts';
-import type { ListCells } from './useListCells.ts';
 
-type ColleaguesNoteProps = { list: TeacherList; learn: ListCells['learnTold'] };
+type ColleaguesNoteProps = { list: CachedList };
 
 /** Who set marks since this page was opened, and when last; how many, of these. */
 type Change = { names: readonly string[]; at: string; count: number };
@@ -18,14 +18,14 @@ type Change = { names: readonly string[]; at: string; count: number };
  * Brings what colleagues set into the open grid, and says in a line who it was: once for marks that come together,
  * and nothing of the user's own.
  */
-export const ColleaguesNote = ({ list, learn }: ColleaguesNoteProps) => {
+export const ColleaguesNote = ({ list }: ColleaguesNoteProps) => {
   const [change, setChange] = useState<Change>();
-  useListEvents(list, learn, setChange);
+  useListEvents(list, setChange);
   const text =
     change &&
     attendanceTexts.editing.colleagues({
       count: change.count,
-      names: change.names.join(', ') || attendanceTexts.clash.colleague,
+      names: change.names.join(', ') || attendanceTexts.conflict.colleague,
       time: timeOf(change.at),
     });
   return (
@@ -47,11 +47,7 @@ const NOTE = {
   color: 'text.secondary',
 } as const;
 
-const useListEvents = (
-  list: TeacherList,
-  learn: ListCells['learnTold'],
-  onChange: (change: Change) => void,
-) => {
+const useListEvents = (list: CachedList, onChange: (change: Change) => void) => {
   const queryClient = useQueryClient();
   const known = useRef(0);
   const listId = list.schedule._id;
@@ -65,7 +61,7 @@ const useListEvents = (
     if (!isVersioned) return;
     const onEvent = ({ version: next, reload, cells }: ListEvent) => {
       known.current = Math.max(known.current, next);
-      learn(cells);
+      cacheCells(queryClient, listId, cells);
       if (reload) queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });
       const others = cells.filter(({ changedBy }) => changedBy._id !== getSession()?.userId);
       const last = others.at(-1);
@@ -74,5 +70,5 @@ const useListEvents = (
       onChange({ names, at: last.changedAt, count: others.length });
     };
     return listenToList({ listId, since: () => known.current, onEvent });
-  }, [listId, isVersioned, learn, queryClient, onChange]);
+  }, [listId, isVersioned, queryClient, onChange]);
 };

@@ -1,0 +1,37 @@
+import type { Day } from '../../../../core/rules/days.ts';
+import type { CachedRecord } from '../../../providers/edits/cachedList.ts';
+import type { CellValues } from '../../../providers/edits/Edit.ts';
+
+/** A cell as the server holds it. */
+export type ServerCell = {
+  _id: string;
+  studentId: string;
+  date: Day;
+  /** 0 where the back end knows none. */
+  version: number;
+  values: CellValues;
+  /** Whether an announced absence set it. */
+  announced: boolean;
+  /** Who set it last and when, where that was told. */
+  set?: Required<Pick<CachedRecord, 'changedAt' | 'changedBy'>>;
+};
+
+export type ServerCells = ReadonlyMap<string, ServerCell>;
+
+export const EMPTY: CellValues = {
+  status: '',
+  reason: null,
+  remark: '',
+  minutesLate: 0,
+  minutesLeftEarly: 0,
+};
+
+export const serverCell = (record: CachedRecord): ServerCell => {
+  const { _id, student, date, version = 0, status, announced = false, changedAt, changedBy } = record;
+  const { reason, remark = '', minutesLate = 0, minutesLeftEarly = 0 } = record;
+  return {
+    ...{ _id, studentId: student._id, date, version, announced },
+    values: { status, reason: reason?._id ?? null, remark, minutesLate, minutesLeftEarly },
+    ...(changedAt && changedBy && { set: { changedAt, changedBy } }),
+  };
+};

@@ -1,0 +1,231 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEvent } from 'react-admin';
+import type { Day } from '../../../../core/rules/days.ts';
+import { useFeedback } from '../../../components/useFeedback.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import type { CachedList } from '../../../providers/edits/cachedList.ts';
+import { type Edit, hasWords, patchTo, reduceEdit } from '../../../providers/edits/Edit.ts';
+import {
+  dispatchEdits,
+  dropEdits,
+  editsOf,
+  isLeft,
+  isWaiting,
+  putEdits,
+  useEdits,
+} from '../../../providers/edits/editStore.ts';
+import { sendEdits } from '../../../providers/edits/sendEdits.ts';
+import { getSession, hasSignedOut, useSession } from '../../../providers/session.ts';
+import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
+import { lessonTexts } from '../lesson/lessonTexts.ts';
+import { queryKeys } from '../queries.ts';
+import { sheetOfList } from '../sheet.ts';
+import type { Step } from './history.ts';
+import { editedValues } from './listCells.ts';
+import { type CellWrite, useEditing } from './useEditing.ts';
+
+/** What became of cells that were saved. */
+export type Outcome = 'stored' | 'waiting' | 'conflict' | { refused: string };
+
+/** A save of the form. */
+export type DetailsSave = { ids: readonly string[]; step: Extract<Step, { kind: 'details' }> };
+
+type Options = {
+  /** Whether each mark is saved as it is made, as in a lesson; else what is not saved goes with the page. */
+  savesAtOnce?: boolean;
+  /** The day that undoing is about; all days when left out. */
+  day?: Day | undefined;
+};
+
+/**
+ * A list with the edits of the user who is signed in, which outlive the page until they are stored, saved or not
+ * (docs/decisions/0100-edits.md).
+ */
+export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false, day }: Options = {}) => {
+  const listId = list.schedule._id;
+  const userId = useSession()?.userId ?? '';
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const { sheet, marks, details, cells, idOf } = useMemo(() => sheetOfList(list), [list]);
+  const all = useEdits();
+  const edits = useMemo(() => all.filter(edit => edit.listId === listId), [all, listId]);
+  const [underWay, setUnderWay] = useState(0);
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const isSending = underWay > 0;
+  const reasonName = useReasonName(edits);
+
+  const send = useEvent(async () => {
+    setUnderWay(count => count + 1);
+    await sendEdits();
+    setUnderWay(count => count - 1);
+    queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });
+  });
+
+  const leftOf = (ids: readonly string[]) =>
+    editsOf(userId, listId).filter(edit => ids.includes(edit._id) && isLeft(edit));
+
+  const outcomeOf = (ids: readonly string[]): Outcome => {
+    const left = leftOf(ids);
+    const refused = left.find(({ state }) => state === 'refused');
+    if (refused) return { refused: refused.message ?? commonTexts.error.unexpected };
+    if (left.some(({ state }) => state === 'conflict')) return 'conflict';
+    return left.length > 0 ? 'waiting' : 'stored';
+  };
+
+  /** An edit with what is not saved of it saved. */
+  const savedEdit = (edit: Edit): Edit | undefined => {
+    const cell = cells.get(edit._id);
+    if (!cell) return reduceEdit(edit, { type: 'saved' });
+    const { saved: _, draft: __, ...under } = edit;
+    const announced = cell.announced && !under.sent;
+    const patch = patchTo(editedValues(cell, under), editedValues(cell, edit), announced);
+    return reduceEdit(edit, { type: 'saved', patch });
+  };
+
+  const sendMarks = async (ids: readonly string[]) => {
+    await send();
+    if (typeof outcomeOf(ids) === 'object') feedback.error(lessonTexts.refused);
+  };
+
+  const write = useEvent((writes: readonly CellWrite[], { savesAtOnce }: { savesAtOnce: boolean }) => {
+    const known = new Map(edits.map(edit => [edit._id, edit]));
+    const at = Date.now();
+    const saves = savesAtOnce || savesMarks;
+    putEdits(
+      writes.flatMap(({ _id, values }) => {
+        const cell = cells.get(_id);
+        if (!cell) return [];
+        const former = known.get(_id);
+        const isOver = former && !former.state && (former.sent || former.version === cell.version);
+        // What a colleague set meanwhile has been seen by now.
+        const edit: Edit = isOver ? former : { _id, listId, userId, at, version: cell.version };
+        const { draft: _, ...under } = edit;
+        const announced = cell.announced && !edit.sent && !edit.saved;
+        const patch = patchTo(editedValues(cell, under), values, announced);
+        const next = reduceEdit(edit, { type: 'edited', patch, at });
+        return [[edit, next?.draft && saves ? savedEdit(next) : next] as const];
+      }),
+    );
+    if (!saves) return;
+    const ids = writes.map(({ _id }) => _id);
+    setSaved(before => new Set([...before, ...ids]));
+    if (savesAtOnce) send();
+    else sendMarks(ids);
+  });
+
+  const editing = useEditing({
+    ...{ sheet, cells, idOf, marks, details, edits, write, reasonName, isSending, day },
+    onLeftAlone: () => feedback.error(attendanceTexts.editing.leftAlone),
+  });
+  const { shown, dispatch, changesTo, next, take } = editing;
+
+  const save = useEvent(async () => {
+    if (isSending) return;
+    const unseen = shown.conflicts.filter(({ state }) => !state);
+    dispatchEdits(unseen.map(from => ({ from, event: { type: 'failed', state: 'conflict' } })));
+    putEdits(shown.drafts.map(edit => [edit, savedEdit(edit)] as const));
+    const ids = [...shown.drafts, ...shown.waiting].map(({ _id }) => _id);
+    await send();
+    const outcome = outcomeOf(ids);
+    if (typeof outcome === 'object') feedback.error(attendanceTexts.editing.changedMeanwhile);
+    else if (leftOf(ids).some(isWaiting)) feedback.hint(attendanceTexts.editing.notSent);
+    else if (outcome === 'stored' && unseen.length === 0) feedback.success(attendanceTexts.editing.saved);
+  });
+
+  const forget = (ids: readonly string[]) => dropEdits(leftOf(ids));
+
+  /** Saves what the form says of cells. What was not stored and does not wait is forgotten: the form has it still. */
+  const saveDetails = async (writes: readonly CellWrite[]): Promise<DetailsSave & { outcome: Outcome }> => {
+    const ids = writes.map(({ _id }) => _id);
+    const step = { kind: 'details', changes: changesTo(writes), message: new AbortController() } as const;
+    dispatch({ type: 'done', step });
+    write(writes, { savesAtOnce: true });
+    await send();
+    const outcome = outcomeOf(ids);
+    if (outcome !== 'stored' && outcome !== 'waiting') forgetDetails({ ids, step });
+    return { ids, step, outcome };
+  };
+
+  const forgetDetails = ({ ids, step }: DetailsSave) => {
+    forget(ids);
+    dispatch({ type: 'withdrawn', step });
+  };
+
+  const takeStep = useEvent(async (step: Step, way: 'undone' | 'redone') => {
+    const changes = take(step, way);
+    if (step.kind !== 'details' || changes.length === 0) return;
+    const ids = changes.map(({ _id }) => _id);
+    await send();
+    const outcome = outcomeOf(ids);
+    const isWhole = changes.length === step.changes.length;
+    if (outcome === 'waiting') return feedback.hint(attendanceTexts.editing.notSent);
+    if (outcome === 'stored') {
+      if (isWhole) feedback.success(way === 'undone' ? commonTexts.undone : attendanceTexts.editing.redone);
+      return;
+    }
+    forgetDetails({ ids, step });
+    feedback.error(outcome === 'conflict' ? attendanceTexts.editing.leftAlone : outcome.refused);
+  });
+
+  /** Of what is in conflict, sets the user's own over the other's where it is `mine`; the rest stays. */
+  const settle = useEvent((mine: ReadonlySet<string>) => {
+    putEdits(
+      shown.conflicts.map(edit => {
+        const cell = cells.get(edit._id);
+        if (!cell || !mine.has(edit._id)) return [edit, undefined] as const;
+        const { _id, version } = cell;
+        const saved = patchTo(cell.values, editedValues(cell, edit), cell.announced);
+        return [edit, saved && { _id, listId, userId, at: edit.at, version, saved }] as const;
+      }),
+    );
+    send();
+  });
+
+  const isGivenUp = useCallback(() => getSession()?.userId === userId || hasSignedOut(), [userId]);
+  const discard = useEvent(() => {
+    const drafts = editsOf(userId, listId).filter(({ draft }) => draft);
+    dispatchEdits(drafts.map(from => ({ from, event: { type: 'discarded' } })));
+  });
+  // Not when the session ended, nor when the tab is closed: then they are back when the list is opened again.
+  useEffect(() => () => void (isGivenUp() && discard()), [isGivenUp, discard]);
+
+  return {
+    ...editing,
+    cells,
+    idOf,
+    edits,
+    isSending,
+    /** The cells that were saved as long as the list is open. */
+    saved,
+    save,
+    send,
+    discard,
+    undo: useEvent(() => void (next.undone && takeStep(next.undone, 'undone'))),
+    redo: useEvent(() => void (next.redone && takeStep(next.redone, 'redone'))),
+    /** Takes back what the form saved, unless that was done already. */
+    undoDetails: useEvent(({ step }: DetailsSave) => {
+      if (editing.history.done.includes(step)) takeStep(step, 'undone');
+      else feedback.hint(commonTexts.undone);
+    }),
+    saveDetails,
+    forgetDetails,
+    outcomeOf,
+    /** Whether a remark or minutes wait, which go with the page. */
+    hasWaitingWords: (ids: readonly string[]) =>
+      leftOf(ids).some(({ sent, saved: waiting }) => hasWords(sent?.patch) || hasWords(waiting)),
+    settle,
+  };
+};
+
+export type ListEdits = ReturnType<typeof useListEdits>;
+
+/** How reasons are called that are in edits alone. */
+const useReasonName = (edits: readonly Edit[]) => {
+  const enabled = edits.some(
+    ({ sent, saved, draft }) => sent?.patch.reason || saved?.reason || draft?.reason,
+  );
+  const { data } = useAbsenceReasons({ enabled });
+  return useCallback((id: string) => data?.find(({ _id }) => _id === id)?.name, [data]);
+};
