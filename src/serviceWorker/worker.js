@@ -1,6 +1,6 @@
 /**
  * The service worker: stores the app's own files, so that an open list stays usable and the app starts without a
- * network (docs/decisions/0100-outbox.md). vite.config.ts fills in VERSION and FILES and writes it as /sw.js. It
+ * network (docs/decisions/0100-edits.md). vite.config.ts fills in VERSION and FILES and writes it as /sw.js. It
  * touches no call of the API: what those answer is about people and is stored nowhere.
  */
 const CACHE = `samenklas-${'%VERSION%'}`;

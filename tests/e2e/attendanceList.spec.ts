@@ -12,7 +12,6 @@ import {
 } from '../support/attendance.ts';
 import { insertStudent } from '../support/records.ts';
 import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
-import { goWithin } from './fixtures.ts';
 
 test('a teacher opens a list, cycles a cell, saves, and finds it again after a reload', async ({
   page,
@@ -55,57 +54,6 @@ test('a teacher opens a list, cycles a cell, saves, and finds it again after a r
     'Yusuf 2026-03-02 Afgemeld',
     'Amal 2026-03-03 Aanwezig',
   ]);
-});
-
-test('a list shows who is in it, takes marks back, and none where nobody is enrolled', async ({
-  page,
-  list,
-  signInAs,
-}) => {
-  await test.step('the table shows name, country, sex and birth date in order of name', async () => {
-    await signInAs('staff', list.address);
-    const heads = page.getByRole('columnheader');
-    await expect(heads.first()).toHaveText('Naam');
-    expect((await heads.allTextContents()).slice(0, 4)).toEqual(['Naam', 'LvH', 'Geslacht', 'Geb.datum']);
-    await expect(page.getByRole('rowheader')).toHaveText([
-      /Amal Abebe/,
-      /Yusuf Haddad/,
-      /Zahra Nasser/,
-      /Tesfay Woldu/,
-    ]);
-    await expect(page.getByRole('row', { name: /Amal Abebe/ })).toContainText('01/05/1990');
-    const legend = page.getByRole('list', { name: 'Betekenis van de tekens' });
-    await expect(legend.getByRole('listitem').nth(-2)).toHaveText('Niet ingeschreven');
-    await expect(legend.getByRole('listitem').last()).toHaveText('Les ging niet door');
-  });
-
-  await test.step('Ctrl+Z takes back any mark, one at a time', async () => {
-    await goWithin(page, list.address);
-    await cell(page, 'Amal Abebe', TUESDAY).click();
-    await cell(page, 'Amal Abebe', TUESDAY).click();
-    await page.keyboard.press('Control+z');
-    await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
-    const undo = page.getByRole('button', { name: 'Ongedaan maken' });
-    await undo.press('Enter');
-    await spoken(page, 'Amal Abebe', TUESDAY, 'Niet ingevuld');
-    await expect(page.getByRole('status').filter({ hasText: 'Amal Abebe' })).toHaveText(
-      'Amal Abebe, dinsdag 3 maart 2026, Niet ingevuld',
-    );
-    await expect(undo).toBeDisabled();
-    await expect(undo).toBeFocused();
-  });
-
-  await test.step('a date without enrolment takes no mark and says so', async () => {
-    await goWithin(page, list.address);
-    await spoken(page, 'Zahra Nasser', MONDAY, 'niet ingeschreven');
-    await expect(cell(page, 'Zahra Nasser', MONDAY)).toHaveAttribute('aria-disabled', 'true');
-    await cell(page, 'Zahra Nasser', MONDAY).click({ force: true });
-    await page.keyboard.press('1');
-    await spoken(page, 'Zahra Nasser', MONDAY, 'niet ingeschreven');
-    await page.getByRole('checkbox', { name: 'Iedereen aanwezig op maandag 2 maart 2026' }).check();
-    await spoken(page, 'Zahra Nasser', MONDAY, 'niet ingeschreven');
-    await expect(page.getByText('2 wijzigingen niet opgeslagen')).toBeVisible();
-  });
 });
 
 test('the keyboard alone marks: one tab stop for cells, names and heads; arrows, Home, End, corners, digits, space', async ({
@@ -186,53 +134,6 @@ test('the keyboard alone marks: one tab stop for cells, names and heads; arrows,
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
-});
-
-test('a date’s checkbox marks everyone, says what it overwrote, and can be undone or cleared', async ({
-  page,
-  list,
-  server,
-  signInAs,
-}) => {
-  await signInAs('staff', list.address);
-  const head = page.getByRole('checkbox', { name: 'Iedereen aanwezig op maandag 2 maart 2026' });
-  await head.check();
-  await spoken(page, 'Yusuf Haddad', MONDAY, 'Aanwezig, niet opgeslagen');
-  await expect(page.getByText('Overschreven: 1 × Afgemeld')).toBeVisible();
-  await page.getByRole('status').getByRole('button', { name: 'Ongedaan maken' }).click();
-  await spoken(page, 'Yusuf Haddad', MONDAY, 'Afgemeld');
-  await spoken(page, 'Tesfay Woldu', MONDAY, 'Niet ingevuld');
-  await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
-
-  await head.check();
-  await head.uncheck();
-  await expect(page.getByText('kolom leeggemaakt')).toBeVisible();
-  await spoken(page, 'Amal Abebe', MONDAY, 'Niet ingevuld, niet opgeslagen');
-  await save(page);
-  expect(await recorded(server)).toEqual([]);
-
-  await page.keyboard.press('Control+z');
-  await spoken(page, 'Amal Abebe', MONDAY, 'Aanwezig, niet opgeslagen');
-  await page.keyboard.press('Control+z');
-  await spoken(page, 'Yusuf Haddad', MONDAY, 'Afgemeld, niet opgeslagen');
-});
-
-test('a list that did not arrive can be asked for again, and one that is gone says so', async ({
-  page,
-  signInAs,
-}) => {
-  await page.route('**/api/lists/**', route => route.abort());
-  await signInAs('staff', pathTo(SCREENS.teacherList.path, { id: 'gone' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'De presentielijst kon niet worden geladen',
-  );
-  await page.unroute('**/api/lists/**');
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
-  const words = 'Deze presentielijst is er niet (meer)';
-  await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
-  await expect(page).toHaveTitle(`${words} · Samenklas`);
-  await page.getByRole('link', { name: 'Alle lijsten' }).click();
-  await expect(page).toHaveURL('/lists');
 });
 
 test.describe('on a phone', () => {

@@ -14,7 +14,7 @@ const anyBadge = (page: Page) =>
 
 /** The names under which the browser holds marks that were not sent or not saved. */
 const storedMarks = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter(key => /^(marks|draft)\./.test(key)));
+  page.evaluate(() => Object.keys(localStorage).filter(key => /^edit\./.test(key)));
 
 const savesInLog = async ({ database }: TestServer) =>
   (
@@ -168,8 +168,8 @@ test('what waits and the question at signing out have no faults of accessibility
 }) => {
   const anna = await signInByPageAs('staff', list.address);
   await page.evaluate(() => {
-    localStorage.setItem('marks.anybody.x', '{');
-    localStorage.setItem('draft.anybody.x.y', 'null');
+    localStorage.setItem('edit.anybody.x.z', '{');
+    localStorage.setItem('edit.anybody.x.y', 'null');
   });
   await context.route('**/api/lists/**', route =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -188,13 +188,15 @@ test('what waits and the question at signing out have no faults of accessibility
 
   // An entry that is not what its name says is neither sent nor counted; another's is not this user's.
   await page.evaluate(() => {
-    const name = Object.keys(localStorage).find(each => each.startsWith('marks.') && !each.endsWith('.x'));
+    const name = Object.keys(localStorage).find(
+      each => each.startsWith('edit.') && !each.startsWith('edit.any'),
+    );
     if (!name) throw new Error('Nothing waits');
     const [, userId] = name.split('.');
-    const entry = localStorage.getItem(name) ?? '';
-    localStorage.setItem(`marks.${userId}.forged`, entry);
-    localStorage.setItem('marks.somebody-else.forged', entry);
-    localStorage.setItem(`marks.${userId}.broken`, '{"cells":1}');
+    const edit = localStorage.getItem(name) ?? '';
+    localStorage.setItem(`edit.${userId}.forged`, edit);
+    localStorage.setItem('edit.somebody-else.forged.cell', edit);
+    localStorage.setItem(`edit.${userId}.broken.cell`, '{"draft":1}');
   });
 
   // A second tab of the same user shows what waits, and once the network is back it is sent once.
@@ -266,14 +268,12 @@ test.describe('with the service worker', () => {
     await form.getByRole('button', { name: 'Opslaan' }).click();
     await expect(form).toBeHidden();
     await expect(badge(page, 2)).toBeVisible();
-    await spoken(page, 'Yusuf Haddad', MONDAY, 'Afgemeld, reden: Ziek');
+    await spoken(page, 'Yusuf Haddad', MONDAY, 'Afgemeld, reden: Ziek, niet opgeslagen');
 
     // Nobody is asked to sign in as long as the server has not said no.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeFocused();
-    await expect(
-      page.getByText(/^Op dit apparaat wachten 2 cellen\. .* hier is ingelogd\.$/),
-    ).toBeVisible();
+    await expect(page.getByText(/^Op dit apparaat wachten 2 cellen\. .* hier is ingelogd\.$/)).toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeHidden();
     await expectAccessible(page);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Amal|Abebe|Alfa|Ziek|@/);

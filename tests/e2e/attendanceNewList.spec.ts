@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, insertAttendanceClass, MONDAY, recorded } from '../support/attendance.ts';
-import { expect, goWithin, signIn, test } from './fixtures.ts';
+import { insertAttendanceClass, recorded } from '../support/attendance.ts';
+import { expect, goWithin, test } from './fixtures.ts';
 
 const { path } = SCREENS.newTeacherList;
 
@@ -14,30 +14,6 @@ const chooseClass = async (page: Page, name = 'Alfa A1') => {
 };
 
 const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' }).click();
-
-test('a list that was being made survives the end of the session in the same tab', async ({
-  page,
-  server,
-  signInByPageAs,
-}) => {
-  await insertAttendanceClass(server);
-  const { email } = await signInByPageAs('staff', path);
-  await chooseClass(page);
-  await day(page, 'maandag 2 maart 2026').click();
-  await page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026/ }).focus();
-  await page.keyboard.press('3');
-  await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
-  await save(page);
-  await signIn(page, email);
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1');
-  await expect(
-    page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026, Afgemeld/ }),
-  ).toBeVisible();
-  await save(page);
-  await expect(page.getByRole('dialog', { name: 'De presentielijst is gemaakt' })).toBeVisible();
-  expect(await recorded(server)).toContain('Yusuf 2026-03-02 Afgemeld');
-});
 
 test('a list is made with its marks, and Ok clears the choice', async ({ page, server, signInAs }) => {
   await insertAttendanceClass(server);
@@ -83,84 +59,6 @@ test('a list is made with its marks, and Ok clears the choice', async ({ page, s
   ]);
   await page.getByRole('link', { name: 'Alle lijsten' }).click();
   await expect(page.getByRole('row', { name: /02\/03\/2026 – 04\/03\/2026/ })).toBeVisible();
-});
-
-test('days that the class has already are marked, dropped and not chosen again', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const { classroomId } = await insertAttendanceClass(server);
-  await createList(server, { classroomId, dates: [MONDAY, '2026-03-05'] });
-  await signInAs('staff', path);
-  await day(page, 'maandag 2 maart 2026').click();
-  await day(page, 'dinsdag 3 maart 2026').click();
-  await chooseClass(page);
-  const monday = day(page, 'maandag 2 maart 2026, heeft al een lijst');
-  await expect(monday).toHaveAttribute('aria-disabled', 'true');
-  await expect(monday).toHaveAttribute('aria-selected', 'false');
-  const chosen = page.getByRole('list', { name: 'Lesdagen' }).getByRole('listitem');
-  await expect(chosen).toHaveText(['di 03/03/2026']);
-  await monday.click({ force: true });
-  await monday.press('Enter');
-  await page.getByRole('button', { name: 'Alle donderdagen van maart 2026' }).click();
-  await expect(chosen).toHaveText(['di 03/03/2026', 'do 12/03/2026', 'do 19/03/2026', 'do 26/03/2026']);
-
-  // A colleague makes one meanwhile.
-  await createList(server, { classroomId, dates: ['2026-03-12'] });
-  await save(page);
-  const result = page.getByRole('dialog', { name: 'De geselecteerde data bestaan al voor deze les' });
-  await expect(result.getByRole('listitem')).toHaveText(['do 12/03/2026']);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeFocused();
-  await expect(chosen).toHaveText(['di 03/03/2026', 'do 19/03/2026', 'do 26/03/2026']);
-  await expect(day(page, 'donderdag 12 maart 2026, heeft al een lijst')).toBeVisible();
-
-  await page.getByRole('combobox', { name: 'Klas' }).fill('');
-  await day(page, 'maandag 2 maart 2026').click();
-  await expect(chosen).toHaveCount(5);
-});
-
-test('dates that are found taken on saving are named, and nothing is cleared', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const { classroomId } = await insertAttendanceClass(server);
-  await createList(server, { classroomId, dates: [MONDAY] });
-  // A backend that does not tell the days of a class: the calendar marks none.
-  await page.route('**/api/lists/classroom-dates/**', route => route.fulfill({ status: 404 }));
-  await signInAs('staff', path);
-  await chooseClass(page);
-  await day(page, 'maandag 2 maart 2026').click();
-  await day(page, 'dinsdag 3 maart 2026').click();
-  await save(page);
-  const result = page.getByRole('dialog', { name: 'De geselecteerde data bestaan al voor deze les' });
-  await expect(result.getByRole('listitem')).toHaveText(['ma 02/03/2026']);
-  await result.getByRole('button', { name: 'Ok', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1');
-  await expect(page.getByText('2 lesdagen')).toBeVisible();
-});
-
-test('when the class is deleted meanwhile, or the server is gone, making fails with a message', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await insertAttendanceClass(server);
-  await signInAs('staff', path);
-  await chooseClass(page);
-  await day(page, 'maandag 2 maart 2026').click();
-  await page.getByRole('grid', { name: 'Presentie van Alfa A1' }).waitFor();
-  await server.database.deleteFrom('studentClassrooms').execute();
-  await server.database.deleteFrom('classrooms').where('name', '=', 'Alfa A1').execute();
-  await save(page);
-  const result = page.getByRole('dialog', { name: 'Het maken van een schema is niet gelukt' });
-  await result.getByRole('button', { name: 'Ok', exact: true }).click();
-
-  await page.route('**/api/lists/**', route => route.abort());
-  await save(page);
-  await expect(result).toBeVisible();
 });
 
 test('a new list is chosen, drawn and left', async ({ page, server, signInAs }) => {

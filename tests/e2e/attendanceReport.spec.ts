@@ -117,39 +117,3 @@ test('the report shows the organization’s students and their marks, and downlo
   await page.reload();
   await expect(table.getByRole('columnheader')).toHaveCount(7);
 });
-
-test('only active organizations can be chosen', async ({ page, server, signInAs }) => {
-  await insertAttendanceClass(server);
-  await signInAs('staff', path);
-  await page.getByRole('combobox', { name: 'Instantie' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Gemeente Utrecht']);
-});
-
-test('what is missing or wrong about the choice is said', async ({ page, server, signInAs }) => {
-  await insertAttendanceClass(server);
-  await signInAs('staff', path);
-  await make(page);
-  await expect(page.getByRole('alert')).toHaveText('Kies een instantie');
-  await chooseOrganization(page);
-  await make(page);
-  await expect(page.getByRole('alert')).toHaveText('Kies een begin- en einddatum');
-  await choosePeriod(page, '31/03/2026', '01/03/2026');
-  await make(page);
-  await expect(page.getByRole('alert')).toHaveText('De einddatum ligt voor de begindatum');
-  await choosePeriod(page, '01/03/2014', '01/03/2026');
-  await make(page);
-  await expect(page.getByText('Geen presentie in deze periode')).toBeVisible();
-});
-
-test('a server that does not answer is told, and the form stays', async ({ page, server, signInAs }) => {
-  await insertAttendanceClass(server);
-  await signInAs('staff', path);
-  await chooseOrganization(page);
-  await choosePeriod(page, '01/03/2026', '31/03/2026');
-  await page.route('**/api/lists/**', route => route.abort());
-  await make(page);
-  await expect(page.getByRole('alert')).toHaveText('De lijst kon niet worden gemaakt. Probeer het opnieuw.');
-  await page.unroute('**/api/lists/**');
-  await make(page);
-  await expect(page.getByText('Geen presentie in deze periode')).toBeVisible();
-});

@@ -105,7 +105,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
         <EditingBar
           canUndo={editing.canUndo}
           canRedo={editing.canRedo}
-          saving={isSending}
+          saving={editing.isSaving}
           onUndo={undo}
           onRedo={editing.redo}
           onDownload={download}

@@ -16,7 +16,7 @@ type NoConnectionProps = { onRetry: () => Promise<unknown> };
 
 /**
  * For a user who may still be signed in, but the server cannot be asked: says what waits on this device, and tries again by
- * itself. Whose marks they are is neither shown nor known (docs/decisions/0100-outbox.md).
+ * itself. Whose marks they are is neither shown nor known (docs/decisions/0100-edits.md).
  */
 export const NoConnection = ({ onRetry }: NoConnectionProps) => {
   const [{ waiting, unsaved }] = useState(editsOnDevice);

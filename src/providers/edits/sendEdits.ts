@@ -26,7 +26,7 @@ const ANSWER_MS = 30_000;
 const REFUSALS = [400, 403, 404, 413];
 
 const listeners = new Set<AnswerListener>();
-/** The keys under which this page has sent: others are of a page before it. */
+/** The keys of saves that this page made: others are of a page before it, whose save may have held words, too. */
 const ownKeys = new Set<string>();
 let retryMs = FIRST_RETRY_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,6 +91,7 @@ const nextBatch = (): readonly Edit[] => {
   const fresh = () => all.filter(({ listId }) => listId === oldest?.listId).slice(0, CELLS_PER_SAVE_MAX);
   if (again.length === 0) {
     const event = { type: 'sent', key: uuidv7() } as const;
+    ownKeys.add(event.key);
     dispatchEdits(fresh().map(from => ({ from, event })));
     // On the device before it is sent.
     storeEdits();
@@ -104,15 +105,14 @@ const nextBatch = (): readonly Edit[] => {
 const sendBatch = async (batch: readonly Edit[]): Promise<boolean> => {
   const [{ listId, sent } = { listId: '', sent: undefined }] = batch;
   const key = sent?.key ?? '';
-  const isRepeated = !ownKeys.has(key);
-  ownKeys.add(key);
+  const isOfEarlierPage = !ownKeys.has(key);
   try {
     await save(listId, key, batch);
     retryMs = FIRST_RETRY_MS;
     return true;
   } catch (error) {
     const isRefused = error instanceof HttpError && REFUSALS.includes(error.status);
-    if (isRefused && isRepeated) dispatchEdits(now(batch).map(from => ({ from, event: { type: 'unsent' } })));
+    if (isRefused && isOfEarlierPage) dispatchEdits(now(batch).map(from => ({ from, event: { type: 'unsent' } })));
     else if (isRefused) {
       const message = error.message;
       dispatchEdits(now(batch).map(from => ({ from, event: { type: 'failed', state: 'refused', message } })));

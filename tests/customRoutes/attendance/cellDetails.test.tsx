@@ -148,7 +148,9 @@ test('a remark that a colleague wrote meanwhile is never written over unseen: bo
   const colleague = await colleagueSays('Amal', { remark: 'van de <b>collega</b>', minutesLate: 10 });
   await user.click(form.getByText('Opslaan'));
 
-  expect(await form.findByText(`Intussen gewijzigd door ${colleague.userName}.`, { exact: false })).toBeVisible();
+  expect(
+    await form.findByText(`Intussen gewijzigd door ${colleague.userName}.`, { exact: false }),
+  ).toBeVisible();
   expect(form.getByRole('radio', { name: /^Houd de mijne\s*van mij$/ })).not.toBeChecked();
   expect(form.getByRole('radio', { name: /^Neem over\s*van de <b>collega<\/b>$/ })).not.toBeChecked();
   expect(form.getByText('Zo opslaan')).toBeDisabled();

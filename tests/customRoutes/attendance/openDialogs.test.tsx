@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
-import { type AttendanceClass, createMarkedList, insertAttendanceClass, setCells } from '../../support/attendance.ts';
+import {
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  setCells,
+} from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { gridText, showGrid } from './gridHarness.tsx';
@@ -23,7 +28,7 @@ afterEach(() => server.close());
 const open = async (search = '') => {
   const path = pathTo(SCREENS.teacherList.path, { id }) + search;
   const app = await renderApp({ server, path, as: 'staff' });
-  return { ...app, puts: () => app.network.requests.filter(each => each.startsWith('PUT')) };
+  return { ...app, puts: () => app.network.requests.filter(each => each.startsWith('PATCH')) };
 };
 
 const cell = (student: string, day: string) =>

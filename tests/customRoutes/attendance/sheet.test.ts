@@ -72,7 +72,11 @@ describe('the sheet of a list', () => {
       ali: { [MONDAY]: 'Aanwezig', [TUESDAY]: '' },
       gone: { [MONDAY]: 'Afwezig' },
     });
-    expect([idOf('ali', MONDAY), idOf('ali', TUESDAY), idOf('gone', TUESDAY)]).toEqual(['r1', 'r2', undefined]);
+    expect([idOf('ali', MONDAY), idOf('ali', TUESDAY), idOf('gone', TUESDAY)]).toEqual([
+      'r1',
+      'r2',
+      undefined,
+    ]);
   });
 
   test('locks what was recorded before an enrolment ended', () => {

@@ -8,7 +8,15 @@ import { LISTENING_NOTED_MS } from '../../../server/attendance/notedListeners.ts
 import { saveTeacherList } from '../../../server/attendance/teacherLists.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../../../server/platform/http/limits.ts';
-import { type AttendanceClass, createMarkedList, insertAttendanceClass, MONDAY, setCells, TUESDAY, WEDNESDAY } from '../../support/attendance.ts';
+import {
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  setCells,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../support/attendance.ts';
 import { takeAway } from '../../support/database.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 

@@ -54,6 +54,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   const [underWay, setUnderWay] = useState(0);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const isSending = underWay > 0;
+  const [isSaving, setSaving] = useState(false);
   const reasonName = useReasonName(edits);
 
   const send = useEvent(async () => {
@@ -122,12 +123,14 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   const { shown, dispatch, changesTo, next, take } = editing;
 
   const save = useEvent(async () => {
-    if (isSending) return;
+    if (isSaving) return;
+    setSaving(true);
     const unseen = shown.conflicts.filter(({ state }) => !state);
     dispatchEdits(unseen.map(from => ({ from, event: { type: 'failed', state: 'conflict' } })));
     putEdits(shown.drafts.map(edit => [edit, savedEdit(edit)] as const));
     const ids = [...shown.drafts, ...shown.waiting].map(({ _id }) => _id);
     await send();
+    setSaving(false);
     const outcome = outcomeOf(ids);
     if (typeof outcome === 'object') feedback.error(attendanceTexts.editing.changedMeanwhile);
     else if (leftOf(ids).some(isWaiting)) feedback.hint(attendanceTexts.editing.notSent);
@@ -197,6 +200,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     idOf,
     edits,
     isSending,
+    isSaving,
     /** The cells that were saved as long as the list is open. */
     saved,
     save,

@@ -124,6 +124,7 @@ async function live(
   const list = (await admin.get(pathTo(API.teacherList, { id: listId }))).json<TeacherList>();
   for (const { _id, version } of list.studentsAttendance) {
     await setCells(admin, listId, [{ _id, version, status: 'Afwezig', remark: `${word} is ziek` }]);
+    nextKey();
   }
   const removal = { dates: [TUESDAY], marks: 1 };
   await ok(admin.post(pathTo(API.listDayRemoval, { id: listId }), removal));
