@@ -52,11 +52,7 @@ type SentCell = CellsUpdate['cells'][number];
 
 type Sorted = Omit<Outcome, 'stored'> & { unchanged: Outcome['stored']; writes: CellWrite[] };
 
-async function sorted(
-  trx: Transaction<Schema>,
-  scheduleId: string,
-  { cells }: CellsUpdate,
-): Promise<Sorted> {
+async function sorted(trx: Transaction<Schema>, scheduleId: string, { cells }: CellsUpdate): Promise<Sorted> {
   const sent = new Map(cells.map(cell => [cell._id, cell]));
   const found = await findRecords(trx, { scheduleId, ids: [...sent.keys()] });
   const records = new Map(found.map(record => [record.id, record]));

@@ -23,7 +23,14 @@ import {
 } from './attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfList } from './classroomStudentRepository.ts';
 import { refuseTaken, refuseWeekend, toDay } from './dayRefusals.ts';
-import { beginChange, type Editor, existingSchedule, fitting, logListChange, writeCells } from './listChanges.ts';
+import {
+  beginChange,
+  type Editor,
+  existingSchedule,
+  fitting,
+  logListChange,
+  writeCells,
+} from './listChanges.ts';
 import { lessonsNotHeld } from './notHeldRepository.ts';
 import { keptSince, removedDaysOf } from './removedDayRepository.ts';
 import {
@@ -125,7 +132,8 @@ export async function saveTeacherList(
     const writes = records
       .map(record => ({ record, said: fitting({ ...record, status: statusOf.get(record.id) ?? '' }) }))
       .filter(({ record, said }) => record.status !== said.status);
-    if (writes.some(({ record }) => !record.enrolled)) throw new HttpError(400, messages.lists.notInClassroom);
+    if (writes.some(({ record }) => !record.enrolled))
+      throw new HttpError(400, messages.lists.notInClassroom);
     await writeCells({ trx, log }, list, writes, editor);
   });
 }

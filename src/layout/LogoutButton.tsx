@@ -22,7 +22,7 @@ export const LogoutButton = () => {
       <Button
         variant="outlined"
         size="small"
-          onClick={() => (editsOf(userId).length > 0 ? setAsked(true) : leaveUnlessUnsaved(signOut))}
+        onClick={() => (editsOf(userId).length > 0 ? setAsked(true) : leaveUnlessUnsaved(signOut))}
       >
         {layoutTexts.navigation.logout}
       </Button>

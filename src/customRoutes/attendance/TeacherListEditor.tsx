@@ -123,10 +123,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
     >
       {isRestored && drafts.length > 0 && (
         <Box className="no-print" sx={{ mb: 1.5 }}>
-          <RestoredNote
-            onDiscard={editing.discard}
-            message={attendanceTexts.editing.restored}
-          />
+          <RestoredNote onDiscard={editing.discard} message={attendanceTexts.editing.restored} />
         </Box>
       )}
       {hasCells ? (

@@ -21,7 +21,6 @@ import { changeSetOf } from './changeSets.ts';
 
 type Cancel = { signal?: AbortSignal };
 
-
 /** A back end that follows docs/product.md §7 alone names no enrolments. */
 const withDays = (student: ClassroomStudent): ClassroomStudent => ({
   ...student,

@@ -23,9 +23,7 @@ const withCells = (list: CachedList, cells: readonly AnsweredCell[]): CachedList
       const cell = answered.get(record._id);
       if (!cell || cell.version < (record.version ?? 0)) return record;
       const { student, date } = record;
-      return cell.changedAt === undefined
-        ? { ...record, status: cell.status }
-        : { student, date, ...cell };
+      return cell.changedAt === undefined ? { ...record, status: cell.status } : { student, date, ...cell };
     }),
   };
 };

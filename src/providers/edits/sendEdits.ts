@@ -112,7 +112,8 @@ const sendBatch = async (batch: readonly Edit[]): Promise<boolean> => {
     return true;
   } catch (error) {
     const isRefused = error instanceof HttpError && REFUSALS.includes(error.status);
-    if (isRefused && isOfEarlierPage) dispatchEdits(now(batch).map(from => ({ from, event: { type: 'unsent' } })));
+    if (isRefused && isOfEarlierPage)
+      dispatchEdits(now(batch).map(from => ({ from, event: { type: 'unsent' } })));
     else if (isRefused) {
       const message = error.message;
       dispatchEdits(now(batch).map(from => ({ from, event: { type: 'failed', state: 'refused', message } })));
@@ -142,9 +143,7 @@ const save = async (listId: string, key: string, batch: readonly Edit[]): Promis
   }));
   const { stored, conflicts, refused } = await request(listId, key, cells);
   const events = new Map<string, EditEvent>([
-    ...stored.map(
-      ({ _id, savedVersion = 0 }) => [_id, { type: 'stored', version: savedVersion }] as const,
-    ),
+    ...stored.map(({ _id, savedVersion = 0 }) => [_id, { type: 'stored', version: savedVersion }] as const),
     ...conflicts.map(({ _id }) => [_id, { type: 'failed', state: 'conflict' }] as const),
     ...refused.map(({ _id, message }) => [_id, { type: 'failed', state: 'refused', message }] as const),
   ]);
