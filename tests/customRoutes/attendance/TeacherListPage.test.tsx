@@ -461,6 +461,17 @@ describe('a save', () => {
     ]);
   });
 
+  test('that is refused as a whole, as of a list that was deleted, sends its edits once', async () => {
+    const { user, network } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    const admin = await server.loginAs('admin');
+    await admin.delete(pathTo(API.teacherList, { id }));
+    await user.click(saveButton());
+    expect(await screen.findByText(/De lijst was intussen veranderd/)).toBeVisible();
+    expect(puts(network.requests)).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'nog niet opgeslagen: 1' })).toBeVisible();
+  });
+
   test('of nothing sends nothing and says that all is saved', async () => {
     const { user, network } = await open();
     await user.click(saveButton());
