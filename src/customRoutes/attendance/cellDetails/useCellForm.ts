@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { useEvent, useNotify } from 'react-admin';
 import { MINUTES_MAX } from '../../../../core/rules/limits.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import type { CellValues } from '../../../providers/edits/Edit.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { editedValues } from '../edits/listCells.ts';
@@ -23,7 +22,7 @@ type Options = {
  */
 export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const { saveDetails, forgetDetails, undoDetails, outcomeOf, hasWaitingWords, edits } = editing;
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [seen, setSeen] = useState(() => seenCells(cells, editing));
   const [entered, setEntered] = useState<Entered>({});
   const [saving, setSaving] = useState(false);
@@ -52,8 +51,12 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const finish = (save: DetailsSave) => {
     const { saved } = attendanceTexts.details;
     if (save.step.changes.length > 0)
-      feedback.undoable(saved, () => undoDetails(save), { until: save.step.message.signal });
-    else feedback.success(saved);
+      notify(saved, {
+        type: 'success',
+        onUndo: () => undoDetails(save),
+        until: save.step.message.signal,
+      });
+    else notify(saved, { type: 'success' });
     onClose();
   };
 
@@ -61,7 +64,7 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     if (outcome === 'stored') return finish(save);
     if (outcome === 'waiting') {
       if (hasWaitingWords(save.ids)) return setWaiting(save);
-      feedback.hint(attendanceTexts.editing.notSent);
+      notify(attendanceTexts.editing.notSent, { type: 'info' });
       return onClose();
     }
     setWaiting(undefined);

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { useEvent, useNotify } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { CachedList } from '../../../providers/edits/cachedList.ts';
 import { type Edit, hasWords, patchTo, reduceEdit } from '../../../providers/edits/Edit.ts';
@@ -47,7 +46,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   const listId = list.schedule._id;
   const userId = useSession()?.userId ?? '';
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { sheet, marks, details, cells, idOf } = useMemo(() => sheetOfList(list), [list]);
   const all = useEdits();
   const edits = useMemo(() => all.filter(edit => edit.listId === listId), [all, listId]);
@@ -87,7 +86,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
 
   const sendMarks = async (ids: readonly string[]) => {
     await send();
-    if (typeof outcomeOf(ids) === 'object') feedback.error(lessonTexts.refused);
+    if (typeof outcomeOf(ids) === 'object') notify(lessonTexts.refused, { type: 'error' });
   };
 
   const write = useEvent((writes: readonly CellWrite[], { savesAtOnce }: { savesAtOnce: boolean }) => {
@@ -118,7 +117,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
 
   const editing = useEditing({
     ...{ sheet, cells, idOf, marks, details, edits, write, reasonName, isSending, day },
-    onLeftAlone: () => feedback.error(attendanceTexts.editing.leftAlone),
+    onLeftAlone: () => notify(attendanceTexts.editing.leftAlone, { type: 'error' }),
   });
   const { shown, dispatch, changesTo, next, take } = editing;
 
@@ -132,9 +131,10 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     await send();
     setSaving(false);
     const outcome = outcomeOf(ids);
-    if (typeof outcome === 'object') feedback.error(attendanceTexts.editing.changedMeanwhile);
-    else if (leftOf(ids).some(isWaiting)) feedback.hint(attendanceTexts.editing.notSent);
-    else if (outcome === 'stored' && unseen.length === 0) feedback.success(attendanceTexts.editing.saved);
+    if (typeof outcome === 'object') notify(attendanceTexts.editing.changedMeanwhile, { type: 'error' });
+    else if (leftOf(ids).some(isWaiting)) notify(attendanceTexts.editing.notSent, { type: 'info' });
+    else if (outcome === 'stored' && unseen.length === 0)
+      notify(attendanceTexts.editing.saved, { type: 'success' });
   });
 
   const forget = (ids: readonly string[]) => dropEdits(leftOf(ids));
@@ -163,13 +163,14 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     await send();
     const outcome = outcomeOf(ids);
     const isWhole = changes.length === step.changes.length;
-    if (outcome === 'waiting') return feedback.hint(attendanceTexts.editing.notSent);
+    if (outcome === 'waiting') return notify(attendanceTexts.editing.notSent, { type: 'info' });
     if (outcome === 'stored') {
-      if (isWhole) feedback.success(way === 'undone' ? commonTexts.undone : attendanceTexts.editing.redone);
+      if (isWhole)
+        notify(way === 'undone' ? commonTexts.undone : attendanceTexts.editing.redone, { type: 'success' });
       return;
     }
     forgetDetails({ ids, step });
-    feedback.error(outcome === 'conflict' ? attendanceTexts.editing.leftAlone : outcome.refused);
+    notify(outcome === 'conflict' ? attendanceTexts.editing.leftAlone : outcome.refused, { type: 'error' });
   });
 
   /** Of what is in conflict, sets the user's own over the other's where it is `mine`; the rest stays. */
@@ -211,7 +212,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     /** Takes back what the form saved, unless that was done already. */
     undoDetails: useEvent(({ step }: DetailsSave) => {
       if (editing.history.done.includes(step)) takeStep(step, 'undone');
-      else feedback.hint(commonTexts.undone);
+      else notify(commonTexts.undone, { type: 'info' });
     }),
     saveDetails,
     forgetDetails,
