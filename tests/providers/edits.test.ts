@@ -75,13 +75,14 @@ test('what is edited while a save is on its way stays, over the version that the
 });
 
 test('a user finds their own edits and nothing of another; no remark or minutes are on the device', () => {
+  const { waiting } = editsOnDevice();
   put(
     edit({ saved: { status: 'Afwezig', reason: 'ziek', remark: 'griep' } }),
     edit({ _id: 'r2', sent: { key: 'k', patch: { status: 'Aanwezig', minutesLate: 7 } } }),
     edit({ _id: 'r3', userId: 'bert' }),
   );
   expect([idsOf('anna'), idsOf('bert'), idsOf('ann')]).toEqual([['r1', 'r2'], ['r3'], []]);
-  expect(editsOnDevice()).toEqual({ waiting: 2, unsaved: true });
+  expect(editsOnDevice()).toEqual({ waiting: waiting + 2, unsaved: true });
   const device = JSON.stringify({ ...localStorage });
   expect(device).toContain('ziek');
   expect(device).not.toMatch(/griep|minutes|"k\\"/);
