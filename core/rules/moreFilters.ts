@@ -4,18 +4,18 @@ import { SEXES, type Sex } from './sex.ts';
 
 /** Filters of the students list beside those of docs/product.md §2; each is left out where it is not set. */
 export type MoreFilters = {
-  sex?: readonly Sex[];
+  sex?: readonly Sex[] | undefined;
   /** Ages on the day of `activeOn`, else today; both included. Who has no date of birth has none. */
-  ageFrom?: number;
-  ageTo?: number;
-  country?: readonly string[];
-  permitHolder?: 'true' | 'false';
+  ageFrom?: number | undefined;
+  ageTo?: number | undefined;
+  country?: readonly string[] | undefined;
+  permitHolder?: 'true' | 'false' | undefined;
   /** Who was active on that day, in place of today. */
-  activeOn?: Day;
+  activeOn?: Day | undefined;
   /** Whose presence was less than so many percent, from the first day to the last. */
-  presenceBelow?: number;
-  presenceFrom?: Day;
-  presenceTo?: Day;
+  presenceBelow?: number | undefined;
+  presenceFrom?: Day | undefined;
+  presenceTo?: Day | undefined;
 };
 
 export type MoreParameters = { [name in keyof MoreFilters]?: string | readonly string[] };

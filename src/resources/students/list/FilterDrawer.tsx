@@ -8,8 +8,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useListContext, useListSortContext } from 'react-admin';
+import { countMoreFilters } from '../../../../core/rules/moreFilters.ts';
 import { STUDENT_SORT_FIELDS, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { FilterFields } from './FilterFields.tsx';
+import { MoreFiltersPanel } from './MoreFiltersPanel.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
@@ -20,7 +22,8 @@ export const FilterDrawer = () => {
   const titleId = useId();
   const [open, setOpen] = useState(false);
   const { organizations, classrooms, contactPersons = [], inactive } = filter;
-  const count = organizations.length + classrooms.length + contactPersons.length + Number(inactive);
+  const chosen = organizations.length + classrooms.length + contactPersons.length + Number(inactive);
+  const count = chosen + countMoreFilters(filter);
   const close = () => setOpen(false);
   return (
     <>
@@ -58,6 +61,7 @@ export const FilterDrawer = () => {
             </Button>
           </Box>
           <FilterFields />
+          <MoreFiltersPanel />
           <SortField />
           <Button variant="contained" size="large" onClick={close}>
             {total === undefined ? studentListTexts.filter.close : studentListTexts.filter.show(total)}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { StudentQuery } from '../../../../core/rules/studentQuery.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -10,17 +10,22 @@ import { studentListTexts } from './studentListTexts.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
+/** On fewer pages one is there as soon. */
+const PAGES_MIN = 3;
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Letters that lead to the first student whose name begins with them; where the list has several pages, sorted by names.
+ * Letters that lead to the first student whose name begins with them, where the list has many pages, sorted by names.
+ * They are one stop of the keyboard; arrow keys go from letter to letter.
  */
 export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) => {
   const { sort, total = 0, page, perPage, setPage, isPlaceholderData } = useListContext<StudentRecord>();
   const { filter } = useStudentFilter();
   const dataProvider = useDataProvider<AppDataProvider>();
   const query = { filter, sort: { ...(sort as StudentQuery['sort']), order: 'ASC' as const } };
-  const isSought = total > perPage && (sort.field === 'lastName' || sort.field === 'firstName');
+  const isSought =
+    total > (PAGES_MIN - 1) * perPage && (sort.field === 'lastName' || sort.field === 'firstName');
   const { data = [] } = useQuery({
     queryKey: ['students', 'getStudentLetters', query],
     queryFn: ({ signal }) => dataProvider.getStudentLetters(query, { signal }),
@@ -28,6 +33,7 @@ export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) =>
     enabled: isSought && !isPlaceholderData,
     placeholderData: keepPreviousData,
   });
+  const [lastLetter, setLastLetter] = useState<string>();
   const [goal, setGoal] = useState<{ page: number; row: number }>();
   const isThere = goal !== undefined && goal.page === page && !isPlaceholderData;
   useEffect(() => {
@@ -44,20 +50,34 @@ export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) =>
     setGoal({ page: Math.floor(place / perPage) + 1, row: place % perPage });
     setPage(Math.floor(place / perPage) + 1);
   };
-  const letters = ALPHABET.split('');
+  const inOrder = ALPHABET.split('');
+  const letters = sort.order === 'ASC' ? inOrder : inOrder.toReversed();
+  const known = letters.filter(letter => data.some(each => each.letter === letter));
+  const stop = known.find(letter => letter === lastLetter) ?? known[0];
+  const goOn = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    buttons.at((at + step) % buttons.length)?.focus();
+  };
   return (
     <Box
       component="nav"
       aria-label={studentListTexts.letters.label}
       className="no-print"
+      onKeyDown={goOn}
       sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}
     >
-      {(sort.order === 'ASC' ? letters : letters.toReversed()).map(letter => {
+      {letters.map(letter => {
         const found = data.find(each => each.letter === letter);
         return (
           <ButtonBase
             key={letter}
             disabled={!found}
+            tabIndex={letter === stop ? 0 : -1}
+            onFocus={() => setLastLetter(letter)}
             aria-label={studentListTexts.letters[found ? 'go' : 'none'](letter)}
             onClick={() => found && goTo(found)}
             sx={LETTER}

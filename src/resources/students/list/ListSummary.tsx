@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
-import { isFiltered } from '../../../../core/rules/studentQuery.ts';
+import { formatDay } from '../../../../core/rules/days.ts';
+import { isFiltered, type StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { attentionTexts } from '../../../customRoutes/attention/attentionTexts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
@@ -143,6 +144,11 @@ const ActiveFilters = () => {
     ...chosen('organizations'),
     ...chosen('classrooms'),
     ...contactPersons,
+    ...moreChips(filter).map(({ key, label, changes }) => ({
+      key,
+      label,
+      onRemove: () => setFilter(changes),
+    })),
     ...(filter.inactive ? [inactive] : []),
   ];
 
@@ -165,6 +171,45 @@ const ActiveFilters = () => {
       </Button>
     </>
   );
+};
+
+/** The filters of ‘Meer filters’ that are set, and what takes each away: a period goes with its percentage. */
+const moreChips = (filter: StudentFilter) => {
+  const { chip } = studentListTexts.more;
+  const several = (name: 'sex' | 'country') =>
+    (filter[name] ?? []).map(value => {
+      const left = (filter[name] ?? []).filter(each => each !== value);
+      return {
+        key: `${name} ${value}`,
+        label: value,
+        changes: { [name]: left.length > 0 ? left : undefined },
+      };
+    });
+  const { ageFrom, ageTo, permitHolder, activeOn, presenceBelow, presenceFrom, presenceTo } = filter;
+  const presence = [
+    chip.presenceBelow(String(presenceBelow)),
+    ...(presenceFrom ? [chip.presenceFrom(formatDay(presenceFrom))] : []),
+    ...(presenceTo ? [chip.presenceTo(formatDay(presenceTo))] : []),
+  ].join(', ');
+  const single = [
+    { key: 'ageFrom', isSet: ageFrom !== undefined, label: chip.ageFrom(String(ageFrom)) },
+    { key: 'ageTo', isSet: ageTo !== undefined, label: chip.ageTo(String(ageTo)) },
+    { key: 'permitHolder', isSet: permitHolder !== undefined, label: chip.permitHolder(permitHolder ?? '') },
+    { key: 'activeOn', isSet: activeOn !== undefined, label: chip.activeOn(formatDay(activeOn)) },
+    { key: 'presenceBelow', isSet: presenceBelow !== undefined, label: presence },
+  ];
+  const period = { presenceFrom: undefined, presenceTo: undefined };
+  return [
+    ...several('sex'),
+    ...several('country'),
+    ...single
+      .filter(({ isSet }) => isSet)
+      .map(({ key, label }) => ({
+        key,
+        label,
+        changes: { [key]: undefined, ...(key === 'presenceBelow' && period) },
+      })),
+  ];
 };
 
 /**

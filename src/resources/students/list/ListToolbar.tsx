@@ -3,6 +3,7 @@ import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterFields } from './FilterFields.tsx';
+import { MoreFiltersPanel } from './MoreFiltersPanel.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
@@ -30,6 +31,7 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
       ) : (
         <Box component="section" aria-label={studentListTexts.filter.title} sx={{ display: 'contents' }}>
           <FilterFields />
+          <MoreFiltersPanel />
         </Box>
       )}
     </Box>

@@ -68,7 +68,18 @@ const Cell = ({ column }: { column: StudentColumn }) => {
       </td>
     );
   }
-  return <td className={column.name}>{column.type === 'date' ? <DayText day={value} /> : value}</td>;
+  if (column.type === 'date') {
+    return (
+      <td className={column.name}>
+        <DayText day={value} />
+      </td>
+    );
+  }
+  return (
+    <td className={column.name} title={value || undefined}>
+      {value}
+    </td>
+  );
 };
 
 /** Tells how the list is sorted, which react-admin's heading does not. */
@@ -154,6 +165,9 @@ const SELECT_COLUMN = (
   />
 );
 
+/** The cells whose text is cut where it does not fit. */
+const CUT = 'td:not(.select, .firstName, .delete, [colspan])';
+
 const TABLE = {
   '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& th, & td': { px: 1 },
@@ -163,14 +177,16 @@ const TABLE = {
   '& th.select:focus-within': { zIndex: 3 },
   '& .select .MuiSvgIcon-root': { width: 20, height: 20 },
   '& td': {
-    py: 0.5,
+    py: 0.25,
     borderBottom: 1,
     borderColor: 'divider',
     typography: 'body2',
     lineHeight: 1.4,
     textAlign: 'start',
-    overflowWrap: 'break-word',
-    hyphens: 'auto',
+  },
+  // Rows are of one height: what does not fit is cut, and said in full while the pointer rests on it.
+  '@media screen': {
+    [`& ${CUT}`]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '& td.delete': { textAlign: 'end' },
   '& time': { whiteSpace: 'nowrap' },
@@ -187,7 +203,7 @@ const TABLE = {
     '& th, & td': { width: 'auto', px: 0.5, py: 0.25, fontSize: '8pt' },
     '& thead, & th': { position: 'static' },
     '& tr': { height: 'auto', breakInside: 'avoid' },
-    '& .select, & .delete': { display: 'none' },
+    '& .select, & .delete, & .MuiTableSortLabel-icon': { display: 'none' },
   },
 };
 

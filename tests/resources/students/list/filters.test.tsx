@@ -55,6 +55,30 @@ test('searching by name waits for a pause in typing, and asks once', async () =>
   expect(searches).toEqual(['GET /api/students?page=1&name=lukasz']);
 });
 
+test('more filters unfold, stand in the address and above the rows, and are taken away', async () => {
+  const profile = { lastName: 'Haddad', birthDate: '1990-01-01' };
+  await insertStudent(server.database, { ...profile, firstName: 'Dalia', sex: 'Vrouw' });
+  await insertStudent(server.database, { ...profile, firstName: 'Omar', sex: 'Man' });
+  const { user, address } = await open('?name=haddad');
+  await user.click(screen.getByRole('button', { name: 'Meer filters' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Geslacht' }));
+  await user.click(await screen.findByRole('option', { name: 'Vrouw' }));
+  await waitFor(() => expect(address()).toBe('/students?sex=Vrouw'));
+  await user.type(screen.getByRole('textbox', { name: 'Leeftijd vanaf' }), '31{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Actief op' }), '01/03/2026{Enter}');
+  await waitFor(() => expect(address()).toBe('/students?sex=Vrouw&ageFrom=31&activeOn=2026-03-01'));
+  expect(await screen.findByText('1 student')).toBeVisible();
+  expect(names()).toEqual(['Dalia']);
+  expect(screen.getByRole('button', { name: 'Deze 1 downloaden' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Meer filters (3)' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Leeftijd tot en met' }), '999{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Leeftijd tot en met' })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Vrouw uit het filter halen' }));
+  await user.click(screen.getByRole('button', { name: 'Actief op 01/03/2026 uit het filter halen' }));
+  await waitFor(() => expect(names()).toEqual(['Dalia', 'Omar']));
+  expect(address()).toBe('/students?ageFrom=31');
+});
+
 test('a contact person narrows the list, stands in the address and above the rows, and is taken away', async () => {
   const { user, address } = await open();
   await choose(user, 'Consulenten', 'Jan de Wit');

@@ -173,16 +173,37 @@ describe('pages and letters', () => {
   });
 
   test('lead to the page where a letter begins, in both directions; others are disabled', async () => {
+    for (let number = 24; number < 44; number++) {
+      await insertStudent(server.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
+    }
     const { user, address, router } = await open();
     const letters = within(await screen.findByRole('navigation', { name: 'Naar een letter' }));
     expect(letters.getByRole('button', { name: 'Geen namen met een B' })).toBeDisabled();
     await user.click(letters.getByRole('button', { name: 'Naar de Z' }));
-    await waitFor(() => expect(address()).toBe('/students?page=2'));
+    await waitFor(() => expect(address()).toBe('/students?page=3'));
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/ Z/));
     await router.navigate('/students?sort=lastName&order=DESC&page=2');
     await user.click(await screen.findByRole('button', { name: 'Naar de Z' }));
     await waitFor(() => expect(address()).toBe('/students?sort=lastName&order=DESC'));
     await router.navigate('/students?sort=country');
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Naar een letter' })).toBeNull());
+  });
+
+  test('letters are one stop of the keyboard, and there only from three pages on', async () => {
+    const { user } = await open();
+    expect(screen.queryByRole('navigation', { name: 'Naar een letter' })).toBeNull();
+    for (let number = 24; number < 44; number++) {
+      await insertStudent(server.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
+    }
+    await user.click(screen.getByRole('button', { name: /Achternaam/ }));
+    const letters = within(await screen.findByRole('navigation', { name: 'Naar een letter' }));
+    const stops = () => letters.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops()).toHaveLength(1);
+    stops()[0]?.focus();
+    const before = document.activeElement;
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).not.toBe(before);
+    expect(document.activeElement).toHaveAccessibleName(/^Naar de [AZ]$/);
+    expect(stops()).toEqual([document.activeElement]);
   });
 });

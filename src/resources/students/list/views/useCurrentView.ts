@@ -2,6 +2,11 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { StudentViewContent } from '../../../../../core/contract/studentViews.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../../core/rules/limits.ts';
+import {
+  type MoreFilters,
+  readMoreFilters,
+  writeMoreFilters,
+} from '../../../../../core/rules/moreFilters.ts';
 import { ALL_COLUMNS } from '../../../../../core/rules/studentColumns.ts';
 import {
   DEFAULT_SORT,
@@ -27,6 +32,7 @@ export const useCurrentView = () => {
     classrooms: [...filter.classrooms],
     contactPersons: [...(filter.contactPersons ?? [])],
     inactive: filter.inactive,
+    ...moreOf(filter),
     sort: sort as StudentQuery['sort'],
     pageSize: PAGE_SIZES.find(size => size === perPage) ?? PAGE_SIZE,
     columns,
@@ -48,11 +54,18 @@ export const useCurrentView = () => {
     show: ({ sort, pageSize, columns, ...filters }: StudentViewContent) => {
       change({ columns, pageSize });
       const { organizations, classrooms, contactPersons, inactive } = filters;
-      const filter = { ...NO_FILTER, organizations, classrooms, contactPersons, inactive };
+      const chosen = { organizations, classrooms, contactPersons, inactive };
+      const filter = { ...NO_FILTER, ...chosen, ...readMoreFilters(writeMoreFilters(filters)) };
       const search = writeStudentSearch({ filter, sort, page: 1, pageSize });
       navigate({ pathname: SCREENS.students.path, search });
     },
   };
+};
+
+/** The filters of ‘Meer filters’ as a view keeps them. */
+const moreOf = (filter: MoreFilters) => {
+  const { sex, country, ...others } = readMoreFilters(writeMoreFilters(filter));
+  return { ...others, ...(sex && { sex: [...sex] }), ...(country && { country: [...country] }) };
 };
 
 /** The same for what looks the same. */
@@ -64,12 +77,14 @@ const keyOf = ({
   sort,
   pageSize,
   columns,
+  ...more
 }: StudentViewContent): string =>
   JSON.stringify([
     organizations.toSorted(),
     classrooms.toSorted(),
     contactPersons.toSorted(),
     inactive,
+    writeStudentSearch({ filter: { ...NO_FILTER, ...moreOf(more) }, sort: DEFAULT_SORT, page: 1 }),
     sort.field,
     sort.order,
     pageSize,
