@@ -154,6 +154,8 @@ export const StudentRow = Type.Object({
   country: Type.String(),
   registrationDate: OptionalDay,
   status: YesNo,
+  /** The first day as an active student, where that is yet to come. */
+  begins: OptionalDay,
   organization: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
   contactPersonName: Type.String(),
   classrooms: ListOf(Type.Object({ _id: Id, name: Type.String() })),

@@ -57,6 +57,17 @@ export function statusOn<T extends DatedStatus>(newest: readonly T[], day: Day):
   return newest.find(({ date }) => date && date <= day) ?? newest[0];
 }
 
+/**
+ * The day on which who was never active until today becomes so, however the statuses are ordered; null for any other.
+ * Until then the list and the file show the status of that day (docs/product.md §10).
+ */
+export function beginsOn(statuses: readonly DatedStatus[], today: Day): Day | null {
+  const days = statuses.flatMap(({ status, date }) => (date && isDay(date) ? [{ status, date }] : []));
+  if (days.some(({ date }) => date <= today)) return null;
+  const active = days.filter(({ status }) => status === 'true').map(({ date }) => date);
+  return active.toSorted()[0] ?? null;
+}
+
 function inOrder<T extends DatedStatus>(statuses: readonly T[]): T[] {
   const key = ({ date }: T) => (date && isDay(date) ? date : 'undated');
   return statuses.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));

@@ -85,6 +85,13 @@ export async function listStudentLetters(
   return letters;
 }
 
+/** As `beginsOn` has it; looked up only of those whose status is yet to come. */
+const begins = (today: Day) => sql<Day | null>`
+  case when "students"."statusDate" > ${today} then (
+    select min("coming"."date") from "studentStatuses" as "coming"
+    where "coming"."studentId" = "students"."id" and "coming"."active" = 1
+  ) end`;
+
 /** The rows of these students, in the order of their ids; who is gone is left out. */
 export async function readStudentRows(
   database: Database,
@@ -108,6 +115,7 @@ export async function readStudentRows(
       'students.country',
       'students.registrationDate',
       'students.active',
+      begins(today).as('begins'),
       'students.contactPersonName',
       'students.organizationId',
       'organizations.name as organizationName',

@@ -21,6 +21,7 @@ export const commonTexts = {
   status: {
     active: 'Actief',
     inactive: 'Inactief',
+    begins: (date: string) => `begint op ${date}`,
   },
   date: {
     placeholder: 'dd/mm/jjjj',

@@ -5,14 +5,15 @@ import type { SpreadsheetColumn, SpreadsheetTotals, SpreadsheetValue } from './s
 /** Excel believes in 29 February 1900, other programs do not: earlier days are another day in one of them. */
 const FIRST_COMMON_DAY: Day = '1900-03-01';
 
-const PERCENTAGE = '0.0%';
+const PERCENTAGES = { percentage: '0.0%', wholePercentage: '0%' };
 
 /** How the cells of a column look; days stand below their headers, not against the text of the next column. */
 export const COLUMN_STYLES: Record<SpreadsheetColumn['type'], CellStyle> = {
   text: {},
   number: {},
   date: { numFmt: 'dd/mm/yyyy', alignment: { horizontal: 'left' } },
-  percentage: { numFmt: PERCENTAGE },
+  percentage: { numFmt: PERCENTAGES.percentage },
+  wholePercentage: { numFmt: PERCENTAGES.wholePercentage },
 };
 
 const BOLD: CellStyle = { font: { name: 'Calibri', size: 11, bold: true } };
@@ -22,7 +23,7 @@ export const HEADER: Partial<Cell> = { style: BOLD };
 
 /** A cell of the totals, whose numbers are of one type. */
 export const totalCell = (type: SpreadsheetTotals['type']): Partial<Cell> => ({
-  style: type === 'percentage' ? { ...BOLD, numFmt: PERCENTAGE } : BOLD,
+  style: type === 'number' ? BOLD : { ...BOLD, numFmt: PERCENTAGES[type] },
 });
 
 /** A long text goes on on the next line of its cell, beside the first line of which its term stands. */

@@ -30,9 +30,15 @@ export function pagesWide(widths: readonly number[], frozenColumns: number): num
   return Math.max(1, Math.ceil((sum(widths) - frozen) / Math.max(1, CHARACTERS_PER_PAGE - frozen)));
 }
 
+/** The longest share of each form. */
+const LONGEST: Partial<Record<SpreadsheetColumn['type'], string>> = {
+  percentage: '100,0%',
+  wholePercentage: '100%',
+};
+
 function shownLength(type: SpreadsheetColumn['type'], value: SpreadsheetValue): number {
   if (value === null || value === undefined) return 0;
-  if (typeof value === 'number') return type === 'percentage' ? '100,0%'.length : String(value).length;
+  if (typeof value === 'number') return (LONGEST[type] ?? String(value)).length;
   if (type === 'date' && isDay(value)) return formatDay(value).length;
   return Math.max(...value.split('\n').map(line => line.length));
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../core/rules/days.ts';
 
-/** What a column holds: texts, calendar days ('yyyy-mm-dd'), numbers, or shares of 1 shown as percentages. */
-type ColumnType = 'text' | 'date' | 'number' | 'percentage';
+/** What a column holds: texts, calendar days ('yyyy-mm-dd'), numbers, or shares of 1 shown as percentages, with one decimal or whole. */
+type ColumnType = 'text' | 'date' | 'number' | 'percentage' | 'wholePercentage';
 
 /** A column with its heading. It is as wide as its content. */
 export type SpreadsheetColumn = { header: string; type: ColumnType };
@@ -11,7 +11,7 @@ export type SpreadsheetValue = string | number | null | undefined;
 
 /** A row below the others, in bold and outside the filter; its texts are labels, its numbers of one type. */
 export type SpreadsheetTotals = {
-  type: 'number' | 'percentage';
+  type: 'number' | 'percentage' | 'wholePercentage';
   values: readonly SpreadsheetValue[];
 };
 

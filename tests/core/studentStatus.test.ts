@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/rules/days.ts';
 import {
+  beginsOn,
   type DatedStatus,
   newestFirst,
   newestStatus,
@@ -83,6 +84,26 @@ test('the status that holds on a day is the same whether they come newest or old
       expect(statusOn(newestFirst(statuses.toReversed()), TODAY)).toBe(currentStatus(statuses, TODAY));
     }),
   );
+});
+
+describe('beginsOn', () => {
+  const on = (date: string) => ({ status: 'true' as const, date });
+  const off = (date: string) => ({ status: 'false' as const, date });
+  test.each([
+    ['nobody without a status', [], null],
+    ['who begins tomorrow', [on('2026-03-03')], '2026-03-03'],
+    ['the first day of several', [on('2026-05-01'), off('2026-06-01'), on('2026-03-09')], '2026-03-09'],
+    ['not who is active from today', [on('2026-03-02')], null],
+    [
+      'not who was active before and is to be again',
+      [on('2025-01-01'), off('2025-06-01'), on('2026-04-01')],
+      null,
+    ],
+    ['nor who is only to be inactive', [off('2026-04-01')], null],
+    ['nor by a status without a date', [on('')], null],
+  ])('%s', (_, statuses, day) => {
+    expect(beginsOn(statuses, '2026-03-02')).toBe(day);
+  });
 });
 
 describe('nextStatus', () => {

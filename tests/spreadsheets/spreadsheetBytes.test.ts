@@ -158,14 +158,19 @@ test('a sheet too wide for one page in letters that can be read takes more', asy
 
 test('head and totals are bold, totals are outside the filter, and percentages are shown as such', async () => {
   const file = await fileOf({
-    columns: [...SHEET.columns, { header: 'Presentie', type: 'percentage' }],
+    columns: [
+      ...SHEET.columns,
+      { header: 'Aandeel', type: 'percentage' },
+      { header: 'Presentie', type: 'wholePercentage' },
+    ],
     rows: [
-      ['Amal', null, 2, 0.5],
-      ['Bilal', null, 3, 1],
+      ['Amal', null, 2, 0.5, 0.66],
+      ['Bilal', null, 3, 1, 1],
     ],
     totals: [
       { type: 'number', values: ['Totaal', null, 5] },
-      { type: 'percentage', values: ['Presentie', null, null, 0.75] },
+      { type: 'percentage', values: ['Aandeel', null, null, 0.75] },
+      { type: 'wholePercentage', values: ['Presentie', null, null, null, 0.83] },
     ],
   });
   const styles = partOf(file, '/xl/styles.xml');
@@ -177,10 +182,23 @@ test('head and totals are bold, totals are outside the filter, and percentages a
   const bold = [...xml.querySelectorAll('c')]
     .filter(cell => boldFonts[fonts[Number(cell.getAttribute('s') ?? 0)] ?? 0])
     .map(cell => cell.getAttribute('r'));
-  expect(bold).toEqual(['A1', 'B1', 'C1', 'D1', 'A4', 'C4', 'A5', 'D5']);
-  expect(attributesOf(xml, 'autoFilter')).toEqual({ ref: 'A1:D3' });
+  expect(bold).toEqual(['A1', 'B1', 'C1', 'D1', 'E1', 'A4', 'C4', 'A5', 'D5', 'A6', 'E6']);
+  expect(attributesOf(xml, 'autoFilter')).toEqual({ ref: 'A1:E3' });
   const sheet = read(file, { dense: true, cellNF: true, cellText: true }).Sheets.Blad;
-  expect(sheet?.['!data']?.slice(1).map(row => row[3]?.w)).toEqual(['50.0%', '100.0%', undefined, '75.0%']);
+  expect(sheet?.['!data']?.slice(1).map(row => row[3]?.w)).toEqual([
+    '50.0%',
+    '100.0%',
+    undefined,
+    '75.0%',
+    undefined,
+  ]);
+  expect(sheet?.['!data']?.slice(1).map(row => row[4]?.w)).toEqual([
+    '66%',
+    '100%',
+    undefined,
+    undefined,
+    '83%',
+  ]);
 });
 
 test('days stand below their heads, apart from the next column; explanations go on on further lines, beside their term', async () => {

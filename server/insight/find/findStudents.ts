@@ -87,11 +87,12 @@ async function readStudents(database: Database, ids: readonly string[], today: D
   return (await readStudentRows(database, ids, today)).map(toFound);
 }
 
-const toFound = ({ _id, firstName, lastName, birthDate, status, classrooms }: StudentRow) => ({
+const toFound = ({ _id, firstName, lastName, birthDate, status, begins, classrooms }: StudentRow) => ({
   _id,
   firstName,
   lastName,
   birthDate,
   status,
+  begins,
   classrooms: classrooms.map(({ name }) => name),
 });

@@ -1,8 +1,8 @@
 import {
   type AttendanceTotals,
-  attendanceRate,
   attendanceTotals,
   isCounted,
+  shownRate,
 } from '../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
@@ -72,7 +72,7 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
       { header: attendanceTexts.grid.birthDate, type: 'date' },
       ...dates.map(date => ({ header: formatDay(date), type: 'text' }) as const),
       ...COUNTS.map(count => ({ header: texts[count], type: 'number' }) as const),
-      { header: texts.rate, type: 'percentage' },
+      { header: texts.rate, type: 'wholePercentage' },
     ],
     frozenColumns: 1,
     ...(noted.length > 0 && { notes: noted.map(toNote), further: furtherSheet(noted) }),
@@ -86,7 +86,7 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
         birthDate,
         ...statuses.map(each => (each === null ? absence : each.filter(Boolean).join(', '))),
         ...COUNTS.map(count => totals[count]),
-        attendanceRate(totals),
+        shownRate(totals),
       ];
     }),
     totals: [
@@ -102,13 +102,13 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
         }),
       ),
       {
-        type: 'percentage',
+        type: 'wholePercentage',
         values: [
           texts.rate,
           ...NO_PROFILE,
-          ...totalsOfDates.map(attendanceRate),
+          ...totalsOfDates.map(shownRate),
           ...COUNTS.map(() => null),
-          attendanceRate(total),
+          shownRate(total),
         ],
       },
     ],

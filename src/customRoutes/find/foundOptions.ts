@@ -17,6 +17,7 @@ import {
   writeStudentSearch,
 } from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import {
@@ -107,19 +108,22 @@ function studentOptions({ students, studentsCount }: Found, { text, location }: 
     matchPath(`${SCREENS.students.path}/*`, location.pathname)
       ? studentAddress(id, listSearchIn(location))
       : studentAddressFrom(id, `${location.pathname}${location.search}`);
-  const options = students.map(({ _id, firstName, lastName, birthDate, status, classrooms, alike }) => ({
-    id: `student:${_id}`,
-    group: alike ? ('alike' as const) : text === '' ? ('opened' as const) : ('students' as const),
-    text: fullName({ firstName, lastName }),
-    detail: [
-      ...(alike ? [findTexts.student.alike(text)] : []),
-      ...classrooms,
-      ...(birthDate ? [findTexts.student.born(formatDay(birthDate))] : []),
-      ...(status === 'false' ? [findTexts.inactive] : []),
-    ].join(' · '),
-    Icon: StudentIcon,
-    ...address(_id),
-  }));
+  const options = students.map(
+    ({ _id, firstName, lastName, birthDate, status, begins, classrooms, alike }) => ({
+      id: `student:${_id}`,
+      group: alike ? ('alike' as const) : text === '' ? ('opened' as const) : ('students' as const),
+      text: fullName({ firstName, lastName }),
+      detail: [
+        ...(alike ? [findTexts.student.alike(text)] : []),
+        ...classrooms,
+        ...(birthDate ? [findTexts.student.born(formatDay(birthDate))] : []),
+        ...(begins ? [commonTexts.status.begins(formatDay(begins))] : []),
+        ...(status === 'false' && !begins ? [findTexts.inactive] : []),
+      ].join(' · '),
+      Icon: StudentIcon,
+      ...address(_id),
+    }),
+  );
   if (studentsCount <= students.length) return options;
   const all = {
     id: 'students',

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
-import { ageOn, type Day, isDay } from '../../../../core/rules/days.ts';
+import { ageOn, type Day, formatDay, isDay } from '../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
-import { type StatusValue, statusOn } from '../../../../core/rules/studentStatus.ts';
+import { beginsOn, type StatusValue, statusOn } from '../../../../core/rules/studentStatus.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { FilterChoices } from '../list/useFilterChoices.ts';
 import type { FileValues } from './form/fileValues.ts';
 
@@ -30,6 +31,13 @@ export const useFile = (): FileContextValue => {
   const file = useContext(FileContext);
   if (!file) throw new Error('useFile needs an open student file around it');
   return file;
+};
+
+/** What is said of the status today where it is neither active nor inactive: ‘begint op 01/12/2026’. */
+export const useBeginsToday = (): string | undefined => {
+  const { stored, today } = useFile();
+  const day = beginsOn(stored.studentStatuses, today);
+  return day ? commonTexts.status.begins(formatDay(day)) : undefined;
 };
 
 /** Whether the student is active today, by the file as it was saved; it may stay open over midnight. */

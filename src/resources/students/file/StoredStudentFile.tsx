@@ -12,7 +12,7 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { isSameFile } from './conflict/isSameFile.ts';
-import { useAge, useStatusToday } from './FileContext.ts';
+import { useAge, useBeginsToday, useStatusToday } from './FileContext.ts';
 import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
 import { type FileForm, useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
@@ -71,6 +71,8 @@ const Age = () => {
 
 const FileStatusChip = () => {
   const tone = useStatusToday() === 'true' ? 'active' : 'inactive';
+  const begins = useBeginsToday();
+  if (begins) return <StatusChip tone="excused">{begins}</StatusChip>;
   return <StatusChip tone={tone}>{commonTexts.status[tone]}</StatusChip>;
 };
 

@@ -170,7 +170,6 @@ export const studentFileTexts = {
     classroom: 'Klas',
     startDate: 'Begindatum',
     endDate: 'Einddatum',
-    starts: (date: string) => `begint op ${date}`,
     remove: (name: string) => `Klas ${name} verwijderen`,
     removeQuestion: 'Weet u zeker dat u deze klas wilt verwijderen?',
   },

@@ -1,8 +1,12 @@
+import AccessTimeIcon from '@mui/icons-material/AccessTimeRounded';
 import RemoveIcon from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type SvgIcon from '@mui/material/SvgIcon';
 import { Link as RouterLink } from 'react-router';
+import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { studentAddress } from './listAddress.ts';
 import { studentListTexts } from './studentListTexts.ts';
@@ -13,7 +17,7 @@ type StudentNameProps = { student: StudentRecord; children: string };
 
 /**
  * The link that opens a student's file, named by the full name, and a word beside it when the student is
- * inactive.
+ * inactive or begins later.
  */
 export const StudentName = ({ student, children }: StudentNameProps) => {
   const listSearch = useListSearch();
@@ -29,7 +33,11 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
       >
         {children}
       </Link>{' '}
-      {student.status === 'false' && <InactiveMark />}
+      {student.begins ? (
+        <Mark Icon={AccessTimeIcon}>{commonTexts.status.begins(formatDay(student.begins))}</Mark>
+      ) : (
+        student.status === 'false' && <Mark Icon={RemoveIcon}>{studentListTexts.inactive}</Mark>
+      )}
     </>
   );
 };
@@ -44,7 +52,8 @@ const TWO_LINES = {
   overflow: 'hidden',
 } as const;
 
-const InactiveMark = () => {
+/** What the status is, where it is not that of an active student. */
+const Mark = ({ Icon, children }: { Icon: typeof SvgIcon; children: string }) => {
   return (
     <Box
       component="span"
@@ -64,8 +73,8 @@ const InactiveMark = () => {
         verticalAlign: 'middle',
       })}
     >
-      <RemoveIcon aria-hidden fontSize="inherit" />
-      {studentListTexts.inactive}
+      <Icon aria-hidden fontSize="inherit" />
+      {children}
     </Box>
   );
 };

@@ -1,5 +1,5 @@
 import type { PresenceCell } from '../../../../core/contract/presence.ts';
-import { type AttendanceTotals, attendanceRate, isCounted } from '../../../../core/rules/attendanceTotals.ts';
+import { type AttendanceTotals, isCounted, shownRate } from '../../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import type { ExplanationFile } from '../../../components/ExplanationDialog.tsx';
@@ -47,7 +47,7 @@ export const presenceFile = (
     { type: 'number', values: [attendance.present, totals.present] },
     { type: 'number', values: [attendance.absent, totals.absent] },
     { type: 'number', values: [attendance.excused, totals.excused] },
-    { type: 'percentage', values: [attendance.rate, attendanceRate(totals)] },
+    { type: 'wholePercentage', values: [attendance.rate, shownRate(totals)] },
   ],
   explanation: [[attendance.rate, presenceTexts.rule]],
 });

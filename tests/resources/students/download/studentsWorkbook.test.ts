@@ -13,6 +13,7 @@ const AMAL: StudentRow = {
   country: 'Syrië',
   registrationDate: null,
   status: 'true',
+  begins: null,
   organization: { _id: 'o', name: 'Gemeente Zeist' },
   contactPersonName: '0612345678',
   classrooms: [

@@ -84,6 +84,26 @@ test('an inactive student is shown when asked for, and says so in a word', async
   expect(address()).toBe('/students?inactive=true');
 });
 
+test('a student whose status is yet to come says from when, in the list, the search and the file', async () => {
+  const statuses = [
+    { status: 'true' as const, date: '2027-03-01' },
+    { status: 'true' as const, date: '2027-02-01' },
+  ];
+  await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad', statuses });
+  await insertStudent(server.database, { firstName: 'Yusuf', lastName: 'Ali' });
+  const { user } = await renderApp({ server, path: '/students', as: 'staff' });
+  const begins = 'begint op 01/02/2027';
+  expect((await screen.findByRole('link', { name: 'Amal Haddad' })).closest('tr')).toHaveTextContent(begins);
+  expect(screen.getByRole('link', { name: 'Yusuf Ali' }).closest('tr')).not.toHaveTextContent('begint op');
+
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: /Zoek een student/ }), 'haddad');
+  const option = await screen.findByRole('option', { name: /Amal Haddad/ });
+  expect(option).toHaveTextContent(begins);
+  await user.click(option);
+  expect(await within(await screen.findByRole('dialog')).findByText(begins)).toBeVisible();
+});
+
 test('an inactive student whom a search does not find is found among the inactive ones', async () => {
   await insertStudent(server.database, { firstName: 'Yusuf', lastName: 'Ali', statuses: INACTIVE });
   const { user, address } = await renderApp({ server, path: '/students?name=yusuf', as: 'staff' });

@@ -72,6 +72,7 @@ describe('students', () => {
         lastName: 'Haddad',
         birthDate: '1990-05-04',
         status: 'true',
+        begins: null,
         classrooms: ['Alfa A1'],
       },
     ]);

@@ -68,9 +68,7 @@ const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
     <RowCard
       label={name || studentFileTexts.classrooms.unchosen}
       tone={isClassroomActive({ startDate, endDate }, today) ? 'active' : 'inactive'}
-      note={
-        startDate && startDate > today ? studentFileTexts.classrooms.starts(formatDay(startDate)) : undefined
-      }
+      note={startDate && startDate > today ? commonTexts.status.begins(formatDay(startDate)) : undefined}
       removeLabel={studentFileTexts.classrooms.remove(name)}
       onRemove={onRemove}
     >

@@ -11,7 +11,7 @@ import { onPaperAlone } from '../../../../components/usePrinting.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import { useSession } from '../../../../providers/session.ts';
-import { useAge, useFile, useStatusToday } from '../FileContext.ts';
+import { useAge, useBeginsToday, useFile, useStatusToday } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
 import {
   type ClassroomRow,
@@ -80,6 +80,7 @@ const PrintHeading = ({ name, id }: { name: string; id: string }) => {
   const status = useStatusToday();
   const age = useAge();
   const { totals } = usePresence(id);
+  const begins = useBeginsToday();
   return (
     <Box component="header" sx={{ mb: '6mm' }}>
       <Box
@@ -96,7 +97,7 @@ const PrintHeading = ({ name, id }: { name: string; id: string }) => {
       <h1>{name}</h1>
       <Box component="p" sx={{ color: '#59625f' }}>
         {[
-          commonTexts.status[status === 'true' ? 'active' : 'inactive'],
+          begins ?? commonTexts.status[status === 'true' ? 'active' : 'inactive'],
           age !== undefined && studentFileTexts.age(age),
           totals && presenceText(totals),
         ]
