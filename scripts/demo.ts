@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { todayIn } from '../core/rules/days.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openSqlite } from '../server/database/sqlite/openSqlite.ts';
-import { serverActor } from '../server/history/audit/actors.ts';
+import { serverActor } from '../server/history/actor.ts';
 import { recordEvent } from '../server/history/index.ts';
 import { createClock } from '../server/platform/clock.ts';
 import { dataFolder } from '../server/platform/dataFolder/dataFolder.ts';

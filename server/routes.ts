@@ -14,8 +14,7 @@ import { organizationReportRoutes } from './attendance/organizationReportRoutes.
 import { presenceRoutes } from './attendance/presenceRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
 import { changeSetRoutes } from './history/changeSets/changeSetRoutes.ts';
-import { attentionRoutes } from './insight/attention/attentionRoutes.ts';
-import { freeDayLessonRoutes } from './insight/attention/freeDayLessonRoutes.ts';
+import { attentionRoutes, freeDayLessonRoutes } from './insight/attention/attentionRoutes.ts';
 import { countedStudentsRoutes } from './insight/countedStudentsRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { findRoutes } from './insight/find/findRoutes.ts';

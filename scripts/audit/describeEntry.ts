@@ -1,6 +1,6 @@
 import type { Change } from '../../server/history/audit/differences.ts';
 import type { StoredEntry } from '../../server/history/audit/entryHash.ts';
-import { readableEntry } from '../../server/history/audit/readableEntry.ts';
+import { readableEntry } from './readableEntry.ts';
 
 /** An entry to read: a line of who did what, and lines below it for each change, search and erasure. */
 export function describeEntry(stored: StoredEntry): string {

@@ -7,7 +7,7 @@ import {
   missingFileSentence,
   missingHeadSentence,
   readHeads,
-} from '../../server/history/audit/headsFile.ts';
+} from '../../server/history/audit/heads.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
 import type { Settings } from '../../server/platform/env.ts';
 

@@ -7,7 +7,7 @@ import { engineOf } from '../../server/database/engine.ts';
 import { migrate, refuseOutdated } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { recordHead } from '../../server/history/audit/recordHeads.ts';
+import { recordHead } from '../../server/history/audit/heads.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import type { FileStorage } from '../../server/platform/files/fileStore.ts';
 import { BackupError } from './BackupError.ts';

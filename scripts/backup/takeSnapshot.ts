@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { transaction } from '../../server/database/database.ts';
 import { isBusy } from '../../server/database/sqlite/faults.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { recordHead } from '../../server/history/audit/recordHeads.ts';
+import { recordHead } from '../../server/history/audit/heads.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, knownUploads, type Upload } from './contents.ts';

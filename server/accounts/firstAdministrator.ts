@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ROLES } from '../../core/rules/roles.ts';
 import { type Database, newId } from '../database/database.ts';
-import { userSubject } from '../history/audit/subjects.ts';
+import { userSubject } from '../history/audit/auditEvent.ts';
 import { change, changeOf, serverActor } from '../history/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Settings, SettingsError } from '../platform/env.ts';

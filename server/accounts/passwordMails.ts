@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { userSubject } from '../history/audit/subjects.ts';
+import { userSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, type AuditEvent, change } from '../history/index.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
 import type { Mail } from '../platform/mail/mailDelivery.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { userSubject } from '../history/audit/subjects.ts';
+import { userSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, differences } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';

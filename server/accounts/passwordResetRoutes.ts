@@ -9,7 +9,7 @@ import { isValidPassword } from '../../core/rules/password.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { newId } from '../database/database.ts';
 import { NoteLimiter } from '../history/audit/NoteLimiter.ts';
-import { unknownUser, userSubject } from '../history/audit/subjects.ts';
+import { unknownUser, userSubject } from '../history/audit/auditEvent.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';

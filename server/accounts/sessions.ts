@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Database, newId } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
-import { personLabel, userSubject } from '../history/audit/subjects.ts';
+import { personLabel, userSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change } from '../history/index.ts';
 import { DAY } from '../platform/clock.ts';
 import { keyedHash, newSecret, secretHash } from './secrets.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { can, PERMISSIONS } from '../../core/rules/permissions.ts';
 import { heldRoles } from '../../core/rules/roles.ts';
 import { type Database, newId } from '../database/database.ts';
-import { userSubject } from '../history/audit/subjects.ts';
+import { userSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import { type Clock, HOUR, MINUTE } from '../platform/clock.ts';
 import type { ReadyFile } from '../platform/files/fileStore.ts';

@@ -4,7 +4,7 @@ import { daysBetween, isDay } from '../../core/rules/days.ts';
 import { FREE_PERIOD_DAYS_MAX, FREE_PERIODS_MAX } from '../../core/rules/limits.ts';
 import { tidyLine } from '../../core/rules/text.ts';
 import { type Database, newId } from '../database/database.ts';
-import { namedSubject } from '../history/audit/subjects.ts';
+import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';

@@ -3,7 +3,7 @@ import type { UseCounts } from '../../core/contract/common.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { type Database, newId } from '../database/database.ts';
-import { namedSubject } from '../history/audit/subjects.ts';
+import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import type { ScopeName } from '../history/registry.ts';
 import { HttpError } from '../platform/http/httpError.ts';

@@ -8,7 +8,7 @@ import { PRESENCE_CELLS_MAX } from '../../core/rules/limits.ts';
 import { classroomTable } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { namedSubject } from '../history/audit/subjects.ts';
+import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, type AuditEvent, namesOfStudents, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';

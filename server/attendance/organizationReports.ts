@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import { organizationTable } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
-import { namedSubject } from '../history/audit/subjects.ts';
+import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';

@@ -4,8 +4,9 @@ import type { Durability } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { findAnsweredSave, insertAnsweredSave } from './answeredSaves/answeredSaveRepository.ts';
-import type { Actor, AuditEvent } from './audit/auditEvent.ts';
+import type { Actor } from './actor.ts';
+import { findAnsweredSave, insertAnsweredSave } from './answeredSaveRepository.ts';
+import type { AuditEvent } from './audit/auditEvent.ts';
 import { appendEntry } from './audit/auditRepository.ts';
 import {
   type ChangeSetHead,

@@ -1,6 +1,6 @@
 /** What subjects do with history. */
-export { actorOf, serverActor } from './audit/actors.ts';
-export type { Actor, AuditEvent, AuditSubject } from './audit/auditEvent.ts';
+export { type Actor, actorOf, serverActor } from './actor.ts';
+export type { AuditEvent, AuditSubject } from './audit/auditEvent.ts';
 export { changeOf } from './audit/auditRepository.ts';
 export { type Change, differences } from './audit/differences.ts';
 export { change, type Logged, type OpenChange, readAndLog, recordEvent } from './change.ts';

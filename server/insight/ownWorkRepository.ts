@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Today } from '../../core/contract/today.ts';
+import type { FirstSteps, Today } from '../../core/contract/today.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { HOME_ROWS_MAX, OWN_LISTS_MAX, OWN_STUDENTS_MAX } from '../../core/rules/limits.ts';
 import { fullName } from '../../core/rules/text.ts';
@@ -223,4 +223,21 @@ async function namesOfChanged(database: Database, ids: readonly string[]): Promi
     ...students.map(student => [student.id, fullName(student)] as const),
     ...lists.map(({ id, name }) => [id, name] as const),
   ]);
+}
+
+/** What a new installation has of what it begins with; undefined once it has all of it. */
+export async function missingFirstSteps(database: Database): Promise<FirstSteps | undefined> {
+  const first = (table: 'classrooms' | 'organizations' | 'students' | 'schedules' | 'users', offset = 0) =>
+    database.selectFrom(table).select('id').limit(1).offset(offset).execute();
+  const [classrooms, organizations, colleagues, students, lists] = (
+    await Promise.all([
+      first('classrooms'),
+      first('organizations'),
+      first('users', 1),
+      first('students'),
+      first('schedules'),
+    ])
+  ).map(({ length }) => length > 0);
+  const steps = { classrooms, organizations, colleagues, students, lists } as FirstSteps;
+  return Object.values(steps).every(Boolean) ? undefined : steps;
 }

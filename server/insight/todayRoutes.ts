@@ -2,11 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { type Lesson, Today } from '../../core/contract/today.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { FIRST_EVALUATIONS_MAX } from '../../core/rules/limits.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { lessonsOf } from '../attendance/index.ts';
-import { evaluationsOfHome } from './evaluationsOfHome.ts';
-import { missingFirstSteps } from './firstStepsRepository.ts';
+import type { Database } from '../database/database.ts';
+import { countDueEvaluations, listComingEvaluations, listDueEvaluations } from './evaluationRepository.ts';
 import { areOwnSinceToday, ownWork } from './ownWork.ts';
+import { missingFirstSteps } from './ownWorkRepository.ts';
 
 /** What the home page begins with, in one call (docs/product.md §2, Home). */
 export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -47,3 +50,16 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
 
 const ownFirst = (lessons: readonly Lesson[]): Lesson[] =>
   lessons.toSorted((one, other) => Number(other.mine ?? false) - Number(one.mine ?? false));
+
+/** How many evaluations are due, the first of them, and those that turn orange soonest. */
+export async function evaluationsOfHome(
+  database: Database,
+  today: Day,
+): Promise<NonNullable<Today['evaluations']>> {
+  const limit = FIRST_EVALUATIONS_MAX;
+  return {
+    count: await countDueEvaluations(database, today),
+    first: await listDueEvaluations(database, today, { limit }),
+    coming: await listComingEvaluations(database, today, limit),
+  };
+}

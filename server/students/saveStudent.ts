@@ -6,7 +6,7 @@ import type { SignedInUser } from '../accounts/index.ts';
 import { newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
-import { studentSubject } from '../history/audit/subjects.ts';
+import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, namesOfStudents, recordEvent } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { readStudentMarks } from '../attendance/index.ts';
 import type { Schema } from '../database/schema.ts';
-import { studentSubject } from '../history/audit/subjects.ts';
+import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, differences, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';

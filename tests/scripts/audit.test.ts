@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { startRecordingHeads } from '../../server/history/audit/recordHeads.ts';
+import { startRecordingHeads } from '../../server/history/audit/heads.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { formOf } from '../support/form.ts';
 

@@ -5,14 +5,18 @@ import type { Schema } from '../../database/schema.ts';
 
 type Trx = Transaction<Schema>;
 
-/** The entries with contents about the student, but for those that record an earlier erasure. */
-export async function findErasableSequences(trx: Trx, studentId: string): Promise<number[]> {
-  const rows = await trx
+/** What the log says of students, entry by entry, and is not erased. */
+const standing = (trx: Trx) =>
+  trx
     .selectFrom('auditContents')
     .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
-    .select('auditContents.sequence')
+    .select(['auditContents.sequence', 'auditContents.studentId'])
+    .where('erasedIn', 'is', null);
+
+/** The entries with contents about the student, but for those that record an earlier erasure. */
+export async function findErasableSequences(trx: Trx, studentId: string): Promise<number[]> {
+  const rows = await standing(trx)
     .where('studentId', '=', studentId)
-    .where('erasedIn', 'is', null)
     .where('action', '<>', 'erase')
     .execute();
   return rows.map(({ sequence }) => sequence);
@@ -100,37 +104,21 @@ export async function eraseStudentContents(
 }
 
 /** What the log says of students in entries about a record that is no student. */
-export function findPartsOfSubject(
-  trx: Trx,
-  { kind, id }: { kind: AuditSubjectKind; id: string },
-): Promise<{ sequence: number; studentId: string | null }[]> {
-  return trx
-    .selectFrom('auditContents')
-    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
-    .select(['auditContents.sequence', 'auditContents.studentId'])
-    .where('subjectKind', '=', kind)
-    .where('subjectId', '=', id)
-    .where('erasedIn', 'is', null)
-    .execute();
-}
+export const findPartsOfSubject = (trx: Trx, { kind, id }: { kind: AuditSubjectKind; id: string }) =>
+  standing(trx).where('subjectKind', '=', kind).where('subjectId', '=', id).execute();
 
 /** What these entries say of other students where one text is about both: why a pair is hidden. */
-export async function findSharedParts(
+export const findSharedParts = (
   trx: Trx,
   { studentId, sequences }: { studentId: string; sequences: readonly number[] },
-): Promise<{ sequence: number; studentId: string | null }[]> {
-  return queryInChunks(sequences, some =>
-    trx
-      .selectFrom('auditContents')
-      .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
-      .select(['auditContents.sequence', 'auditContents.studentId'])
+) =>
+  queryInChunks(sequences, some =>
+    standing(trx)
       .where('auditContents.sequence', 'in', some)
       .where('action', 'in', ['hide', 'show'])
       .where('studentId', '<>', studentId)
-      .where('erasedIn', 'is', null)
       .execute(),
   );
-}
 
 /** The entries that say something of a student in which one of these texts occurs, such as the `_id` of a note. */
 export async function findEntriesMentioning(

@@ -1,18 +1,6 @@
+import { fullName } from '../../../core/rules/text.ts';
 import type { AuditAction, AuditSubjectKind } from '../../database/auditNames.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { NamedSave } from '../answeredSaves/namedSave.ts';
 import type { Change } from './differences.ts';
-
-/** Who acts, from where, and the clock that dates it. */
-export interface Actor {
-  /** Null when nobody is signed in, or the server itself acts. */
-  userId: string | null;
-  userName: string;
-  address: string;
-  clock: Pick<Clock, 'instant'>;
-  /** The save that is made, where it bears a key. */
-  save?: NamedSave | undefined;
-}
 
 /** A record as the log names it: the name is a copy, of the moment. */
 export interface AuditSubject {
@@ -34,3 +22,37 @@ export interface AuditEvent {
   /** What was searched for among students: a part of a name, and other filters. */
   searches?: readonly { name: string; detail: string }[];
 }
+
+/** A person as the log names them. */
+export const personLabel = ({ name, email }: { name: string; email: string }): string => `${name} <${email}>`;
+
+export const userSubject = (user: { id: string; name: string; email: string }): AuditSubject => ({
+  kind: 'user',
+  id: user.id,
+  name: personLabel(user),
+});
+
+/** A record that goes by its name. */
+export const namedSubject = (
+  kind: 'organization' | 'classroom' | 'absence reason' | 'free period',
+  { _id, name }: { _id: string; name: string },
+): AuditSubject => ({ kind, id: _id, name });
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** The recipient of an e-mail address that no user has. What is none may well be a password. */
+export const unknownUser = (email: string): AuditSubject => ({
+  kind: 'user',
+  id: null,
+  name: EMAIL.test(email.trim()) ? email.trim() : '(no e-mail address)',
+});
+
+export const studentSubject = (student: {
+  _id: string;
+  firstName: string;
+  lastName: string;
+}): AuditSubject => ({
+  kind: 'student',
+  id: student._id,
+  name: fullName(student),
+});

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { MINUTE } from '../../platform/clock.ts';
 import { refusesToken } from '../../platform/http/logging.ts';
+import { actorOf } from '../actor.ts';
 import { recordEvent } from '../change.ts';
-import { actorOf } from './actors.ts';
 import { NoteLimiter } from './NoteLimiter.ts';
 
 /** How often the same refusal of the same user is written down. */

@@ -9,6 +9,7 @@ import {
 } from '../../../core/rules/studentSearch.ts';
 import { foldWords } from '../../../core/rules/text.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { Actor } from '../actor.ts';
 import { forgetStudentInChangeSets } from '../changeSets/changeSetSweepRepository.ts';
 import { recordedSubjects } from '../registry.ts';
 import {
@@ -21,7 +22,6 @@ import {
   findSharedParts,
   mergedInto,
 } from './auditContentRepository.ts';
-import type { Actor } from './auditEvent.ts';
 import { appendEntry } from './auditRepository.ts';
 import type { Change } from './differences.ts';
 

@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import { MINUTE } from '../../platform/clock.ts';
+import type { Actor } from '../actor.ts';
+import { actorOf } from '../actor.ts';
 import { recordEvent } from '../change.ts';
-import { actorOf } from './actors.ts';
-import type { Actor } from './auditEvent.ts';
 
 /** Pages that show many people without opening a file. */
 type OverviewKind =

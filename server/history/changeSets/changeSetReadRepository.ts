@@ -128,35 +128,9 @@ export async function soughtStudentOf(
   return new Map(rows.flatMap(row => (row.studentId ? [[row.changeSetId, row.studentId] as const] : [])));
 }
 
-/** The first rows, so many of each of these change sets, as they were before; in the order in which they were stored. */
-export async function firstImagesOf(
-  database: Database,
-  changeSetIds: readonly string[],
-  count: number,
-): Promise<Map<string, string[]>> {
-  const images = new Map<string, string[]>();
-  for (const { changeSetId, before } of await firstRowsOf(database, changeSetIds, count)) {
-    if (before) images.set(changeSetId, [...(images.get(changeSetId) ?? []), before]);
-  }
-  return images;
-}
-
-/** Whose the first rows, so many of each of these change sets, are; in the order in which they were stored. */
-export async function firstStudentsOf(
-  database: Database,
-  changeSetIds: readonly string[],
-  rowCount: number,
-): Promise<Map<string, ReadonlySet<string>>> {
-  const students = new Map<string, Set<string>>();
-  for (const { changeSetId, studentId } of await firstRowsOf(database, changeSetIds, rowCount)) {
-    if (studentId === null) continue;
-    students.set(changeSetId, (students.get(changeSetId) ?? new Set()).add(studentId));
-  }
-  return students;
-}
-
-function firstRowsOf(database: Database, changeSetIds: readonly string[], count: number) {
-  return queryInChunks(changeSetIds, some =>
+/** The first rows, so many of each of these change sets, in the order in which they were stored. */
+export async function firstRowsOf(database: Database, changeSetIds: readonly string[], count: number) {
+  const rows = await queryInChunks(changeSetIds, some =>
     database
       .selectFrom('changeSetRows')
       .select(['changeSetId', 'studentId', 'before'])
@@ -166,6 +140,7 @@ function firstRowsOf(database: Database, changeSetIds: readonly string[], count:
       .orderBy('position')
       .execute(),
   );
+  return Map.groupBy(rows, ({ changeSetId }) => changeSetId);
 }
 
 /** The rows, by their keys, as the newest change sets that deleted them have them. */

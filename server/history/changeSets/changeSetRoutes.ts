@@ -10,11 +10,9 @@ import {
 import { errorResponses, IdParameters, Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { pageNumber } from '../../../core/rules/pagination.ts';
-import { actorOf } from '../audit/actors.ts';
-import { changeSetContents } from './changeSetContents.ts';
-import { listChangeSets } from './changeSets.ts';
-import { eraseChangeSet } from './eraseChangeSet.ts';
-import { sweepChangeSets } from './sweepChangeSets.ts';
+import { actorOf } from '../actor.ts';
+import { changeSetContents, listChangeSets } from './changeSets.ts';
+import { eraseChangeSet, sweepChangeSets } from './eraseChangeSet.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 
 /** What was done as a whole and can be undone (docs/product.md §2, Prullenbak). */

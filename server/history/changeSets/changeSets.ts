@@ -1,25 +1,62 @@
 import type { FastifyInstance } from 'fastify';
 import type {
   ChangeSet,
+  ChangeSetContents,
   ChangeSetList,
   ChangeSetsQuery,
   DeletedItem,
 } from '../../../core/contract/changeSets.ts';
 import { isOfMany } from '../../../core/rules/changeSetKinds.ts';
 import {
+  CONTENTS_MAX,
   DELETED_ITEM_LENGTH,
   DELETED_ITEMS_SHOWN,
   NAMED_STUDENTS,
   PAGE_SIZE,
 } from '../../../core/rules/limits.ts';
 import { pagesCount } from '../../../core/rules/pagination.ts';
-import { shorten } from '../../../core/rules/text.ts';
+import { mayUndoChangeSet } from '../../../core/rules/permissions.ts';
+import { fullName, shorten } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
-import { DAY } from '../../platform/clock.ts';
-import { changeSetPage, firstImagesOf, firstStudentsOf, soughtStudentOf } from './changeSetReadRepository.ts';
+import { type Clock, DAY } from '../../platform/clock.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { messages } from '../../platform/messages.ts';
+import { recordedSubjects } from '../registry.ts';
+import { namesOfStudents } from '../studentNameRepository.ts';
+import {
+  changedStudents,
+  changeSetPage,
+  deletedImages,
+  findChangeSet,
+  firstRowsOf,
+  soughtStudentOf,
+} from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
-import { daysKept, keptSince } from './keptSince.ts';
-import { nameStudents } from './nameStudents.ts';
+
+/** For how many days what was done can be undone. */
+export async function daysKept(database: Database): Promise<number> {
+  const asked = recordedSubjects().map(subject => subject.daysKept?.(database));
+  return Math.max(...(await Promise.all(asked)).map(days => days ?? 0));
+}
+
+/** The instant after which change sets were made that can still be undone. */
+export const keptSince = async (database: Database, clock: Pick<Clock, 'instant'>): Promise<string> =>
+  clock.instant(-(await daysKept(database)) * DAY);
+
+/** Finds the name of each of these students: that of now, else that of the deletion, else ''. */
+export async function nameStudents(
+  database: Database,
+  studentIds: readonly string[],
+): Promise<(id: string) => { _id: string; name: string; isDeleted: boolean }> {
+  const known = await namesOfStudents(database, [...new Set(studentIds)]);
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const missing = studentIds.filter(id => !names.has(id));
+  const images = await deletedImages(database, 'students', missing);
+  const gone = new Map([...images].map(([id, image]) => [id, nameIn(image)]));
+  return id => ({ _id: id, name: names.get(id) ?? gone.get(id) ?? '', isDeleted: !names.has(id) });
+}
+
+const nameIn = (image: string): string => fullName(JSON.parse(image) as Parameters<typeof fullName>[0]);
 
 /** A page of what can be undone, the newest first. */
 export async function listChangeSets(
@@ -30,49 +67,33 @@ export async function listChangeSets(
   const filter = { after: await keptSince(database, clock), kind, name: name.trim() };
   const { rows, total } = await changeSetPage(database, filter, { page, pageSize: PAGE_SIZE });
   const ofFiles = rows.filter(({ kind: each }) => each === 'deleteNote' || each === 'deleteAttachment');
-  const images = await firstImagesOf(
-    database,
-    ofFiles.map(({ id }) => id),
-    DELETED_ITEMS_SHOWN,
-  );
-  const about = await namesOfMany(database, rows, filter.name);
+  const ofMany = rows.filter(({ kind: each }) => isOfMany(each)).map(({ id }) => id);
+  const told = [...ofFiles.map(({ id }) => id), ...ofMany];
+  const first = await firstRowsOf(database, told, ROWS_LOOKED_AT);
+  const sought = await soughtStudentOf(database, ofMany, filter.name);
+  /** The first students of a batch or an import; before them the one who is searched for. */
+  const studentsOf = (id: string) =>
+    [...new Set([sought.get(id), ...(first.get(id) ?? []).map(({ studentId }) => studentId)])]
+      .flatMap(student => student ?? [])
+      .slice(0, NAMED_STUDENTS);
+  const nameOf = await nameStudents(database, ofMany.flatMap(studentsOf));
+  const about = (id: string) => studentsOf(id).flatMap(student => nameOf(student).name || []);
+  const imagesOf = (id: string) =>
+    (first.get(id) ?? []).flatMap(({ before }) => before ?? []).slice(0, DELETED_ITEMS_SHOWN);
   return {
-    list: rows.map(row => toChangeSet(row, changesKept, images.get(row.id) ?? [], about.get(row.id) ?? [])),
+    list: rows.map(row => ({
+      ...toChangeSet(row, changesKept),
+      about: ofMany.includes(row.id) ? about(row.id) : [],
+      items: ofFiles.includes(row) ? imagesOf(row.id).map(image => toItem(JSON.parse(image))) : [],
+    })),
     pagination: { pagesCount: pagesCount(total, PAGE_SIZE), count: total },
   };
 }
 
 /** Rows of a change set that are looked at for students to name: there may be several of each. */
-const ROWS_TO_NAME_BY = 10 * NAMED_STUDENTS;
+const ROWS_LOOKED_AT = 10 * NAMED_STUDENTS;
 
-/** The first students of each batch and import, by name; before them the one that is searched for. */
-async function namesOfMany(
-  database: Database,
-  rows: readonly StoredChangeSet[],
-  soughtName: string,
-): Promise<Map<string, string[]>> {
-  const ofMany = rows.filter(({ kind }) => isOfMany(kind)).map(({ id }) => id);
-  const found = await firstStudentsOf(database, ofMany, ROWS_TO_NAME_BY);
-  const sought = await soughtStudentOf(database, ofMany, soughtName);
-  const first = [...found].map(([id, students]) => {
-    const inOrder = new Set([sought.get(id) ?? [], ...students].flat());
-    return [id, [...inOrder].slice(0, NAMED_STUDENTS)] as const;
-  });
-  const studentOf = await nameStudents(
-    database,
-    first.flatMap(([, students]) => students),
-  );
-  return new Map(
-    first.map(([id, students]) => [id, students.map(each => studentOf(each).name).filter(Boolean)]),
-  );
-}
-
-function toChangeSet(
-  row: StoredChangeSet,
-  changesKept: number,
-  images: readonly string[],
-  about: string[],
-): ChangeSet {
+function toChangeSet(row: StoredChangeSet, changesKept: number): Omit<ChangeSet, 'about' | 'items'> {
   const { id, kind, at, actorName, name, title, students, counts, undone } = row;
   return {
     _id: id,
@@ -80,11 +101,9 @@ function toChangeSet(
     at,
     doneBy: nameAlone(actorName),
     name,
-    about,
     title: JSON.parse(title),
     students,
     counts: JSON.parse(counts),
-    items: images.map(image => toItem(JSON.parse(image))),
     undone,
     keptUntil: new Date(new Date(at).getTime() + changesKept * DAY).toISOString(),
   };
@@ -103,3 +122,46 @@ const toItem = ({ date, createdAt, authorName, description, originalName }: Dele
   author: authorName ?? '',
   text: originalName ?? shorten((description ?? '').replace(/\s+/g, ' ').trim(), DELETED_ITEM_LENGTH),
 });
+
+/**
+ * The first students whom a change set touches, each with what was done to them, and how many there are.
+ * @throws HttpError 404 when it is undone or deleted already; 403 for anyone who may not undo it
+ */
+export async function changeSetContents(
+  { database, clock }: FastifyInstance,
+  asked: { id: string; user: { id: string; roles: readonly number[] } },
+): Promise<ChangeSetContents> {
+  const { id, kind, name } = await undoableSet(database, asked, await keptSince(database, clock));
+  const { students, count } = await changedStudents(database, id, CONTENTS_MAX);
+  const nameOf = await nameStudents(
+    database,
+    students.map(({ studentId }) => studentId),
+  );
+  return {
+    ...{ kind, name, count },
+    list: students.map(({ studentId, change }) => ({ ...nameOf(studentId), change })),
+  };
+}
+
+export interface Undoing {
+  id: string;
+  user: { id: string; roles: readonly number[] };
+}
+
+/**
+ * A change set that the user may undo, and look into.
+ * @throws HttpError 404 and 403 as `undoChangeSet`
+ */
+export async function undoableSet(
+  database: Database,
+  { id, user }: Undoing,
+  after: string,
+): Promise<StoredChangeSet> {
+  const set = await findChangeSet(database, id, after);
+  if (!set) throw new HttpError(404, messages.changeSets.unknown);
+  const { kind, actorId: doneBy } = set;
+  if (!mayUndoChangeSet({ kind, doneBy, userId: user.id, roles: user.roles })) {
+    throw new HttpError(403, messages.session.notAllowed);
+  }
+  return set;
+}

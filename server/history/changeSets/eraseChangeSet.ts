@@ -1,22 +1,58 @@
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { HOUR } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
+import { repeatWhileListening } from '../../platform/repeatWhileListening.ts';
+import { type Actor, serverActor } from '../actor.ts';
 import {
   eraseStudentContents,
   findEntriesMentioning,
   findErasableSequences,
   findPartsOfSubject,
 } from '../audit/auditContentRepository.ts';
-import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { eraseStudent } from '../audit/eraseStudent.ts';
 import { change } from '../change.ts';
 import { findChangeSet, rowsOfChangeSet } from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
-import { countChangeSetsWith, deleteChangeSets, deleteRowsOfList } from './changeSetSweepRepository.ts';
-import { keptSince } from './keptSince.ts';
+import {
+  changeSetsBefore,
+  countChangeSetsWith,
+  deleteChangeSets,
+  deleteRowsOfList,
+} from './changeSetSweepRepository.ts';
+import { keptSince } from './changeSets.ts';
+
+/** Forgets change sets once they can no longer be undone, with the files that only they refer to. */
+export const sweepChangeSets = fastifyPlugin(async app =>
+  repeatWhileListening(app, {
+    everyMs: HOUR,
+    work: () => forgetChangeSets(app),
+    failure: 'change sets could not be forgotten',
+  }),
+);
+
+/** Forgets what was done too long ago; the audit log says what that was. */
+export async function forgetChangeSets({ database, clock, files }: FastifyInstance): Promise<void> {
+  const fileNames = await change(database, serverActor(clock), async ({ trx, log }) => {
+    const old = await changeSetsBefore(trx, await keptSince(trx, clock));
+    for (const { id, kind } of old) {
+      log({
+        action: 'delete',
+        subject: { kind: 'change set', id, name: '' },
+        detail: `no longer kept: ${kind}`,
+      });
+    }
+    return deleteChangeSets(
+      trx,
+      old.map(({ id }) => id),
+    );
+  });
+  await files.remove('studentAttachments', fileNames);
+}
 
 /**
  * Erases what a change set could bring back, for good: its rows and files, and what the audit log and other change sets

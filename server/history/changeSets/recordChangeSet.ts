@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { STUDENTS_PER_CHANGE_SET_MAX } from '../../../core/rules/limits.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Actor } from '../audit/auditEvent.ts';
+import type { Actor } from '../actor.ts';
 import {
   type RecordedTable,
   type Row,

@@ -4,24 +4,17 @@ import type { Transaction } from 'kysely';
 import type { UndoProgress } from '../../../core/contract/changeSets.ts';
 import { isOfMany } from '../../../core/rules/changeSetKinds.ts';
 import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
-import { mayUndoChangeSet } from '../../../core/rules/permissions.ts';
 import { chunks } from '../../database/chunks.ts';
 import { type Database, transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
-import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
+import type { Actor } from '../actor.ts';
+import type { AuditSubject } from '../audit/auditEvent.ts';
 import { change, formerAnswer, type Logged } from '../change.ts';
 import { recordedSubjects, type TablePlan } from '../registry.ts';
-import { findChangeSet, rowsOfChangeSet } from './changeSetReadRepository.ts';
+import { rowsOfChangeSet } from './changeSetReadRepository.ts';
 import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
-import { deleteChangeSets } from './changeSetSweepRepository.ts';
-import { keptSince } from './keptSince.ts';
-import { nameStudents } from './nameStudents.ts';
-import { deleteRows, insertRows, updateRow } from './recordedRowRepository.ts';
-import { undoneStudents } from './undoneStudents.ts';
-import { planUndo, type UndoPlan } from './undoPlan.ts';
-import { problemText, type UndoProblem } from './undoProblems.ts';
 import {
   beginUndo,
   countUndone,
@@ -29,17 +22,18 @@ import {
   firstRows,
   rowsOfStudents,
   studentsOf,
-} from './undoRepository.ts';
+} from './changeSetRepository.ts';
+import { deleteChangeSets } from './changeSetSweepRepository.ts';
+import { keptSince, nameStudents, type Undoing, undoableSet } from './changeSets.ts';
+import { deleteRows, insertRows, updateRow } from './recordedRowRepository.ts';
+import { undoneStudents } from './undoneStudents.ts';
+import { planUndo, type UndoPlan } from './undoPlan.ts';
+import { problemText, type UndoProblem } from './undoProblems.ts';
 
 type Trx = Transaction<Schema>;
 
 /** The most rows that one call puts back, of one student more. */
 const ROWS_PER_CALL = 1_000;
-
-interface Undoing {
-  id: string;
-  user: { id: string; roles: readonly number[] };
-}
 
 /**
  * Puts back what a change set changed: all of it or, of many students, the next of them; asked again, it goes on. Before
@@ -67,24 +61,6 @@ export async function undoChangeSet(
     ...progress,
     leftOut: leftOut.map(student => messages.changeSets.changed.students(nameOf(student).name)),
   };
-}
-
-/**
- * A change set that the user may undo, and look into.
- * @throws HttpError 404 and 403 as `undoChangeSet`
- */
-export async function undoableSet(
-  database: Database,
-  { id, user }: Undoing,
-  after: string,
-): Promise<StoredChangeSet> {
-  const set = await findChangeSet(database, id, after);
-  if (!set) throw new HttpError(404, messages.changeSets.unknown);
-  const { kind, actorId: doneBy } = set;
-  if (!mayUndoChangeSet({ kind, doneBy, userId: user.id, roles: user.roles })) {
-    throw new HttpError(403, messages.session.notAllowed);
-  }
-  return set;
 }
 
 /** Compares all students of a change set of many, so many at a time, unless its undo has begun. */

@@ -22,8 +22,8 @@ import type { Database } from '../../database/database.ts';
 import { change, type Logged } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
+import { type Lesson, lessonSubject } from './attentionRule.ts';
 import { hiddenOf } from './hiddenAttentionRepository.ts';
-import { type Lesson, lessonSubject } from './lessons.ts';
 import { lessonOnFreeDay, lessonsOnFreeDays } from './rules/lessonOnFreeDay.ts';
 
 type User = DaysChange['user'];

@@ -5,8 +5,8 @@ import { addDays, type Day, weekdayOf } from '../../../core/rules/days.ts';
 import type { TimelineKind } from '../../../core/rules/timelineKinds.ts';
 import { countedMarks } from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
+import type { Change } from '../../history/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { readChanges } from './timelineChanges.ts';
 
 /** Whose items, and where the programme is. */
 export type TimelineOf = { studentId: string; today: Day; dayOf: Clock['dayOf'] };
@@ -106,3 +106,30 @@ export const TIMELINE_SOURCES: Record<
 /** Later changes come first within a day: their keys are smaller. All have as many digits. */
 const KEY_OF_CHANGE = 9_000_000_000_000;
 const NOTE_CUT = 300;
+
+type ShownChange = NonNullable<TimelineItem['changes']>[number];
+
+/**
+ * What an entry of the audit log changed, for the line of time: the fields of the profile with their values, and of
+ * the rows of lists, whose texts stand in the line themselves, only which list it was.
+ */
+export function readChanges(json: string | null): ShownChange[] {
+  const changes = JSON.parse(json ?? '[]') as Change[];
+  const shown = new Map<string, ShownChange>();
+  for (const { field, from, to } of changes) {
+    const [part = '', name = ''] = field.split('.');
+    const isProfile = part === 'student' && name !== 'image';
+    const key = part === 'student' ? name : part;
+    if (!shown.has(key)) {
+      shown.set(key, { field: key, from: isProfile ? text(from) : null, to: isProfile ? text(to) : null });
+    }
+  }
+  return [...shown.values()].slice(0, CHANGES_MAX);
+}
+
+/** Of one entry: more than a file has fields. */
+const CHANGES_MAX = 40;
+
+/** Without the `_id` by which the log tells apart what has the same name. */
+const text = (value: Change['from']): string | null =>
+  value === null ? null : String(value).replace(/ \([0-9a-f-]{36}\)$/, '');

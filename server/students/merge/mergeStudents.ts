@@ -5,7 +5,7 @@ import type { Student, StudentFile } from '../../../core/contract/students.ts';
 import { readStudentMarks } from '../../attendance/index.ts';
 import type { Schema } from '../../database/schema.ts';
 import { mergedInto, mergedWith } from '../../history/audit/auditContentRepository.ts';
-import { studentSubject } from '../../history/audit/subjects.ts';
+import { studentSubject } from '../../history/audit/auditEvent.ts';
 import { type Actor, change, differences, readAndLog } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';

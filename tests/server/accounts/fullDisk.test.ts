@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { REFRESH_GRACE_MS } from '../../../server/accounts/sessions.ts';
-import { serverActor } from '../../../server/history/audit/actors.ts';
+import { serverActor } from '../../../server/history/actor.ts';
 import { recordEvent } from '../../../server/history/index.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';

@@ -12,7 +12,7 @@ import {
   FEW,
   NETWORK,
 } from '../../../server/accounts/signInLimits.ts';
-import { serverActor } from '../../../server/history/audit/actors.ts';
+import { serverActor } from '../../../server/history/actor.ts';
 import { MINUTE } from '../../../server/platform/clock.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
 

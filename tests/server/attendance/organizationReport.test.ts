@@ -4,7 +4,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { openOrganizationReport } from '../../../server/attendance/organizationReports.ts';
-import { serverActor } from '../../../server/history/audit/actors.ts';
+import { serverActor } from '../../../server/history/actor.ts';
 import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 

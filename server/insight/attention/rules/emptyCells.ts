@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { EMPTY_CELLS_DAYS } from '../../../../core/rules/attentionRules.ts';
 import { addDays } from '../../../../core/rules/days.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeLessons, lessonOwners, lessonSubject } from '../lessons.ts';
+import { describeLessons, lessonOwners, lessonSubject } from '../attentionRule.ts';
 
 /** Lessons of the last year that took place and have empty cells. */
 export const emptyCells: AttentionRule = {

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../core/rules/days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeLessons, type Lesson, lessonOwners, lessonSubject } from '../lessons.ts';
+import { describeLessons, type Lesson, lessonOwners, lessonSubject } from '../attentionRule.ts';
 
 /** Lessons of today and later that are to take place on one of the foundation's free days. */
 export const lessonOnFreeDay: AttentionRule = {

@@ -5,7 +5,7 @@ import { createFirstAdministrator } from '../../../../server/accounts/firstAdmin
 import { type Database, transaction } from '../../../../server/database/database.ts';
 import { engineOf } from '../../../../server/database/engine.ts';
 import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
-import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { serverActor } from '../../../../server/history/actor.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import { appendEntry } from '../../../../server/history/audit/auditRepository.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, transaction } from '../../../../server/database/database.ts';
-import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { serverActor } from '../../../../server/history/actor.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import type { AuditEvent } from '../../../../server/history/audit/auditEvent.ts';
 import { appendEntry, auditHead } from '../../../../server/history/audit/auditRepository.ts';

@@ -4,7 +4,7 @@ import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { FreeDayLessons } from '../../../../core/contract/freeDayLessons.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { passwordMail } from '../../../../server/accounts/passwordMails.ts';
-import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { serverActor } from '../../../../server/history/actor.ts';
 import { auditedBy } from '../../../support/audit.ts';
 import { planOf } from '../../../support/batches.ts';
 import { formOf } from '../../../support/form.ts';

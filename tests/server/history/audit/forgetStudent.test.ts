@@ -8,7 +8,7 @@ import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { tableNames, transaction } from '../../../../server/database/database.ts';
 import { engineOf } from '../../../../server/database/engine.ts';
-import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { serverActor } from '../../../../server/history/actor.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';

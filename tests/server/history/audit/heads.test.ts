@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isShared } from '../../../../server/database/engine.ts';
-import { serverActor } from '../../../../server/history/audit/actors.ts';
+import { serverActor } from '../../../../server/history/actor.ts';
 import { auditHead } from '../../../../server/history/audit/auditRepository.ts';
-import { beginningsOf, headsWarning, readHeads } from '../../../../server/history/audit/headsFile.ts';
-import { recordHead, startRecordingHeads } from '../../../../server/history/audit/recordHeads.ts';
+import {
+  beginningsOf,
+  headsWarning,
+  readHeads,
+  recordHead,
+  startRecordingHeads,
+} from '../../../../server/history/audit/heads.ts';
 import { recordEvent } from '../../../../server/history/index.ts';
 import { HOUR } from '../../../../server/platform/clock.ts';
 import { openTestDatabase } from '../../../support/database.ts';

@@ -8,7 +8,7 @@ import { ROLES } from '../../../../core/rules/roles.ts';
 import { newId } from '../../../../server/database/database.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
-import { forgetChangeSets } from '../../../../server/history/changeSets/sweepChangeSets.ts';
+import { forgetChangeSets } from '../../../../server/history/changeSets/eraseChangeSet.ts';
 import { change, serverActor } from '../../../../server/history/index.ts';
 import { DAY } from '../../../../server/platform/clock.ts';
 import { deriveStudents } from '../../../../server/students/derivedRepository.ts';

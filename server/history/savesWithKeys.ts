@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
-import { KeyHeader } from '../../../core/contract/common.ts';
-import { HOUR } from '../../platform/clock.ts';
-import { repeatWhileListening } from '../../platform/repeatWhileListening.ts';
+import { KeyHeader } from '../../core/contract/common.ts';
+import { HOUR } from '../platform/clock.ts';
+import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { forgetAnsweredSaves } from './answeredSaveRepository.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Schedule } from '../../../core/contract/attendance.ts';
-import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
-import type { Day } from '../../../core/rules/days.ts';
-import type { AuditEvent } from './auditEvent.ts';
-import { type Change, differences } from './differences.ts';
+import type { Schedule } from '../../core/contract/attendance.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../core/rules/days.ts';
+import type { AuditEvent } from '../history/audit/auditEvent.ts';
+import { type Change, differences } from '../history/audit/differences.ts';
 
 /** A cell of a list, as it was and as it became. */
 export interface CellChange {

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { DAY, MINUTE } from '../../platform/clock.ts';
+import type { Database } from '../database/database.ts';
+import { DAY, MINUTE } from '../platform/clock.ts';
 
 /** How long the answer to a save is stored, in milliseconds, and how many of a user, the newest. */
 export const ANSWER_STORED_MS = 7 * DAY;

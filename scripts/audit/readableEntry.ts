@@ -1,6 +1,6 @@
-import type { Change } from './differences.ts';
-import { isToldApart } from './entryContents.ts';
-import type { StoredEntry } from './entryHash.ts';
+import type { Change } from '../../server/history/audit/differences.ts';
+import { isToldApart } from '../../server/history/audit/entryContents.ts';
+import type { StoredEntry } from '../../server/history/audit/entryHash.ts';
 
 /** An entry as people and programs read it, with its contents where they belong. */
 export interface ReadableEntry {
