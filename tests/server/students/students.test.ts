@@ -67,6 +67,7 @@ describe('the students list', () => {
           country: 'Turkije',
           registrationDate: '2026-02-01',
           status: 'true',
+          begins: null,
           organization: { _id: organization._id, name: 'COA' },
           contactPersonName: 'Ineke Smit',
           classrooms: [
