@@ -33,7 +33,7 @@ import { problemText, type UndoProblem } from './undoProblems.ts';
 type Trx = Transaction<Schema>;
 
 /** The most rows that one call puts back, of one student more. */
-const ROWS_PER_CALL = 1_000;
+const ROWS_PER_CALL = 400;
 
 /**
  * Puts back what a change set changed: all of it or, of many students, the next of them; asked again, it goes on. Before
