@@ -8,8 +8,8 @@ import { NewPassword, PasswordLinkParameters, PasswordLinkRequest } from '../../
 import { isValidPassword } from '../../core/rules/password.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { newId } from '../database/database.ts';
-import { NoteLimiter } from '../history/audit/NoteLimiter.ts';
 import { unknownUser, userSubject } from '../history/audit/auditEvent.ts';
+import { NoteLimiter } from '../history/audit/NoteLimiter.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '../../core/contract/session.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import { NoteLimiter } from '../history/audit/NoteLimiter.ts';
 import { unknownUser, userSubject } from '../history/audit/auditEvent.ts';
+import { NoteLimiter } from '../history/audit/NoteLimiter.ts';
 import { type Actor, recordEvent } from '../history/index.ts';
 import { MINUTE } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';

@@ -1,6 +1,6 @@
+import { readableEntry } from '../../scripts/audit/readableEntry.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
-import { readableEntry } from '../../scripts/audit/readableEntry.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
 
 /** An entry of the audit log, in short: what happened, and what it changed. */

@@ -5,7 +5,7 @@ import type { StudentFile } from '../../../core/contract/students.ts';
 import {
   forgetAnsweredSaves,
   REPEATED_MS,
-} from '../../../server/history/answeredSaves/answeredSaveRepository.ts';
+} from '../../../server/history/answeredSaveRepository.ts';
 import { uploadedFiles } from '../../support/contents.ts';
 import { formOf } from '../../support/form.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';

@@ -8,8 +8,7 @@ import type {
 } from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
 import { transaction } from '../../../../server/database/database.ts';
-import { namedSave } from '../../../../server/history/actor.ts';
-import { serverActor } from '../../../../server/history/actor.ts';
+import { namedSave, serverActor } from '../../../../server/history/actor.ts';
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { checkBatch } from '../../../../server/students/batch/applyBatch.ts';
 import { auditedBy, auditLines } from '../../../support/audit.ts';
