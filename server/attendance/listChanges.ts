@@ -4,11 +4,11 @@ import type { Schedule } from '../../core/contract/attendance.ts';
 import { fittingDetails } from '../../core/rules/cellDetails.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { attendanceEvent, type CellChange } from './attendanceEvent.ts';
 import { type Actor, actorOf, differences, type Logged, namesOfStudents } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
+import { attendanceEvent, type CellChange } from './attendanceEvent.ts';
 import { type StoredRecord, setRecords } from './attendanceRecordRepository.ts';
 import { findSchedule, raiseVersion, setChangedAt } from './scheduleRepository.ts';
 

@@ -2,10 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
-import {
-  forgetAnsweredSaves,
-  REPEATED_MS,
-} from '../../../server/history/answeredSaveRepository.ts';
+import { forgetAnsweredSaves, REPEATED_MS } from '../../../server/history/answeredSaveRepository.ts';
 import { uploadedFiles } from '../../support/contents.ts';
 import { formOf } from '../../support/form.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
