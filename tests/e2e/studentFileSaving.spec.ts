@@ -83,7 +83,7 @@ test('says what is missing and leads to it', async ({ page, signInAs }) => {
   await expect(current).toHaveText(/^Klas/);
   const sections = page.getByRole('navigation', { name: 'Onderdelen van het dossier' });
   for (const name of ['Bijlagen', 'Statussen', 'Aantekeningen', 'Bijlagen']) {
-    await sections.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await sections.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(section(page, name)).toBeFocused();
     await expect(section(page, name)).toBeInViewport();
     // What the jump scrolled is told with the next picture.

@@ -26,7 +26,7 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
   const section = page.getByRole('region', { name: 'Tijdlijn' });
   await page
     .getByRole('navigation', { name: 'Onderdelen van het dossier' })
-    .getByRole('button', { name: 'Tijdlijn' })
+    .getByRole('link', { name: 'Tijdlijn' })
     .click();
   await expect(section).toBeFocused();
   const evaluation = page.getByRole('region', { name: 'Volgende evaluatie' });

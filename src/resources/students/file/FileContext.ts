@@ -20,8 +20,6 @@ type FileContextValue = {
   category: NoteCategory | undefined;
   setCategory: (category: NoteCategory | undefined) => void;
   phase: SavePhase;
-  /** What is about to happen to the form and has to have happened when it is saved. */
-  beforeSave: Set<() => void>;
 };
 
 export const FileContext = createContext<FileContextValue | null>(null);

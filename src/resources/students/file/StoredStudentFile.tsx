@@ -2,18 +2,17 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import { flushSync } from 'react-dom';
 import { fullName } from '../../../../core/rules/text.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { usePrinting } from '../../../components/usePrinting.ts';
 import { useUndoMessage } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
-import { isSameFile } from './conflict/isSameFile.ts';
+import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { useAge, useBeginsToday, useStatusToday } from './FileContext.ts';
-import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
+import { type FileValues, type StoredFile, storedFile } from './form/fileValues.ts';
 import { type FileForm, useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileSteps } from './frame/FileSteps.tsx';
@@ -24,19 +23,16 @@ import { StudentFileForm } from './StudentFileForm.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 import { TimelineSection } from './timeline/TimelineSection.tsx';
 
-type StoredStudentFileProps = {
-  loaded: StudentFileRecord;
-  requestClose: CloseRequest;
-};
+type StoredStudentFileProps = { loaded: StudentFileRecord; requestClose: CloseRequest };
 
 /**
  * The edit popup: the file counts as it was loaded until a save answers the new one, or another user's newer
  * one was merged with what is typed here.
  */
 export const StoredStudentFile = ({ loaded, requestClose }: StoredStudentFileProps) => {
-  const file = useFileForm({ getInitial: () => storedFile(loaded), draftName: `students/${loaded.id}` });
+  const { id } = loaded;
+  const file = useFileForm({ getInitial: () => storedFile(loaded), draftName: `students/${id}` });
   useNewerFile(loaded, file);
-  const send = useStudentUpdate(loaded, file.getStored);
   const { student } = file.stored.record ?? loaded;
   return (
     <StudentFileForm
@@ -44,22 +40,19 @@ export const StoredStudentFile = ({ loaded, requestClose }: StoredStudentFilePro
       title={fullName(student)}
       badge={<FileStatusChip />}
       summary={<Age />}
-      overview={<OverviewSection id={loaded.id} />}
-      presence={
+      actions={isSaving => (
         <>
-          <PresenceSection student={student} />
-          <TimelineSection studentId={loaded.id} />
-        </>
-      }
-      actions={(leaveFor, isSaving) => (
-        <>
-          <FileSteps id={loaded.id} disabled={isSaving} leaveFor={leaveFor} />
-          <PrintButton id={loaded.id} />
+          <FileSteps id={id} disabled={isSaving} />
+          <PrintButton id={id} />
         </>
       )}
-      send={send}
+      overview={<OverviewSection id={id} />}
+      send={useStudentUpdate(loaded, file.getStored)}
       requestClose={requestClose}
-    />
+    >
+      <PresenceSection student={student} />
+      <TimelineSection studentId={id} />
+    </StudentFileForm>
   );
 };
 
@@ -77,9 +70,8 @@ const FileStatusChip = () => {
 };
 
 /**
- * Saves a stored student's file over the version that the form knows, at first the loaded one. Returns what
- * it became; null when the session ended. A save that had got through although its answer was lost counts as
- * done.
+ * Saves a stored student's file over the version that the form knows, at first the loaded one. Returns the file that it
+ * became; null when the session ended.
  * @throws HttpError as the provider does
  */
 const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile) => {
@@ -87,28 +79,19 @@ const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile
   const queryClient = useQueryClient();
   const tellUndoable = useUndoMessage();
 
-  return useCallback(
-    async (data: FileValues): Promise<StoredFile | null> => {
-      const known = getStored().record ?? loaded;
-      const saved = await dataProvider
-        .update<StudentFileRecord>('students', { id: known.id, data, previousData: known })
-        .then(reply => reply.data)
-        .catch(error => {
-          const newer = newerFileIn(error);
-          if (newer && isSameFile(fileValues(newer.current), data)) return newer.current;
-          throw error;
-        });
-      // react-admin answers an ended session with an empty record.
-      if (!saved.student) return null;
-      const { changeSet, ...record } = saved;
-      if (changeSet) tellUndoable(changeSet, removedText(known, record));
-      for (const shown of [['getList'], ['timeline', known.id], ['timelineSummary', known.id]]) {
-        queryClient.invalidateQueries({ queryKey: ['students', ...shown] });
-      }
-      return storedFile(record);
-    },
-    [dataProvider, queryClient, tellUndoable, loaded, getStored],
-  );
+  return async (data: FileValues): Promise<StoredFile | null> => {
+    const known = getStored().record ?? loaded;
+    const params = { id: known.id, data, previousData: known };
+    const { data: saved } = await dataProvider.update<StudentFileRecord>('students', params);
+    // react-admin answers an ended session with an empty record.
+    if (!saved.student) return null;
+    const { changeSet, ...record } = saved;
+    if (changeSet) tellUndoable(changeSet, removedText(known, record));
+    for (const shown of [['getList'], ['timeline', known.id], ['timelineSummary', known.id]]) {
+      queryClient.invalidateQueries({ queryKey: ['students', ...shown] });
+    }
+    return storedFile(record);
+  };
 };
 
 /** Shows the file that an undo left, once it is loaded again, unless something is typed: then its save tells of it. */
@@ -131,51 +114,17 @@ const removedText = (before: StudentFileRecord, after: StudentFileRecord): strin
   return studentFileTexts.removed.message(parts.join(', '));
 };
 
-/** Prints the whole file on A4 (docs/product.md §2); the browser's own printing prints the same pages. */
+/** Prints the whole file on A4 (docs/product.md §2), as the browser's own printing does. */
 const PrintButton = ({ id }: { id: string }) => {
-  const { printing, print, ready } = usePrintedPages();
+  const isPrinting = usePrinting();
   return (
     <>
       <Tooltip title={studentFileTexts.print.action}>
-        <IconButton aria-label={studentFileTexts.print.action} onClick={print}>
+        <IconButton aria-label={studentFileTexts.print.action} onClick={() => window.print()}>
           <PrintIcon />
         </IconButton>
       </Tooltip>
-      {printing && <PrintFile id={id} onReady={ready} />}
+      {isPrinting && <PrintFile id={id} />}
     </>
   );
-};
-
-/**
- * Puts the pages to print on the page for as long as they are printed, whether the user pressed our button
- * or the browser's own.
- */
-const usePrintedPages = () => {
-  const [printing, setPrinting] = useState(false);
-  const requested = useRef(false);
-
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-
-  /** Called once the pages are on the page with their images. */
-  const ready = useCallback(() => {
-    if (!requested.current) return;
-    requested.current = false;
-    window.print();
-  }, []);
-
-  const print = () => {
-    requested.current = true;
-    setPrinting(true);
-  };
-
-  return { printing, print, ready };
 };

@@ -2,7 +2,7 @@ import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { HttpError, useDataProvider, useGetOne, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -103,26 +103,22 @@ export const StudentCreate = ({ requestClose }: StudentCreateProps) => {
     getInitial: () => ({ record: undefined, values: blankFile(dayOf()) }),
     draftName: 'students/new',
   });
-  useRegistrationToday(file);
-  const created = useRef('');
+  useDefaultsOfToday(file);
+  const added = useRef('');
 
-  const send = useCallback(
-    async (data: FileValues): Promise<StoredFile | null> => {
-      const { data: record } = await dataProvider.create('students', { data });
-      // react-admin answers an ended session with an empty record.
-      if (record.id === undefined) return null;
-      created.current = String(record.id);
-      queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
-      notify(studentFileTexts.added, { type: 'success' });
-      return { record: undefined, values: data };
-    },
-    [dataProvider, queryClient, notify],
-  );
-
-  const openCreated = useCallback(() => {
-    const { to, state } = studentAddress(created.current, listSearchIn(location));
+  const send = async (data: FileValues): Promise<StoredFile | null> => {
+    const { data: record } = await dataProvider.create('students', { data });
+    // react-admin answers an ended session with an empty record.
+    if (record.id === undefined) return null;
+    added.current = String(record.id);
+    queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
+    notify(studentFileTexts.added, { type: 'success' });
+    return { record: undefined, values: data };
+  };
+  const openAdded = () => {
+    const { to, state } = studentAddress(added.current, listSearchIn(location));
     navigate(to, { state, replace: true });
-  }, [navigate, location]);
+  };
 
   return (
     <StudentFileForm
@@ -130,20 +126,22 @@ export const StudentCreate = ({ requestClose }: StudentCreateProps) => {
       isNew
       title={studentFileTexts.add}
       send={send}
-      openCreated={openCreated}
+      openAdded={openAdded}
       requestClose={requestClose}
     />
   );
 };
 
-/** Keeps a registration date that nobody touched the one of today, in a file that stays open over midnight. */
-const useRegistrationToday = ({ form, getStored, resetTo, isChanged }: FileForm): void => {
+/** Keeps days that nobody touched those of today, in a new file that stays open over midnight. */
+const useDefaultsOfToday = ({ form, getStored, resetTo, isChanged }: FileForm): void => {
   const today = useToday();
   useEffect(() => {
-    const { registrationDate } = getStored().values.student;
-    if (registrationDate === today) return;
-    if (!isChanged()) resetTo({ record: undefined, values: blankFile(today) });
-    else if (form.getValues('student.registrationDate') === registrationDate)
-      form.setValue('student.registrationDate', today);
+    const was = getStored().values.student.registrationDate;
+    if (was === today) return;
+    if (!isChanged()) return resetTo({ record: undefined, values: blankFile(today) });
+    const [registration, status] = ['student.registrationDate', 'studentStatuses.0.date'] as const;
+    for (const name of [registration, status]) {
+      if (form.getValues(name) === was) form.setValue(name, today);
+    }
   }, [today, form, getStored, resetTo, isChanged]);
 };

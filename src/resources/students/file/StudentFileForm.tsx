@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { RestoredNote } from '../../../components/FormDraft.tsx';
 import { type KeySection, useScreenKeys } from '../../../components/screenKeys.ts';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
+import { type NewerFile, newerFileIn } from '../../../providers/dataProvider/students/studentFile.ts';
 import { useToday } from '../../../providers/today.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
 import { AttachmentsSection } from './attachments/AttachmentsSection.tsx';
-import { ConflictDialog } from './conflict/ConflictDialog.tsx';
-import { useConflict } from './conflict/useConflict.ts';
+import { FileConflict } from './conflict/FileConflict.tsx';
+import { mergedFile, type Versions } from './conflict/fileVersions.ts';
 import { FileContext } from './FileContext.ts';
-import { showRefusal } from './form/fieldFaults.ts';
-import { type FileValues, type StoredFile, storedFile } from './form/fileValues.ts';
+import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
 import { shownSections } from './form/sections.ts';
 import type { FileForm } from './form/useFileForm.ts';
 import { ErrorArea } from './frame/ErrorArea.tsx';
@@ -39,18 +39,19 @@ type StudentFileFormProps = {
   file: FileForm;
   isNew?: boolean;
   title: string;
+  /** Stands beside the title. */
   badge?: ReactNode;
+  /** Stands below the title. */
   summary?: ReactNode;
-  /** Stands above the sections of the form. */
+  /** Buttons of the header. */
+  actions?: (isSaving: boolean) => ReactNode;
+  /** Stand above and below the sections of the form. */
   overview?: ReactNode;
-  /** Stands below the sections of the form. */
-  presence?: ReactNode;
-  /** Buttons of the header; `leaveFor` leaves the file for elsewhere, asking first when something would be lost. */
-  actions?: (leaveFor: (navigation: () => void) => void, isSaving: boolean) => ReactNode;
+  children?: ReactNode;
   /** Sends the file, as `useSaving` says. */
   send: (values: FileValues) => Promise<StoredFile | null>;
-  /** Goes on to the student that was added; left out when there was nothing to add. */
-  openCreated?: () => void;
+  /** Goes on to the student that was added. */
+  openAdded?: () => void;
   requestClose: CloseRequest;
 };
 
@@ -61,71 +62,69 @@ export const StudentFileForm = ({
   title,
   badge,
   summary,
-  overview,
-  presence,
   actions,
+  overview,
+  children,
   send,
-  openCreated,
+  openAdded,
   requestClose,
 }: StudentFileFormProps) => {
   const body = useRef<HTMLDivElement>(null);
+  const queryClient = useQueryClient();
   const sections = useMemo(() => shownSections(isNew), [isNew]);
-  const leaving = useClosing(isChanged);
-  const conflict = useConflict(getStored);
-  const [settled, setSettled] = useState(!restored);
-  const [beforeSave] = useState(() => new Set<() => void>());
+  const [conflict, setConflict] = useState<{ newer: NewerFile; versions: Versions } | null>(null);
+  const [isSettled, setSettled] = useState(restored === null);
+  const closing = useClosing({ isChanged, discard: () => resetTo(stored) });
+
   const { phase, save } = useSaving({
     form,
-    container: body,
-    beforeSave,
     send,
-    onRefused: conflict.begin,
-    onSaved: (saved, closing) => {
+    onSaved: saved => {
       setSettled(true);
-      if (closing) leaving.leave();
-      else if (openCreated) leaving.passTo(openCreated);
-      else resetTo(saved);
+      setConflict(null);
+      resetTo(saved);
+      if (!closing.leaveAfterSave()) openAdded?.();
+    },
+    onRefused: (error, mine) => {
+      const newer = newerFileIn(error);
+      closing.onRefused(newer !== undefined);
+      if (!newer) return false;
+      // The other may have chosen one that was added after this page was opened.
+      for (const resource of ['organizations', 'classrooms']) {
+        queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+      }
+      const versions = { base: getStored().values, mine, theirs: fileValues(newer.current) };
+      setConflict({ newer, versions });
+      return true;
     },
   });
-  useShortcuts(body, { s: () => save() });
-  useScreenKeys(SAVE_KEYS);
+  const settle = ({ newer, versions }: NonNullable<typeof conflict>, kept: ReadonlySet<string>) => {
+    setConflict(null);
+    resetTo(storedFile(newer.current), mergedFile(versions, kept));
+    if (kept.size > 0) save();
+    else closing.leaveAfterSave();
+  };
 
+  useShortcuts(body, { s: save });
+  useScreenKeys(SAVE_KEYS);
   useEffect(() => {
-    requestClose.current = phase === 'saving' ? () => undefined : leaving.close;
-  });
-  useEffect(
-    () => () => {
+    requestClose.current = phase === 'saving' ? () => undefined : closing.close;
+    return () => {
       requestClose.current = null;
-    },
-    [requestClose],
-  );
+    };
+  });
 
   const today = useToday();
   const [category, setCategory] = useState<NoteCategory>();
   const organizations = useFilterChoices('organizations');
   const classrooms = useFilterChoices('classrooms');
-  const file = useMemo(
-    () => ({
-      stored: stored.values,
-      today,
-      organizations,
-      classrooms,
-      category,
-      setCategory,
-      phase,
-      beforeSave,
-    }),
-    [stored, today, organizations, classrooms, category, phase, beforeSave],
+  const context = useMemo(
+    () => ({ stored: stored.values, today, organizations, classrooms, category, setCategory, phase }),
+    [stored, today, organizations, classrooms, category, phase],
   );
 
-  const saveMerged = (merged: FileValues, newer: StudentFileRecord, closing: boolean) => {
-    conflict.end();
-    resetTo(storedFile(newer), merged);
-    save(closing);
-  };
-
   return (
-    <FileContext value={file}>
+    <FileContext value={context}>
       <FormProvider {...form}>
         <FileLayout
           bodyRef={body}
@@ -133,53 +132,44 @@ export const StudentFileForm = ({
             <FileHeader
               title={title}
               summary={summary}
-              actions={actions?.(leaving.leaveFor, phase === 'saving')}
+              actions={actions?.(phase === 'saving')}
               closeDisabled={phase === 'saving'}
-              onClose={leaving.ask}
+              onClose={closing.ask}
             >
               {badge}
             </FileHeader>
           }
           notice={
             <>
-              {!settled && <RestoredNote lacksFiles={restored?.lacksFiles} onDiscard={discard} />}
-              <ErrorArea container={body} />
+              {!isSettled && <RestoredNote lacksFiles={restored?.lacksFiles} onDiscard={discard} />}
+              <ErrorArea body={body} />
             </>
           }
           navigation={<SectionNavigation body={body} sections={sections} />}
-          footer={<FileFooter onSave={() => save()} />}
+          footer={<FileFooter onSave={save} />}
         >
           <Box sx={{ backgroundColor: 'background.paper', minHeight: '100%' }}>
+            {conflict && (
+              <Box sx={{ px: { xs: 2, md: 4 }, pt: 2.5 }}>
+                <FileConflict {...conflict} onSettle={kept => settle(conflict, kept)} />
+              </Box>
+            )}
             {overview}
             <ProfileSection isNew={isNew} />
             <ClassroomsSection />
             <StatusesSection />
             <AttachmentsSection />
             <NotesSection />
-            {presence}
+            {children}
           </Box>
         </FileLayout>
         <CloseDialog
-          open={leaving.isAsking}
-          isChanged={leaving.isChanged}
-          onSave={() => leaving.save(() => save(true))}
-          onDiscard={leaving.discard}
-          onCancel={leaving.stay}
+          open={closing.isAsking && phase !== 'saving'}
+          isChanged={closing.isAsking && isChanged()}
+          onSave={() => closing.save(save)}
+          onDiscard={closing.discard}
+          onCancel={closing.stay}
         />
-        {conflict.current && (
-          <Suspense>
-            <ConflictDialog
-              conflict={conflict.current}
-              decisions={conflict.decisions}
-              onDecide={conflict.decide}
-              onSave={saveMerged}
-              onBack={() => {
-                conflict.putOff();
-                if (conflict.current) showRefusal(form, conflict.current.error);
-              }}
-            />
-          </Suspense>
-        )}
       </FormProvider>
     </FileContext>
   );

@@ -181,6 +181,9 @@ export const studentFileTexts = {
     date: 'Startdatum',
     named: ({ status, date }: { status: string; date: string }) => `${status} vanaf ${date}`,
     remove: (name: string) => `Status verwijderen: ${name}`,
+    already: (status: string) => `De student was op deze dag al ${status}.`,
+    follows: ({ date, status }: { date: string; status: string }) => `Vanaf ${date} staat er ook ${status}.`,
+    change: (status: string) => `Wijzigen in ${status}`,
     removeQuestion: 'Weet u zeker dat u deze status wilt verwijderen?',
   },
   attachments: {
@@ -204,7 +207,6 @@ export const studentFileTexts = {
     remove: ({ date, author }: { date: string; author: string }) =>
       `Aantekening van ${date}, ${author}, verwijderen`,
     removeQuestion: 'Weet u zeker dat u deze aantekening wilt verwijderen?',
-    showAll: (count: number) => `Toon alle ${formatNumber(count)} aantekeningen`,
   },
   print: { action: 'Afdrukken' },
 
@@ -294,56 +296,14 @@ export const studentFileTexts = {
   },
 
   conflict: {
-    title: {
-      somebody: 'Iemand anders heeft dit dossier intussen gewijzigd',
-      named: (name: string) => `${name} heeft dit dossier intussen gewijzigd`,
-      self: 'U hebt dit dossier intussen in een ander venster gewijzigd',
-    },
-    intro:
-      'Uw wijzigingen zijn nog niet opgeslagen, en er is niets verloren. Wat alleen u hebt gewijzigd, blijft zoals u het hebt ingevuld.',
-    introUntouched: 'Zelf hebt u niets gewijzigd.',
-    savedToday: (time: string) => `Die versie is vandaag om ${time} opgeslagen.`,
-    savedOn: ({ day, time }: { day: string; time: string }) =>
-      `Die versie is op ${day} om ${time} opgeslagen.`,
-    both: {
-      title: 'Op twee manieren gewijzigd',
-      help: 'Kies wat er in het dossier komt te staan.',
-      allMine: 'Houd alles van mij',
-      allTheirs: 'Neem alles over',
-    },
-    taken: {
-      title: 'Door de ander gewijzigd',
-      help: 'Dit wordt overgenomen; u hoeft niets te doen.',
-      none: 'De ander heeft niets gewijzigd dat u niet al had.',
-    },
-    mine: 'Houd de mijne',
-    theirs: 'Neem over',
-    own: 'Voeg zelf samen',
-    ownText: 'Uw samengevoegde tekst',
-    was: 'Was',
-    empty: 'leeg',
     unknown: 'onbekend',
-    added: 'Toegevoegd',
-    deleted: 'Verwijderd',
-    deletedByMe: 'U hebt dit verwijderd',
-    deletedByThem: 'De ander heeft dit verwijderd',
-    noStatus: 'Geen status',
-    statusesHelp:
-      'U hebt allebei statussen toegevoegd of verwijderd. Een status volgt uit de vorige, daarom blijft één van de twee lijsten staan.',
+    nothing: 'niets',
+    photo: 'een foto',
     row: {
-      studentClassrooms: (name: string) => `Klas ${name}`,
-      studentStatuses: (name: string) => `Status ${name}`,
-      studentNotes: (name: string) => `Aantekening van ${name}`,
-      studentAttachments: (name: string) => `Bijlage ${name}`,
+      classrooms: () => 'Klas',
+      attachments: () => 'Bijlage',
+      notes: (author: string) => `Aantekening van ${author}`,
     },
-    from: ({ name, start }: { name: string; start: string }) => `${name}, vanaf ${start}`,
-    until: ({ name, start, end }: { name: string; start: string; end: string }) =>
-      `${name}, van ${start} tot en met ${end}`,
-    since: ({ status, day }: { status: string; day: string }) => `${status} sinds ${day}`,
-    toChoose: (count: number) => `Nog ${plural(count, 'keuze', 'keuzes')} te maken`,
-    allChosen: 'Alles is gekozen',
-    back: 'Terug naar formulier',
-    save: 'Samen opslaan',
   },
 
   samePerson: {
@@ -351,11 +311,5 @@ export const studentFileTexts = {
     open: 'Dossier openen',
     newTab: 'In een nieuw tabblad; wat u hier hebt ingevuld, blijft staan',
     merge: 'Samenvoegen',
-  },
-
-  statusOrder: {
-    already: (status: string) => `De student was op deze dag al ${status}.`,
-    follows: ({ date, status }: { date: string; status: string }) => `Vanaf ${date} staat er ook ${status}.`,
-    change: (status: string) => `Wijzigen in ${status}`,
   },
 } as const;

@@ -16,7 +16,7 @@ test('every field of the profile has an input, and stands on paper', async () =>
   vi.stubGlobal('print', vi.fn());
   const { user } = await openFile({ server, id: await insertStudent(server.database) });
   const withoutInput = STUDENT_FIELD_NAMES.filter(
-    name => !document.querySelector(`[data-field="student.${name}"]`),
+    name => !document.querySelector(`[name="student.${name}"]`),
   );
   expect(withoutInput).toEqual([]);
 

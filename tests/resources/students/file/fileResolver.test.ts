@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fieldFaults } from '../../../../src/resources/students/file/form/fieldFaults.ts';
+import { fieldFaults } from '../../../../src/resources/students/file/form/fileFaults.ts';
 import { fileResolver } from '../../../../src/resources/students/file/form/fileResolver.ts';
 import type { FileValues } from '../../../../src/resources/students/file/form/fileValues.ts';
-import { someFile } from './values.ts';
+import { note, someFile } from './values.ts';
 
 const faultsOf = async (values: FileValues) => {
   const { errors } = await fileResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
@@ -57,18 +57,18 @@ test.each<[string, Partial<FileValues>, string[]]>([
   ],
   [
     'a stored note that loses its description',
-    { openNote: { key: 'n1', date: '2026-02-02', category: 'Andere', description: ' ' } },
-    ['openNote.description: note'],
+    { studentNotes: [note('n1', { description: ' ' })] },
+    ['studentNotes.0.description: note'],
   ],
   [
     'a new note without description, which is none',
-    { openNote: { date: '2026-02-02', category: 'Andere', description: '' } },
+    { studentNotes: [{ ...note('n1', { description: '' }), _id: undefined, uniqueId: 'u1' } as never] },
     [],
   ],
   [
     'a note being written without a day',
-    { openNote: { date: '', category: 'Andere', description: 'Gesproken' } },
-    ['openNote.date: date'],
+    { studentNotes: [note('n1', { date: '' })] },
+    ['studentNotes.0.date: date'],
   ],
 ])('%s', async (_, parts, expected) => {
   expect(await faultsOf(someFile(parts))).toEqual(expected);

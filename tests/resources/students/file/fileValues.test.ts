@@ -6,6 +6,7 @@ import {
   fileValues,
   newRowId,
   rowKey,
+  savedValues,
 } from '../../../../src/resources/students/file/form/fileValues.ts';
 
 const STORED: StudentFile = {
@@ -48,8 +49,26 @@ test('a new file is registered today and active from today, and holds nothing el
     studentStatuses: [{ uniqueId: expect.any(String), status: 'true', date: '2026-03-02' }],
     studentNotes: [],
     studentAttachments: [],
-    openNote: null,
   });
+});
+
+test('a new note in which nothing is written is no note; a stored one stays', () => {
+  const empty = {
+    date: '2026-03-02',
+    author: null,
+    authorName: '',
+    category: 'Andere' as const,
+    description: ' ',
+  };
+  const values = {
+    ...fileValues(STORED),
+    studentNotes: [
+      { ...empty, uniqueId: 'u1' },
+      { ...empty, _id: 'n1' },
+    ],
+  };
+  expect(savedValues(values).studentNotes).toEqual([{ ...empty, _id: 'n1' }]);
+  expect(savedValues(fileValues(STORED)).studentNotes).toEqual([]);
 });
 
 test('a row is named by its _id, a new one by an id of its own', () => {

@@ -39,7 +39,7 @@ const openWhole = async () => {
 };
 
 test('the whole file is put on paper, notes in full, once it is there', async () => {
-  const print = vi.fn();
+  const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
   vi.stubGlobal('print', print);
   const { user } = await openWhole();
   await user.click(screen.getByLabelText('Afdrukken'));

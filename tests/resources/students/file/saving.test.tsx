@@ -143,7 +143,7 @@ test('after a session that ended, what was typed is back once the same user sign
   expect(await screen.findByText(/Wat u had ingevuld/)).toBeVisible();
   await screen.findByText('Aantekening toevoegen');
   expect(section('Profiel').getByLabelText('Telefoon')).toHaveValue('06 12345678');
-  expect(section('Aantekeningen').getByLabelText('Beschrijving')).toHaveValue('Half af');
+  expect(section('Aantekeningen').getByText('Half af')).toBeVisible();
   await save();
   await saved();
   const { student, studentNotes } = await stored();

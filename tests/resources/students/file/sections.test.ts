@@ -29,7 +29,6 @@ test.each([
   ['studentStatuses', 'statuses'],
   ['studentAttachments.2', 'attachments'],
   ['studentNotes.1.description', 'notes'],
-  ['openNote.date', 'notes'],
 ])('the field %s is in the section %s', (field, section) => {
   expect(sectionOf(field)).toBe(section);
 });

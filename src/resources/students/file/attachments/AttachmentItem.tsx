@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
@@ -16,12 +15,13 @@ import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { fetchBlob } from '../../../../providers/httpClient.ts';
 import { dayOf } from '../../../../providers/today.ts';
 import type { AttachmentRow } from '../form/fileValues.ts';
+import { RemoveButton } from '../frame/RemoveButton.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
 type AttachmentItemProps = {
   attachment: AttachmentRow;
   /** Left out when the user may not delete it. */
-  onRemove?: () => void;
+  onRemove: (() => void) | undefined;
 };
 
 /**
@@ -63,13 +63,11 @@ export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) =>
       <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', minWidth: { sm: 84 } }}>
         {!isNew && <DownloadButton file={attachment.file} />}
         {onRemove && (
-          <IconButton
-            aria-label={studentFileTexts.attaching.remove(name)}
-            onClick={onRemove}
-            sx={{ color: 'text.secondary' }}
-          >
-            <DeleteIcon />
-          </IconButton>
+          <RemoveButton
+            section="attachments"
+            label={studentFileTexts.attaching.remove(name)}
+            onRemove={onRemove}
+          />
         )}
       </Box>
     </Box>

@@ -9,32 +9,34 @@ import { ATTACHMENT_ACCEPT } from '../../../../../core/rules/files.ts';
 import { useMay } from '../../../../components/useMay.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { useFile } from '../FileContext.ts';
-import { type AttachmentRow, type FileValues, newRowId } from '../form/fileValues.ts';
-import { ListSection, useRemoval } from '../lists/ListSection.tsx';
+import { type FileValues, newRowId } from '../form/fileValues.ts';
+import { ListSection } from '../lists/ListSection.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { AttachmentItem } from './AttachmentItem.tsx';
 import { checkFiles, type FileRefusal } from './checkFiles.ts';
 import { PHOTO_TYPES, preparePhotos } from './preparePhotos.ts';
 
+const texts = studentFileTexts.attaching;
+
 /**
- * Bijlagen: what is stored, what is waiting to be saved, and where to drop more (docs/product.md §3,
- * Attachment).
+ * Bijlagen: what is stored, what is waiting to be saved, and where to drop more (docs/product.md §3, Attachment). Only an
+ * administrator may delete a stored one; others see no button for it (docs/product.md §6). What is not saved yet is
+ * anybody's to drop.
  */
 export const AttachmentsSection = () => {
-  const [refused, setRefused] = useState<FileRefusal[]>([]);
+  const { getValues } = useFormContext<FileValues>();
+  const { stored } = useFile();
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentAttachments', 'key'>({
     name: 'studentAttachments',
     keyName: 'key',
   });
-  const removal = useRemoval('attachments', fields, remove);
-
-  // What was refused has nothing to do with what is stored now.
-  const { phase } = useFile();
+  const mayDelete = useMay().may('attachments.delete');
+  const [refused, setRefused] = useState<FileRefusal[]>([]);
+  // They have nothing to do with a file that was saved since.
   useEffect(() => {
-    if (phase === 'saved') setRefused([]);
-  }, [phase]);
+    if (stored) setRefused([]);
+  }, [stored]);
 
-  const { getValues } = useFormContext<FileValues>();
   const add = async (chosen: readonly File[]) => {
     const { files, refused: unread } = await preparePhotos(chosen);
     const waiting = getValues('studentAttachments').filter(each => 'rawFile' in each).length;
@@ -47,54 +49,24 @@ export const AttachmentsSection = () => {
   };
 
   return (
-    <ListSection
-      name="attachments"
-      header={
-        <>
-          <DropZone onFiles={add} />
-          <FileRefusals refused={refused} onClose={() => setRefused([])} />
-        </>
-      }
-      isEmpty={fields.length === 0}
-      removal={removal}
-    >
-      {fields.length > 0 && <AttachmentList attachments={fields} onRemove={removal.ask} />}
-    </ListSection>
-  );
-};
-
-type AttachmentListProps = {
-  attachments: readonly (AttachmentRow & { key: string })[];
-  onRemove: (key: string) => void;
-};
-
-/**
- * The attachments, the unsaved ones first. Only an administrator may delete a stored one; others see no
- * button for it (docs/product.md §6). What is not saved yet is anybody's to drop.
- */
-const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
-  const mayDelete = useMay().may('attachments.delete');
-  const isAnyStored = attachments.some(attachment => !('rawFile' in attachment));
-  return (
-    <>
+    <ListSection name="attachments" isEmpty={fields.length === 0}>
+      <DropZone onFiles={add} />
+      <FileRefusals refused={refused} onClose={() => setRefused([])} />
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {attachments.map(attachment => {
-          const isNew = 'rawFile' in attachment;
-          return (
-            <AttachmentItem
-              key={attachment.key}
-              attachment={attachment}
-              onRemove={isNew || mayDelete ? () => onRemove(attachment.key) : undefined}
-            />
-          );
-        })}
+        {fields.map((attachment, index) => (
+          <AttachmentItem
+            key={attachment.key}
+            attachment={attachment}
+            onRemove={'rawFile' in attachment || mayDelete ? () => remove(index) : undefined}
+          />
+        ))}
       </Box>
-      {isAnyStored && !mayDelete && (
+      {!mayDelete && fields.some(attachment => !('rawFile' in attachment)) && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {studentFileTexts.attaching.deletedByAdmin}
+          {texts.deletedByAdmin}
         </Typography>
       )}
-    </>
+    </ListSection>
   );
 };
 
@@ -141,7 +113,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         multiple
         hidden
         accept={[ATTACHMENT_ACCEPT, ...PHOTO_TYPES].join(',')}
-        aria-label={studentFileTexts.attaching.choose}
+        aria-label={texts.choose}
         onChange={event => {
           take([...(event.target.files ?? [])]);
           event.target.value = '';
@@ -155,13 +127,13 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         loadingPosition="start"
         onClick={() => input.current?.click()}
       >
-        {studentFileTexts.attaching.choose}
+        {texts.choose}
       </Button>
       <Box sx={{ flex: '1 1 240px', typography: 'body2', color: 'text.secondary' }}>
         <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
-          {`${studentFileTexts.attaching.drag} `}
+          {`${texts.drag} `}
         </Box>
-        {studentFileTexts.attaching.help}
+        {texts.help}
       </Box>
     </Box>
   );
@@ -170,9 +142,8 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
 type FileRefusalsProps = { refused: readonly FileRefusal[]; onClose: () => void };
 
 /** Why files were not taken, a sentence each. */
-const FileRefusals = ({ refused, onClose }: FileRefusalsProps) => {
-  if (refused.length === 0) return null;
-  return (
+const FileRefusals = ({ refused, onClose }: FileRefusalsProps) =>
+  refused.length > 0 && (
     <Alert
       severity="error"
       onClose={onClose}
@@ -180,8 +151,7 @@ const FileRefusals = ({ refused, onClose }: FileRefusalsProps) => {
       sx={{ mb: 2 }}
     >
       {refused.map(({ reason, name }) => (
-        <div key={name}>{studentFileTexts.attaching.problem[reason](name)}</div>
+        <div key={name}>{texts.problem[reason](name)}</div>
       ))}
     </Alert>
   );
-};

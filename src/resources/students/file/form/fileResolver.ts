@@ -6,7 +6,7 @@ import { isEmailAddress, tidyLine } from '../../../../../core/rules/text.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { dayOf } from '../../../../providers/today.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
-import { formField } from './fieldFaults.ts';
+import { formField } from './fileFaults.ts';
 import type { FileValues } from './fileValues.ts';
 
 /**
@@ -25,7 +25,7 @@ export const fileResolver: Resolver<FileValues> = async values => {
     ...studentProblems(values, dayOf()),
     ...wrongDays(values),
     ...wrongEmails(values),
-    ...emptyNote(values),
+    ...emptyNotes(values),
   ];
   if (faults.length === 0) return { values, errors: {} };
   const errors = {};
@@ -35,10 +35,13 @@ export const fileResolver: Resolver<FileValues> = async values => {
   return { values: {}, errors: errors as FieldErrors<FileValues> };
 };
 
-const wrongDays = ({ student, openNote }: FileValues): Fault[] => {
+const wrongDays = ({ student, studentNotes }: FileValues): Fault[] => {
   const entries = [
     ...studentFieldsOf('day').map(name => ({ field: name, entry: student[name] })),
-    ...(openNote ? [{ field: 'openNote.date', entry: openNote.date || 'none' }] : []),
+    ...studentNotes.map(({ date }, index) => ({
+      field: `studentNotes.${index}.date`,
+      entry: date || 'none',
+    })),
   ];
   return entries
     .filter(({ entry }) => entry && !isDay(entry))
@@ -50,11 +53,11 @@ const wrongEmails = ({ student }: FileValues): Fault[] =>
     .filter(name => student[name] && !isEmailAddress(tidyLine(student[name])))
     .map(field => ({ field, problem: 'email' }));
 
-/** A new note without description is no note (committedValues.ts); one that was stored cannot lose it. */
-const emptyNote = ({ openNote }: FileValues): Fault[] =>
-  openNote?.key !== undefined && !openNote.description.trim()
-    ? [{ field: 'openNote.description', problem: 'note' }]
-    : [];
+/** A new note without description is no note (`savedValues`); one that was stored cannot lose it. */
+const emptyNotes = ({ studentNotes }: FileValues): Fault[] =>
+  studentNotes.flatMap(({ _id, description }, index) =>
+    _id && !description.trim() ? { field: `studentNotes.${index}.description`, problem: 'note' } : [],
+  );
 
 const hint = (field: string, problem: FileProblem): string => {
   if (problem === 'date') return commonTexts.date.invalid;

@@ -12,7 +12,6 @@ import {
   type StudentFieldName,
 } from '../../../../../core/fields/studentFields.ts';
 import type { Day } from '../../../../../core/rules/days.ts';
-import type { NoteCategory } from '../../../../../core/rules/noteCategory.ts';
 import { newestFirst, type StatusValue } from '../../../../../core/rules/studentStatus.ts';
 import type {
   NewAttachment,
@@ -42,11 +41,8 @@ export type ClassroomRow = Row<StudentClassroom> & {
   endDate: DayEntry;
 };
 export type StatusRow = Row<StudentStatus> & { status: StatusValue; date: DayEntry };
-export type NoteRow = Row<StudentNote> & Omit<StudentNote, '_id'>;
+export type NoteRow = Row<StudentNote> & Omit<StudentNote, '_id' | 'date'> & { date: DayEntry };
 export type AttachmentRow = StudentAttachment | NewAttachment;
-
-/** A note being written: a new one, or the one that `key` names. */
-type OpenNote = { key?: string; date: DayEntry; category: NoteCategory; description: string };
 
 /** The whole file as the form holds it: no nulls, lists newest first. */
 export type FileValues = {
@@ -55,7 +51,6 @@ export type FileValues = {
   studentStatuses: StatusRow[];
   studentNotes: NoteRow[];
   studentAttachments: AttachmentRow[];
-  openNote: OpenNote | null;
 };
 
 /**
@@ -73,7 +68,6 @@ export const blankFile = (today: Day): FileValues => ({
   studentStatuses: [{ uniqueId: newRowId(), status: 'true', date: today }],
   studentNotes: [],
   studentAttachments: [],
-  openNote: null,
 });
 
 /** A stored file as the form holds it. */
@@ -83,8 +77,13 @@ export const fileValues = (file: StudentFile): FileValues => ({
   studentStatuses: newestFirst(file.studentStatuses),
   studentNotes: [...file.studentNotes],
   studentAttachments: [...file.studentAttachments],
-  openNote: null,
 });
+
+/** The values as a save sends them: a new note in which nothing is written is no note. */
+export const savedValues = (values: FileValues): FileValues => {
+  const studentNotes = values.studentNotes.filter(note => note._id || note.description.trim() !== '');
+  return studentNotes.length < values.studentNotes.length ? { ...values, studentNotes } : values;
+};
 
 /** The profile without nulls; an empty 'Vergunninghouder' counts as Nee (docs/product.md §3). */
 const profileValues = (stored: Partial<Student>): StudentValues =>

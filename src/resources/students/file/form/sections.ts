@@ -2,7 +2,7 @@ import { studentFileTexts } from '../studentFileTexts.ts';
 import type { FileValues } from './fileValues.ts';
 
 /** The sections of the popup, in order, and the part of the file that each holds (docs/product.md §2). */
-export const SECTIONS = {
+const SECTIONS = {
   profile: 'student',
   classrooms: 'studentClassrooms',
   statuses: 'studentStatuses',
@@ -12,7 +12,7 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
-export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /** A section as it is shown and gone to; those of our own are no part of the form. */
 export type ShownSection = SectionName | 'overview' | 'presence' | 'timeline';
@@ -21,28 +21,33 @@ export type ShownSection = SectionName | 'overview' | 'presence' | 'timeline';
 export const shownSections = (isNew: boolean): readonly ShownSection[] =>
   isNew ? SECTION_NAMES : ['overview', ...SECTION_NAMES, 'presence', 'timeline'];
 
-/** Brings a section to the top, and the keyboard into it. */
+/** The `id` on the page of a section of the popup. */
+export const sectionId = (name: ShownSection): string => `student-file-${name}`;
+
+/** Brings a section to the top, and the keyboard into it, unless that is in it already. */
 export const goToSection = (name: ShownSection): void => {
   const section = document.getElementById(sectionId(name));
   section?.scrollIntoView({ block: 'start' });
-  section?.focus({ preventScroll: true });
+  if (!section?.contains(document.activeElement)) section?.focus({ preventScroll: true });
 };
-
-/** Told to a section that is gone to: one that is folded unfolds. */
-export const GONE_TO = 'gone-to';
 
 /** The section in which a field is: 'studentClassrooms.0.startDate' is in Klas. */
 export const sectionOf = (field: string): SectionName => {
   const part = field.split('.', 1)[0];
-  return SECTION_NAMES.find(name => SECTIONS[name] === part) ?? 'notes';
+  return SECTION_NAMES.find(name => SECTIONS[name] === part) ?? 'profile';
 };
 
-/** The label of a field in the form; its path is such as 'student.email' or 'studentNotes.n1.date'. */
-export const fieldLabel = (path: string, field: string): string => {
+/** What a field is called: 'Voornaam', 'Klas 2: Begindatum'. */
+export const fieldName = (path: string): string => {
+  const [, part = '', name] = path.split('.');
   const section = sectionOf(path);
   const labels: Readonly<Record<string, unknown>> =
     section === 'profile' ? studentFileTexts.field : studentFileTexts[section];
-  return String(labels[field]);
+  if (section === 'profile') return String(labels[part]);
+  const title = studentFileTexts.section[section];
+  return name === undefined
+    ? title
+    : studentFileTexts.faultIn({ section: title, number: Number(part) + 1, field: String(labels[name]) });
 };
 
 /** The sections in which the file differs from what was loaded. */
@@ -51,6 +56,3 @@ export const changedSections = (before: FileValues, now: FileValues): SectionNam
 
 /** Both come from the same code, with their keys in the same order; a new file differs by its `uniqueId`. */
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/** The `id` on the page of a section of the popup. */
-export const sectionId = (name: ShownSection): string => `student-file-${name}`;

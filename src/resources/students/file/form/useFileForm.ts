@@ -3,11 +3,9 @@ import { type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hoo
 import { useStoredDraft } from '../../../../components/useDraft.ts';
 import type { StudentFileRecord } from '../../../../providers/dataProvider/students/studentFile.ts';
 import type { StoredDraft } from '../../../../providers/drafts.ts';
-import { getSession, useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
-import { committedValues } from './committedValues.ts';
 import { fileResolver } from './fileResolver.ts';
-import { type FileValues, type StoredFile, storedFile } from './fileValues.ts';
+import { type FileValues, type StoredFile, savedValues, storedFile } from './fileValues.ts';
 import { changedSections, type SectionName } from './sections.ts';
 
 type Options = {
@@ -59,10 +57,10 @@ export const useFileForm = ({ getInitial, draftName }: Options): FileForm => {
     [form],
   );
 
-  const isChanged = useCallback(() => {
-    const values = committedValues(form.getValues(), getSession());
-    return changedSections(latest.current.values, values).length > 0;
-  }, [form]);
+  const isChanged = useCallback(
+    () => changedSections(latest.current.values, savedValues(form.getValues())).length > 0,
+    [form],
+  );
 
   return { form, stored, getStored, resetTo, isChanged, restored, discard: () => resetTo(getInitial()) };
 };
@@ -91,8 +89,7 @@ const typedOver = ({ values }: StoredFile, { typed }: FileDraft): FileValues => 
 /** The sections with unsaved changes, in order. It follows what is typed without holding it up. */
 export const useChangedSections = (): SectionName[] => {
   const { stored } = useFile();
-  const session = useSession();
   const { control } = useFormContext<FileValues>();
   const values = useDeferredValue(useWatch({ control }) as FileValues);
-  return changedSections(stored, committedValues(values, session));
+  return changedSections(stored, savedValues(values));
 };

@@ -1,31 +1,48 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { RefObject } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
 import { ErrorNote } from '../../../../components/ErrorNote.tsx';
-import { BY_SERVER, type FieldFault, fieldFaults, focusFirstFault } from '../form/fieldFaults.ts';
+import { BY_SERVER, type FieldFault, fieldFaults } from '../form/fileFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
-import { fieldLabel, sectionOf } from '../form/sections.ts';
+import { fieldName, goToSection, sectionOf } from '../form/sections.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
 /**
  * What keeps the file from being saved, each sentence once: those of docs/product.md §5, and what the server
- * answered (docs/product.md §8). A sentence leads to its field, or to each of its fields by name.
+ * answered (docs/product.md §8). A sentence leads to its field, or to each of its fields by name. After a save that was
+ * refused the focus is in the first field of the page that is to blame.
  */
-export const ErrorArea = ({ container }: { container: RefObject<HTMLElement | null> }) => {
-  const { errors } = useFormState<FileValues>();
-  const sentences = bySentence(fieldFaults(errors));
+export const ErrorArea = ({ body }: { body: RefObject<HTMLElement | null> }) => {
+  const { setFocus } = useFormContext<FileValues>();
+  const { errors, submitCount } = useFormState<FileValues>();
+  const faults = fieldFaults(errors);
+  const goToFirst = useEffectEvent(() => {
+    const [fault] = faults.filter(each => !isWhole(each));
+    const field = body.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!field && fault) goToSection(sectionOf(fault.field));
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  });
+  useEffect(() => {
+    if (submitCount > 0) goToFirst();
+  }, [submitCount]);
+
+  const sentences = bySentence(faults);
   if (sentences.size === 0) return null;
-  const goTo = (fault: FieldFault) => focusFirstFault(container.current, [fault]);
+  const goTo = ({ field }: FieldFault) => {
+    goToSection(sectionOf(field));
+    if (field.includes('.')) setFocus(field as FieldPath<FileValues>);
+  };
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <ErrorNote>
         {[...sentences].map(([sentence, [first, ...others]]) => (
           <Box key={sentence} sx={LINKS}>
-            {!first || others.length > 0 ? (
-              <span>{sentence}</span>
-            ) : (
+            {first && others.length === 0 ? (
               <FaultLink onClick={() => goTo(first)}>{sentence}</FaultLink>
+            ) : (
+              <span>{sentence}</span>
             )}
             {first && others.length > 0 && (
               <Box component="ul" sx={LINKS}>
@@ -57,15 +74,6 @@ const FaultLink = ({ onClick, children }: { onClick: () => void; children: strin
     {children}
   </Link>
 );
-
-/** What a field is called: 'Voornaam', 'Klas 2: Begindatum'. */
-const fieldName = (path: string): string => {
-  const [part, row = '', name] = path.split('.');
-  if (part === 'student') return fieldLabel(path, row);
-  const title = studentFileTexts.section[sectionOf(path)];
-  if (name === undefined) return title;
-  return studentFileTexts.faultIn({ section: title, number: Number(row) + 1, field: fieldLabel(path, name) });
-};
 
 /** The faults by their message. What the server says of the whole comes first and leads nowhere. */
 const bySentence = (faults: FieldFault[]): Map<string, FieldFault[]> => {

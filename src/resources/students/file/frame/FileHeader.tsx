@@ -66,7 +66,11 @@ export const FileHeader = ({
         </Typography>
         {children}
       </Box>
-      {summary && <Box sx={{ gridArea: 'summary' }}>{summary}</Box>}
+      {summary && (
+        <Box sx={{ gridArea: 'summary', typography: 'body2', color: 'text.secondary', minHeight: '1.571em' }}>
+          {summary}
+        </Box>
+      )}
       <Box
         sx={{
           gridArea: 'actions',

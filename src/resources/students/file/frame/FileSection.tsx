@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SystemStyleObject } from '@mui/system';
 import type { ReactNode, Ref } from 'react';
-import { FIELD_MARK } from '../form/fieldFaults.ts';
-import { SECTIONS, type ShownSection, sectionId } from '../form/sections.ts';
+import { type ShownSection, sectionId } from '../form/sections.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
 type FileSectionProps = {
@@ -13,12 +12,22 @@ type FileSectionProps = {
   /** A button or filter to the right of the heading. */
   actions?: ReactNode;
   ref?: Ref<HTMLElement>;
+  /** Called when the section itself is gone to. */
+  onGoneTo?: () => void;
   sx?: SystemStyleObject;
   children: ReactNode;
 };
 
 /** One of the popup's sections: a heading to jump to, and what belongs under it. */
-export const FileSection = ({ name, required = false, actions, ref, sx, children }: FileSectionProps) => {
+export const FileSection = ({
+  name,
+  required = false,
+  actions,
+  ref,
+  onGoneTo,
+  sx,
+  children,
+}: FileSectionProps) => {
   const id = sectionId(name);
   return (
     <Box
@@ -27,7 +36,7 @@ export const FileSection = ({ name, required = false, actions, ref, sx, children
       id={id}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      {...(name in SECTIONS && { [FIELD_MARK]: SECTIONS[name as keyof typeof SECTIONS] })}
+      onFocus={({ target, currentTarget }) => target === currentTarget && onGoneTo?.()}
       sx={{
         px: { xs: 2, md: 4 },
         py: { xs: 2.5, md: 3.5 },

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import {
@@ -26,24 +26,19 @@ type FileStepsProps = {
   /** The student's `_id`. */
   id: string;
   disabled: boolean;
-  /** Leaves the file by this navigation, asking first when something would be lost. */
-  leaveFor: (navigation: () => void) => void;
 };
 
 const KEYS = { previous: 'PageUp', next: 'PageDown' } as const satisfies Record<Step, string>;
 
 /** Leads to the previous and the next student of the list that the file was opened from. */
-export const FileSteps = ({ id, disabled, leaveFor }: FileStepsProps) => {
+export const FileSteps = ({ id, disabled }: FileStepsProps) => {
   const navigate = useNavigate();
   const neighbours = useNeighbours(id);
-
   const go = (side: Step) => {
     const to = neighbours[side];
     if (!to || disabled) return;
-    leaveFor(() => {
-      const address = studentAddress(to.id, to.listSearch, side);
-      navigate(address.to, { state: address.state, replace: true });
-    });
+    const address = studentAddress(to.id, to.listSearch, side);
+    navigate(address.to, { state: address.state, replace: true });
   };
   const buttons = useRef<HTMLElement>(null);
   useShortcuts(buttons, { PageUp: () => go('previous'), PageDown: () => go('next') });
@@ -77,7 +72,6 @@ type StepButtonProps = {
 const StepButton = ({ side, to, disabled, onClick }: StepButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const step = stepIn(useLocation());
-
   const isDisabled = disabled || !to;
 
   // The button of the file before is gone, and the focus with it.
@@ -109,38 +103,27 @@ const StepButton = ({ side, to, disabled, onClick }: StepButtonProps) => {
 /** A student beside another one in the list, and the query string of the page where they are. */
 type Neighbour = { id: string; name: string; listSearch: string };
 
-type Neighbours = { previous?: Neighbour; next?: Neighbour };
-
 /**
- * The students before and after this one in the list that the file was opened from, the edges of its pages
- * included; none while the student was not seen in it, or where another page opened the file, which closes to that. They
- * stay when a save takes the student out of the list.
+ * The students before and after this one in the list that the file was opened from, the edges of its pages included;
+ * none while the student is not in it, or where another page opened the file, which closes to that.
  */
-const useNeighbours = (id: string): Neighbours => {
+const useNeighbours = (id: string): Partial<Record<Step, Neighbour>> => {
   const location = useLocation();
   const query = readStudentSearch(listSearchIn(location));
-  const isOfList = returnIn(location) === undefined;
-  const { data: page } = useStudentPage(query, isOfList);
-  const rows = page?.data ?? [];
+  const { data: here } = useStudentPage(query, returnIn(location) === undefined);
+  const rows = here?.data ?? [];
   const place = rows.findIndex(row => row.id === id);
-  const isAtStart = place === 0 && query.page > 1;
-  const isAtEnd = place === rows.length - 1 && query.page < (page?.meta?.pagesCount ?? 1);
-  const { data: pageBefore } = useStudentPage({ ...query, page: query.page - 1 }, place >= 0 && isAtStart);
-  const { data: pageAfter } = useStudentPage({ ...query, page: query.page + 1 }, place >= 0 && isAtEnd);
-
-  const [known, setKnown] = useState<Neighbours>({});
-  if (!isOfList) return {};
-  if (place < 0) return known;
-  const neighbours = {
-    previous: isAtStart
-      ? neighbour(pageBefore?.data.at(-1), { ...query, page: query.page - 1 })
-      : neighbour(rows[place - 1], query),
-    next: isAtEnd
-      ? neighbour(pageAfter?.data[0], { ...query, page: query.page + 1 })
-      : neighbour(rows[place + 1], query),
+  const before = { ...query, page: query.page - 1 };
+  const after = { ...query, page: query.page + 1 };
+  const isFirst = place === 0 && before.page > 0;
+  const isLast = place >= 0 && place === rows.length - 1 && after.page <= (here?.meta?.pagesCount ?? 1);
+  const { data: pageBefore } = useStudentPage(before, isFirst);
+  const { data: pageAfter } = useStudentPage(after, isLast);
+  if (place < 0) return {};
+  return {
+    previous: isFirst ? neighbour(pageBefore?.data.at(-1), before) : neighbour(rows[place - 1], query),
+    next: isLast ? neighbour(pageAfter?.data[0], after) : neighbour(rows[place + 1], query),
   };
-  if (!isSame(known, neighbours)) setKnown(neighbours);
-  return neighbours;
 };
 
 const useStudentPage = (query: StudentQuery, enabled: boolean) => {
@@ -150,8 +133,3 @@ const useStudentPage = (query: StudentQuery, enabled: boolean) => {
 
 const neighbour = (student: StudentRecord | undefined, query: StudentQuery): Neighbour | undefined =>
   student && { id: student.id, name: fullName(student), listSearch: writeStudentSearch(query) };
-
-const isSame = (a: Neighbours, b: Neighbours) =>
-  (['previous', 'next'] as const).every(
-    side => a[side]?.id === b[side]?.id && a[side]?.listSearch === b[side]?.listSearch,
-  );

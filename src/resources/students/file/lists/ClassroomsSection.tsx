@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
@@ -8,8 +9,10 @@ import { useFile } from '../FileContext.ts';
 import { ChoicesFailure, FileDay, FileReference } from '../fields/fileFields.tsx';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
-import { ListSection, useRemoval } from './ListSection.tsx';
+import { ListSection } from './ListSection.tsx';
 import { ROW_LIST, RowCard } from './RowCard.tsx';
+
+const texts = studentFileTexts.classrooms;
 
 /** Klas: a card per enrolment, newest first (docs/product.md §4, Classroom card). */
 export const ClassroomsSection = () => {
@@ -17,38 +20,45 @@ export const ClassroomsSection = () => {
     name: 'studentClassrooms',
     keyName: 'key',
   });
-  const removal = useRemoval('classrooms', fields, remove);
   const { classrooms } = useFile();
-  const add = () =>
+  const [added, setAdded] = useState('');
+  const add = () => {
+    const uniqueId = newRowId();
+    setAdded(uniqueId);
     prepend(
-      { uniqueId: newRowId(), classroom: '', startDate: '', endDate: '' },
+      { uniqueId, classroom: '', startDate: '', endDate: '' },
       { focusName: 'studentClassrooms.0.classroom' },
     );
+  };
   return (
     <ListSection
       name="classrooms"
       onAdd={add}
       addDisabled={fields.length >= CLASSROOMS_PER_STUDENT_MAX}
-      header={<ChoicesFailure choices={classrooms} kind="classrooms" />}
       isEmpty={fields.length === 0}
-      removal={removal}
     >
+      <ChoicesFailure choices={classrooms} kind="classrooms" />
       <Box sx={ROW_LIST}>
-        {fields.map(({ key }, index) => (
-          <ClassroomCard key={key} index={index} onRemove={() => removal.ask(key)} />
+        {fields.map(({ key, uniqueId = '-' }, index) => (
+          <ClassroomCard
+            key={key}
+            index={index}
+            isAdded={uniqueId === added}
+            onRemove={() => remove(index)}
+          />
         ))}
       </Box>
     </ListSection>
   );
 };
 
-type ClassroomCardProps = { index: number; onRemove: () => void };
+type ClassroomCardProps = { index: number; isAdded: boolean; onRemove: () => void };
 
 /**
  * An enrolment: which classroom, from when and, once that is set, until when (docs/product.md §5, Student
  * save).
  */
-const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
+const ClassroomCard = ({ index, isAdded, onRemove }: ClassroomCardProps) => {
   const { control, setValue } = useFormContext<FileValues>();
   const { stored, classrooms, today } = useFile();
   const path = `studentClassrooms.${index}` as const;
@@ -66,23 +76,25 @@ const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
   const name = classrooms.byId.get(row.classroom)?.name ?? (row.classroom && unknown);
   return (
     <RowCard
-      label={name || studentFileTexts.classrooms.unchosen}
+      section="classrooms"
+      label={name || texts.unchosen}
       tone={isClassroomActive({ startDate, endDate }, today) ? 'active' : 'inactive'}
       note={startDate && startDate > today ? commonTexts.status.begins(formatDay(startDate)) : undefined}
-      removeLabel={studentFileTexts.classrooms.remove(name)}
+      isAdded={isAdded}
+      removeLabel={texts.remove(name)}
       onRemove={onRemove}
     >
       <FileReference
         name={`${path}.classroom`}
-        label={studentFileTexts.classrooms.classroom}
+        label={texts.classroom}
         choices={classrooms}
         onChosen={beginToday}
         required
         stored={stored.studentClassrooms.find(({ _id }) => _id && _id === row._id)?.classroom ?? ''}
       />
-      <FileDay name={`${path}.startDate`} label={studentFileTexts.classrooms.startDate} required />
+      <FileDay name={`${path}.startDate`} label={texts.startDate} required />
       {(startDate || row.endDate) && (
-        <FileDay name={`${path}.endDate`} label={studentFileTexts.classrooms.endDate} min={startDate} />
+        <FileDay name={`${path}.endDate`} label={texts.endDate} min={startDate} />
       )}
     </RowCard>
   );

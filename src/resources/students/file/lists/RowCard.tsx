@@ -1,21 +1,15 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { StatusChip } from '../../../../components/StatusChip.tsx';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
+import { RemoveButton } from '../frame/RemoveButton.tsx';
 
 /** How high a card is where its fields stand side by side, in pixels. */
 export const ROW_CARD_HEIGHT = 78;
 
 /** The style of a list of cards, one below the other. */
-export const ROW_LIST = {
-  display: 'flex',
-  flexDirection: 'column',
-  containerType: 'inline-size',
-  '& > :not(:empty) ~ *:not(:empty)': { mt: 1.5 },
-} as const;
+export const ROW_LIST = { display: 'grid', gap: 1.5, containerType: 'inline-size' } as const;
 
 /** From this width of the list on a card's state stands beside its fields, from `ONE_LINE` on so do all fields. */
 const BESIDE = '@container (width >= 440px)';
@@ -25,14 +19,17 @@ const ONE_LINE = '@container (width >= 820px)';
 const DAY_WIDTH = 152;
 
 type RowCardProps = {
-  /** What a screen reader calls the card, so that its fields are told from another card's. */
+  section: 'classrooms' | 'statuses';
+  /** Names the card for a screen reader, so that its fields are told from another card's. */
   label: string;
   /** Whether what it holds is active; shown as a word, too. */
   tone?: 'active' | 'inactive';
   /** Text below that word. */
-  note?: string;
+  note?: string | undefined;
   /** Marks the newest of its list. */
   current?: boolean;
+  /** Whether it was just added: then it is scrolled into sight, whole. */
+  isAdded: boolean;
   removeLabel: string;
   onRemove: () => void;
   children: ReactNode;
@@ -40,16 +37,23 @@ type RowCardProps = {
 
 /** A row of a list in the file, as a card: its fields, its state and a button that deletes it. */
 export const RowCard = ({
+  section,
   label,
   tone,
   note,
   current = tone === 'active',
+  isAdded,
   removeLabel,
   onRemove,
   children,
 }: RowCardProps) => {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAdded) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAdded]);
   return (
     <Box
+      ref={card}
       role="group"
       aria-label={label}
       data-current={current}
@@ -59,8 +63,8 @@ export const RowCard = ({
         alignItems: 'start',
         gap: 1.5,
         minHeight: ROW_CARD_HEIGHT,
-        px: 2,
-        py: 2,
+        p: 2,
+        scrollMarginBlock: 24,
         borderRadius: 1,
         border: '1px solid',
         borderColor: 'divider',
@@ -92,11 +96,7 @@ export const RowCard = ({
       </Box>
       {tone && (
         <Box
-          sx={{
-            gridArea: '1 / 1',
-            alignSelf: 'center',
-            [BESIDE]: { gridArea: '1 / 2', justifySelf: 'end' },
-          }}
+          sx={{ gridArea: '1 / 1', alignSelf: 'center', [BESIDE]: { gridArea: '1 / 2', justifySelf: 'end' } }}
         >
           <StatusChip tone={tone}>{commonTexts.status[tone]}</StatusChip>
           {note && (
@@ -106,13 +106,7 @@ export const RowCard = ({
           )}
         </Box>
       )}
-      <IconButton
-        aria-label={removeLabel}
-        onClick={onRemove}
-        sx={{ gridRow: 1, gridColumn: -2, color: 'text.secondary' }}
-      >
-        <DeleteIcon />
-      </IconButton>
+      <RemoveButton section={section} label={removeLabel} onRemove={onRemove} />
     </Box>
   );
 };

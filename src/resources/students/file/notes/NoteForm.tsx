@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDay } from '../../../../../core/rules/days.ts';
 import { NOTE_MAX } from '../../../../../core/rules/limits.ts';
@@ -8,10 +8,13 @@ import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { FileDay, FileSelect, FileText } from '../fields/fileFields.tsx';
 import type { FileValues } from '../form/fileValues.ts';
-import { sectionId } from '../form/sections.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
+const texts = studentFileTexts.notes;
+
 type NoteFormProps = {
+  /** The place of the note in the form. */
+  index: number;
   onKeep: () => void;
   onCancel: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -20,24 +23,15 @@ type NoteFormProps = {
 const CATEGORY_OPTIONS = Object.fromEntries(NOTE_CATEGORIES.map(category => [category, category]));
 
 /** Writes a note; 'opslaan' is disabled while there is no description (docs/product.md §4, Notes). */
-export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
+export const NoteForm = ({ index, onKeep, onCancel, onKeyDown }: NoteFormProps) => {
   const { control } = useFormContext<FileValues>();
-  const openNote = useWatch({ control, name: 'openNote' });
-  const isComplete = openNote !== null && openNote.description.trim() !== '' && isDay(openNote.date);
-  const form = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const own = form.current;
-    // A save by key takes the form away with the cursor in it.
-    return () => {
-      if (own?.contains(document.activeElement))
-        document.getElementById(sectionId('notes'))?.focus({ preventScroll: true });
-    };
-  }, []);
+  const path = `studentNotes.${index}` as const;
+  const note = useWatch({ control, name: path });
+  const isComplete = note && note.description.trim() !== '' && isDay(note.date);
   return (
     <Box
-      ref={form}
       role="group"
-      aria-label={studentFileTexts.notes.form}
+      aria-label={texts.form}
       onKeyDown={onKeyDown}
       sx={{
         display: 'grid',
@@ -50,25 +44,20 @@ export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
         border: 1,
         borderColor: 'divider',
         backgroundColor: 'surface.sunken',
+        '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
       }}
     >
-      <FileDay name="openNote.date" label={studentFileTexts.notes.date} />
-      <FileSelect
-        name="openNote.category"
-        label={studentFileTexts.notes.category}
-        options={CATEGORY_OPTIONS}
+      <FileDay name={`${path}.date`} label={texts.date} />
+      <FileSelect name={`${path}.category`} label={texts.category} options={CATEGORY_OPTIONS} />
+      <FileText
+        name={`${path}.description`}
+        label={texts.description}
+        maxLength={NOTE_MAX}
+        multiline
+        minRows={4}
+        autoFocus
       />
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <FileText
-          name="openNote.description"
-          label={studentFileTexts.notes.description}
-          maxLength={NOTE_MAX}
-          multiline
-          minRows={4}
-          autoFocus
-        />
-      </Box>
-      <Box sx={{ gridColumn: '1 / -1', display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button size="small" onClick={onCancel}>
           {commonTexts.action.cancel}
         </Button>
@@ -79,7 +68,7 @@ export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
           onClick={onKeep}
           sx={{ borderColor: 'primary.main' }}
         >
-          {studentFileTexts.notes.keep}
+          {texts.keep}
         </Button>
       </Box>
     </Box>

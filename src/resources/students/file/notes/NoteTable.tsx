@@ -1,8 +1,6 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -11,63 +9,66 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { Fragment, type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { formatDay } from '../../../../../core/rules/days.ts';
+import { pagesCount } from '../../../../../core/rules/pagination.ts';
 import { NOTE_EXCERPT_LENGTH, shorten } from '../../../../../core/rules/text.ts';
 import { DayText } from '../../../../components/DayText.tsx';
+import { PaginationBar } from '../../../../components/PaginationBar.tsx';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { type NoteRow, rowKey } from '../form/fileValues.ts';
+import { RemoveButton } from '../frame/RemoveButton.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { NoteForm } from './NoteForm.tsx';
 import type { Notes } from './useNotes.ts';
 
-/** Notes shown before a user asks for all. */
-const SHOWN_AT_FIRST = 50;
+const PAGE_SIZE = 50;
 
 const COLUMNS = ['date', 'author', 'category', 'description'] as const;
 
-type NoteTableProps = { notes: Notes; onRemove: (key: string) => void };
+const texts = studentFileTexts.notes;
 
 /**
- * Datum, Auteur, Categorie, Beschrijving (docs/product.md §3, Note); an opened note unfolds below its row.
+ * Datum, Auteur, Categorie, Beschrijving (docs/product.md §3, Note), in pages; an opened note unfolds below its row.
  */
-export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
-  const [all, setAll] = useState(false);
-  const { shown, openNote, viewed, toggle, mayDelete, keep, leave, onKeyDown } = notes;
-  const rows = all ? shown : shown.slice(0, SHOWN_AT_FIRST);
+export const NoteTable = ({ notes }: { notes: Notes }) => {
+  const { shown, open, index, toggle, mayDelete, keep, cancel, onKeyDown, remove } = notes;
+  const [chosen, setPage] = useState(1);
+  const table = useRef<HTMLTableElement>(null);
+  const pages = pagesCount(shown.length, PAGE_SIZE);
+  const page = Math.min(chosen, pages);
   return (
     <>
       <Table
+        ref={table}
+        tabIndex={-1}
         sx={{
           display: { xs: 'block', sm: 'table' },
+          outline: 'none',
           '& > tbody': { display: { xs: 'block', sm: 'table-row-group' } },
         }}
       >
         <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
-          <TableRow>
+          <TableRow sx={{ '& > th': { backgroundColor: 'transparent' } }}>
             {COLUMNS.map(column => (
-              <TableCell key={column} sx={{ backgroundColor: 'transparent' }}>
-                {studentFileTexts.notes[column]}
-              </TableCell>
+              <TableCell key={column}>{texts[column]}</TableCell>
             ))}
-            <TableCell sx={{ backgroundColor: 'transparent' }}>
+            <TableCell>
               <span style={visuallyHidden}>{commonTexts.action.delete}</span>
             </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(note => {
-            const key = rowKey(note);
-            const isEdited = openNote?.key === key;
-            const isOpen = isEdited || viewed === key;
+          {shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(note => {
+            const isOpen = open?.key === rowKey(note);
             return (
-              <Fragment key={key}>
+              <Fragment key={rowKey(note)}>
                 <NoteTableRow
                   note={note}
                   open={isOpen}
                   onToggle={() => toggle(note)}
-                  removable={mayDelete(note) && openNote === null}
-                  onRemove={() => onRemove(key)}
+                  removable={mayDelete(note) && index === undefined}
+                  onRemove={() => remove(note)}
                 />
                 {isOpen && (
                   <TableRow
@@ -77,10 +78,10 @@ export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
                       colSpan={5}
                       sx={{ display: { xs: 'block', sm: 'table-cell' }, py: 0, px: { xs: 0, sm: 1 } }}
                     >
-                      {isEdited ? (
-                        <NoteForm onKeep={keep} onCancel={leave} onKeyDown={onKeyDown} />
+                      {index === undefined ? (
+                        <NoteView note={note} onClose={cancel} onKeyDown={onKeyDown} />
                       ) : (
-                        <NoteView note={note} onClose={leave} onKeyDown={onKeyDown} />
+                        <NoteForm index={index} onKeep={keep} onCancel={cancel} onKeyDown={onKeyDown} />
                       )}
                     </TableCell>
                   </TableRow>
@@ -90,11 +91,7 @@ export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
           })}
         </TableBody>
       </Table>
-      {rows.length < shown.length && (
-        <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
-          {studentFileTexts.notes.showAll(shown.length)}
-        </Button>
-      )}
+      <PaginationBar page={page} pagesCount={pages} list={table} onChange={setPage} />
     </>
   );
 };
@@ -134,7 +131,7 @@ const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRo
         <Tooltip describeChild title={shown === text || open ? '' : shorten(text, TIP_LENGTH)}>
           <ButtonBase
             aria-expanded={open}
-            aria-label={`${shown} ${studentFileTexts.notes.open(named)}`}
+            aria-label={`${shown} ${texts.open(named)}`}
             sx={{
               width: '100%',
               justifyContent: 'flex-start',
@@ -148,18 +145,7 @@ const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRo
         </Tooltip>
       </TableCell>
       <TableCell sx={{ gridArea: 'delete', width: 56, textAlign: 'right' }}>
-        <IconButton
-          size="small"
-          aria-label={studentFileTexts.notes.remove(named)}
-          disabled={!removable}
-          onClick={event => {
-            event.stopPropagation();
-            onRemove();
-          }}
-          sx={{ color: 'text.secondary' }}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
+        <RemoveButton section="notes" label={texts.remove(named)} disabled={!removable} onRemove={onRemove} />
       </TableCell>
     </TableRow>
   );
@@ -179,7 +165,7 @@ const ROW = {
   borderColor: { xs: 'divider' },
   '& > td': {
     px: { xs: 1, sm: 2 },
-    py: { xs: 0.25, sm: 1 },
+    py: { xs: 0.25, sm: 0.5 },
     borderBottom: { xs: 0, sm: 1 },
     borderColor: { sm: 'divider' },
   },
@@ -188,27 +174,25 @@ const ROW = {
 type NoteViewProps = { note: NoteRow; onClose: () => void; onKeyDown: (event: KeyboardEvent) => void };
 
 /** A colleague's note, to read: only its author may edit it (docs/product.md §6). */
-const NoteView = ({ note, onClose, onKeyDown }: NoteViewProps) => {
-  return (
-    <Box
-      role="group"
-      aria-label={studentFileTexts.notes.view(note.authorName)}
-      onKeyDown={onKeyDown}
-      sx={{
-        p: 2,
-        my: 1,
-        borderRadius: 1,
-        border: 1,
-        borderColor: 'divider',
-        backgroundColor: 'surface.sunken',
-      }}
-    >
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.description}</Typography>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>
-        <Button variant="outlined" size="small" onClick={onClose} autoFocus>
-          {commonTexts.action.close}
-        </Button>
-      </Box>
+const NoteView = ({ note, onClose, onKeyDown }: NoteViewProps) => (
+  <Box
+    role="group"
+    aria-label={texts.view(note.authorName)}
+    onKeyDown={onKeyDown}
+    sx={{
+      p: 2,
+      my: 1,
+      borderRadius: 1,
+      border: 1,
+      borderColor: 'divider',
+      backgroundColor: 'surface.sunken',
+    }}
+  >
+    <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.description}</Typography>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>
+      <Button variant="outlined" size="small" onClick={onClose} autoFocus>
+        {commonTexts.action.close}
+      </Button>
     </Box>
-  );
-};
+  </Box>
+);

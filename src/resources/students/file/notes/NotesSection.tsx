@@ -6,8 +6,7 @@ import { NOTES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
 import type { ReturnState } from '../../list/listAddress.ts';
 import { useFile } from '../FileContext.ts';
-import { rowKey } from '../form/fileValues.ts';
-import { ListSection, useRemoval } from '../lists/ListSection.tsx';
+import { ListSection } from '../lists/ListSection.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteTable } from './NoteTable.tsx';
@@ -16,32 +15,27 @@ import { useNotes } from './useNotes.ts';
 /** Aantekeningen: what colleagues wrote, by category, and a form for more (docs/product.md §4, Notes). */
 export const NotesSection = () => {
   const notes = useNotes();
-  const rows = notes.shown.map(note => ({ key: rowKey(note) }));
-  const removal = useRemoval('notes', rows, index => notes.remove(rows[index]?.key ?? ''));
-  const isAdding = notes.openNote !== null && notes.openNote.key === undefined;
-  const isFull = notes.total >= NOTES_PER_STUDENT_MAX;
+  const { shown, total, index, isAdding, add, keep, cancel, onKeyDown } = notes;
+  const isFull = total >= NOTES_PER_STUDENT_MAX;
   const { state } = useLocation();
   const asked = (state as ReturnState | null)?.newNote;
-  const begin = useEffectEvent(() => !isFull && notes.add());
+  const begin = useEffectEvent(() => !isFull && add());
   useEffect(() => {
     if (asked) begin();
   }, [asked]);
   return (
     <ListSection
       name="notes"
-      onAdd={notes.add}
+      onAdd={add}
       addDisabled={isAdding || isFull}
-      header={
-        <>
-          {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.leave} onKeyDown={notes.onKeyDown} />}
-          {notes.total > 0 && <CategoryFilter />}
-        </>
-      }
-      isEmpty={notes.shown.length === 0}
-      emptyText={notes.total > 0 ? studentFileTexts.notes.noneOfCategory : undefined}
-      removal={removal}
+      isEmpty={shown.length === 0}
+      emptyText={total > 0 ? studentFileTexts.notes.noneOfCategory : undefined}
     >
-      {notes.shown.length > 0 && <NoteTable notes={notes} onRemove={removal.ask} />}
+      {isAdding && index !== undefined && (
+        <NoteForm index={index} onKeep={keep} onCancel={cancel} onKeyDown={onKeyDown} />
+      )}
+      {total > 0 && <CategoryFilter />}
+      {shown.length > 0 && <NoteTable notes={notes} />}
     </ListSection>
   );
 };
@@ -60,12 +54,9 @@ const CategoryFilter = () => {
       aria-label={studentFileTexts.notes.filter}
       sx={{ mb: 1.5, flexWrap: 'wrap' }}
     >
-      <ToggleButton value={ALL} sx={BUTTON}>
-        {studentFileTexts.notes.all}
-      </ToggleButton>
-      {NOTE_CATEGORIES.map(name => (
+      {[ALL, ...NOTE_CATEGORIES].map(name => (
         <ToggleButton key={name} value={name} sx={BUTTON}>
-          {name}
+          {name === ALL ? studentFileTexts.notes.all : name}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -65,7 +65,6 @@ const BARS = {
   position: 'relative',
 } as const;
 
-/** Of a week without a lesson it is empty. */
 const TRACK = {
   display: 'flex',
   flexDirection: 'column',

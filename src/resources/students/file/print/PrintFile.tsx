@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { AttendanceTotals } from '../../../../../core/rules/attendanceTotals.ts';
@@ -10,40 +9,27 @@ import { PrintMargins } from '../../../../components/PrintMargins.tsx';
 import { onPaperAlone } from '../../../../components/usePrinting.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
-import { useSession } from '../../../../providers/session.ts';
 import { useAge, useBeginsToday, useFile, useStatusToday } from '../FileContext.ts';
-import { committedValues } from '../form/committedValues.ts';
 import {
   type ClassroomRow,
   type FileValues,
   type NoteRow,
   rowKey,
   type StatusRow,
+  savedValues,
 } from '../form/fileValues.ts';
 import { usePresence } from '../overview/usePresence.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { PrintProfile } from './PrintProfile.tsx';
 
-type PrintFileProps = { id: string; onReady: () => void };
-
 /** The file on paper, as it is in the form: profile, classrooms, statuses, and the notes in full. */
-export const PrintFile = ({ id, onReady }: PrintFileProps) => {
-  const root = useRef<HTMLElement>(null);
+export const PrintFile = ({ id }: { id: string }) => {
   const { getValues } = useFormContext<FileValues>();
-  const values = committedValues(getValues(), useSession());
+  const values = savedValues(getValues());
   const name = fullName(values.student);
 
-  useEffect(() => {
-    let isThere = true;
-    const images = [...(root.current?.querySelectorAll('img') ?? [])];
-    Promise.allSettled(images.map(image => image.decode())).then(() => isThere && onReady());
-    return () => {
-      isThere = false;
-    };
-  }, [onReady]);
-
   return createPortal(
-    <Box component="article" ref={root} className={PRINT_CLASS} aria-label={commonTexts.print.file.label}>
+    <Box component="article" className={PRINT_CLASS} aria-label={commonTexts.print.file.label}>
       <PrintMargins footer={commonTexts.print.file.footer(name)} paper="size: A4; margin: 18mm 17mm 20mm;" />
       <style>{printStyle}</style>
       <PrintHeading name={name} id={id} />

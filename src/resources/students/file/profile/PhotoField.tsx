@@ -7,7 +7,6 @@ import { IMAGE_ACCEPT } from '../../../../../core/rules/files.ts';
 import { useRestoredFocus } from '../../../../components/focus.ts';
 import { downscaleImage, ImageProblem } from '../../../../files/downscaleImage.ts';
 import { useFileField } from '../fields/fileFields.tsx';
-import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
 /** The student's image: chosen, looked at, taken away (docs/product.md §5, Files). */
@@ -33,7 +32,6 @@ export const PhotoField = () => {
   const wrong = refusal ? studentFileTexts.photo.problem[refusal] : problem;
   return (
     <Box
-      {...{ [FIELD_MARK]: 'student.image' }}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '96px minmax(0, 148px)', sm: '148px' },

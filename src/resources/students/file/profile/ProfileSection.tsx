@@ -102,7 +102,7 @@ type ProfileFieldProps = {
   max?: Day;
 };
 
-const COUNTRY_OPTIONS = COUNTRIES.map(name => ({ value: name, label: name }));
+const COUNTRY_OPTIONS = COUNTRIES.map(name => ({ id: name, name }));
 
 const INPUT_TYPES = { line: undefined, telephone: 'tel', email: 'email' };
 

@@ -4,65 +4,61 @@ import { useLeaveGuard } from '../../../../components/LeaveGuard.tsx';
 import { useCloseTo } from '../../../../components/useCloseTo.ts';
 import { listAddress } from '../../list/listAddress.ts';
 
+type Options = {
+  /** Whether something would be lost. */
+  isChanged: () => boolean;
+  /** Takes back what was typed. */
+  discard: () => void;
+};
+
 /**
- * Leaving a student's file: 'Opslaan voordat u afsluit?' is asked by its cross always, and by any other way out
- * when there is something to lose (docs/product.md §2).
+ * Leaving a student's file: 'Opslaan voordat u afsluit?' is asked by its cross always, and by any other way out, such as
+ * to the next student, when there is something to lose (docs/product.md §2).
  */
-export const useClosing = (isChanged: () => boolean) => {
+export const useClosing = ({ isChanged, discard }: Options) => {
   const location = useLocation();
   const closeTo = useCloseTo();
-  const [asked, setAsked] = useState<{ isChanged: boolean } | null>(null);
-  const isPassing = useRef(false);
-  /** Where the file is left for; the list when there is none. */
-  const goal = useRef<(() => void) | null>(null);
-
+  const [asked, setAsked] = useState(false);
+  /** Leaves for where the user was heading when they said 'Ja'. */
+  const afterSave = useRef<(() => void) | null>(null);
   const guard = useLeaveGuard({
-    isUnsaved: useCallback(() => !isPassing.current && isChanged(), [isChanged]),
-    isSamePage: (a, b) => a.pathname === b.pathname,
+    isUnsaved: isChanged,
+    isSamePage: useCallback((a, b) => a.pathname === b.pathname, []),
   });
-
-  /** Lets a navigation of our own pass. */
-  const passTo = (navigation: () => void) => {
-    isPassing.current = true;
-    navigation();
-  };
-  const toList = () => closeTo(listAddress(location));
-  const leave = () => passTo(goal.current ?? toList);
-  /** Withdraws the question. */
-  const settle = () => {
-    setAsked(null);
-    guard.stay();
-  };
-  const leaveFor = (navigation: (() => void) | null) => {
-    goal.current = navigation;
-    if (isChanged()) setAsked({ isChanged: true });
-    else leave();
-  };
+  const close = () => closeTo(listAddress(location));
 
   return {
-    isAsking: asked !== null || guard.isBlocked,
-    isChanged: guard.isBlocked || asked?.isChanged === true,
-    ask: useCallback(() => {
-      goal.current = null;
-      setAsked({ isChanged: isChanged() });
-    }, [isChanged]),
+    isAsking: asked || guard.isBlocked,
+    ask: () => setAsked(true),
     /** Goes back to the list, after the question when something would be lost. */
-    close: () => leaveFor(null),
-    /** Goes elsewhere, after the question when something would be lost. */
-    leaveFor,
+    close,
+    /** Withdraws the question. */
     stay: () => {
-      settle();
-      goal.current = null;
+      setAsked(false);
+      guard.stay();
+      afterSave.current = null;
     },
-    /** Leaves for where the user was heading, once `save` has saved the file. */
-    leave,
     save: (save: () => void) => {
-      if (guard.isBlocked) goal.current = null;
-      settle();
+      afterSave.current = guard.isBlocked ? guard.proceed : close;
+      setAsked(false);
       save();
     },
+    /** After a refusal: stays, and leaves once a save goes well where that only waits for a choice. */
+    onRefused: (waitsForChoice: boolean) => {
+      guard.stay();
+      afterSave.current = afterSave.current && waitsForChoice ? close : null;
+    },
+    /** Leaves if the question led to the save; returns whether it does. */
+    leaveAfterSave: (): boolean => {
+      const leave = afterSave.current;
+      leave?.();
+      return leave !== null;
+    },
     /** Discards what was typed and goes where the user was heading. */
-    discard: guard.isBlocked ? guard.proceed : leave,
-    passTo,
+    discard: () => {
+      if (guard.isBlocked) return guard.proceed();
+      discard();
+      close();
+    },
   };
 };

@@ -18,7 +18,7 @@ import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { PRESENCE, writeWeek } from '../../presence/presenceAddress.ts';
-import { GONE_TO, sectionId } from '../form/sections.ts';
+import { sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { TimelineSummary } from './TimelineSummary.tsx';
@@ -26,37 +26,23 @@ import { TimelineSummary } from './TimelineSummary.tsx';
 /** Tijdlijn: all that is stored of a student in one stream, newest first, fetched when it is unfolded. */
 export const TimelineSection = ({ studentId }: { studentId: string }) => {
   const section = useRef<HTMLElement>(null);
-  const shownAt = useRef<ScrollLogicalPosition>(undefined);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
-    const element = section.current;
-    const unfold = () => {
-      shownAt.current = 'start';
-      setOpen(true);
-    };
-    element?.addEventListener(GONE_TO, unfold);
-    return () => element?.removeEventListener(GONE_TO, unfold);
-  }, []);
-  useLayoutEffect(() => {
-    // Folded, as the last of all, it could not reach the top.
-    if (open && shownAt.current) section.current?.scrollIntoView({ block: shownAt.current });
-    shownAt.current = undefined;
+    // Folded, as the last of all, it could not reach the top; what unfolds below the window would not be seen.
+    if (open) section.current?.scrollIntoView({ block: 'start' });
   }, [open]);
   return (
     <FileSection
       ref={section}
       name="timeline"
+      onGoneTo={() => setOpen(true)}
       actions={
         <Button
           variant="outlined"
           size="small"
           aria-expanded={open}
           aria-describedby={`${sectionId('timeline')}-title`}
-          onClick={() => {
-            // What unfolds below the window would not be seen.
-            shownAt.current = 'nearest';
-            setOpen(!open);
-          }}
+          onClick={() => setOpen(!open)}
         >
           {open ? studentFileTexts.timeline.fold : studentFileTexts.timeline.unfold}
         </Button>

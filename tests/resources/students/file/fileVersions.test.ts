@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
+import { compareFiles, mergedFile } from '../../../../src/resources/students/file/conflict/fileVersions.ts';
+import type { FileValues } from '../../../../src/resources/students/file/form/fileValues.ts';
+import { note, someFile } from './values.ts';
+
+type Parts = Partial<FileValues>;
+
+const A1 = { _id: 'c1', classroom: 'a1', startDate: '2026-01-05', endDate: '' };
+const newNote = (description: string, uniqueId = 'u1') => {
+  const { _id, ...content } = note('', { description });
+  return { ...content, uniqueId };
+};
+const [active, inactive] = [
+  { _id: 's1', status: 'true' as const, date: '2026-01-01' },
+  { status: 'false' as const, date: '2026-03-01' },
+];
+
+const fieldsOf = (base: Parts, mine: Parts, theirs: Parts) => {
+  const versions = { base: someFile(base), mine: someFile(mine), theirs: someFile(theirs) };
+  const { onlyMine, onlyTheirs, both } = compareFiles(versions);
+  const names = (of: typeof both) => of.map(({ field }) => field.replace(/\{.*/, 'new'));
+  return {
+    versions,
+    onlyMine: names(onlyMine),
+    onlyTheirs: names(onlyTheirs),
+    both: names(both),
+    all: { onlyMine, both },
+  };
+};
+
+test.each<[string, Parts, Parts, Parts, [string[], string[], string[]]]>([
+  ['nothing', {}, {}, {}, [[], [], []]],
+  [
+    'a row of mine',
+    {},
+    { studentClassrooms: [{ ...A1, _id: undefined, uniqueId: 'u' } as never] },
+    {},
+    [['studentClassrooms.new'], [], []],
+  ],
+  [
+    'a row that both added alike',
+    {},
+    { studentNotes: [newNote('x')] },
+    { studentNotes: [note('n1', { description: 'x' })] },
+    [[], [], []],
+  ],
+  [
+    'a row that both changed',
+    { studentClassrooms: [A1] },
+    { studentClassrooms: [{ ...A1, endDate: '2026-02-01' }] },
+    { studentClassrooms: [{ ...A1, endDate: '2026-03-01' }] },
+    [[], [], ['studentClassrooms.c1']],
+  ],
+  [
+    'one that I deleted and they changed',
+    { studentNotes: [note('n1')] },
+    { studentNotes: [] },
+    { studentNotes: [note('n1', { description: 'y' })] },
+    [[], [], ['studentNotes.n1']],
+  ],
+  [
+    'one that they deleted',
+    { studentNotes: [note('n1')] },
+    { studentNotes: [note('n1')] },
+    { studentNotes: [] },
+    [[], ['studentNotes.n1'], []],
+  ],
+  [
+    'statuses that both added',
+    { studentStatuses: [active] },
+    { studentStatuses: [{ ...inactive, uniqueId: 'u' }, active] },
+    { studentStatuses: [{ ...inactive, _id: 's2', date: '2026-03-05' }, active] },
+    [[], [], ['studentStatuses']],
+  ],
+])('finds %s', (_, base, mine, theirs, [onlyMine, onlyTheirs, both]) => {
+  expect(fieldsOf(base, mine, theirs)).toMatchObject({ onlyMine, onlyTheirs, both });
+});
+
+test('each field of the profile is compared, and kept where this user chose it', () => {
+  for (const name of STUDENT_FIELD_NAMES) {
+    const student = { ...someFile().student, [name]: 'x' };
+    const { versions, onlyMine } = fieldsOf({}, { student }, {});
+    expect(onlyMine).toEqual([`student.${name}`]);
+    expect(mergedFile(versions, new Set(onlyMine)).student[name]).toBe('x');
+    expect(mergedFile(versions, new Set()).student[name]).not.toBe('x');
+  }
+});
+
+test('the merged file has all that either added, mine where it is kept, and what they deleted only when it is', () => {
+  const { versions, all } = fieldsOf(
+    { studentNotes: [note('n1'), note('n2')] },
+    { studentNotes: [newNote('mijn'), note('n1', { description: 'anders' }), note('n2')] },
+    { studentNotes: [note('n3', { description: 'hun' }), note('n2', { description: 'hun n2' })] },
+  );
+  const kept = new Set([...all.onlyMine, ...all.both].map(({ field }) => field));
+  expect(mergedFile(versions, kept).studentNotes).toMatchObject([
+    { uniqueId: 'u1', description: 'mijn' },
+    { uniqueId: expect.any(String), description: 'anders' },
+    { _id: 'n3', description: 'hun' },
+    { _id: 'n2', description: 'hun n2' },
+  ]);
+  expect(mergedFile(versions, kept).studentNotes[1]).not.toHaveProperty('_id');
+  expect(mergedFile(versions, new Set()).studentNotes).toEqual(versions.theirs.studentNotes);
+});
