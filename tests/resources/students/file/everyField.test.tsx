@@ -13,7 +13,10 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test('every field of the profile has an input, and stands on paper', async () => {
-  vi.stubGlobal('print', vi.fn());
+  vi.stubGlobal(
+    'print',
+    vi.fn(() => window.dispatchEvent(new Event('beforeprint'))),
+  );
   const { user } = await openFile({ server, id: await insertStudent(server.database) });
   const withoutInput = STUDENT_FIELD_NAMES.filter(
     name => !document.querySelector(`[name="student.${name}"]`),

@@ -110,7 +110,8 @@ type Neighbour = { id: string; name: string; listSearch: string };
 const useNeighbours = (id: string): Partial<Record<Step, Neighbour>> => {
   const location = useLocation();
   const query = readStudentSearch(listSearchIn(location));
-  const { data: here } = useStudentPage(query, returnIn(location) === undefined);
+  const isOfList = returnIn(location) === undefined;
+  const { data: here } = useStudentPage(query, isOfList);
   const rows = here?.data ?? [];
   const place = rows.findIndex(row => row.id === id);
   const before = { ...query, page: query.page - 1 };
@@ -119,7 +120,7 @@ const useNeighbours = (id: string): Partial<Record<Step, Neighbour>> => {
   const isLast = place >= 0 && place === rows.length - 1 && after.page <= (here?.meta?.pagesCount ?? 1);
   const { data: pageBefore } = useStudentPage(before, isFirst);
   const { data: pageAfter } = useStudentPage(after, isLast);
-  if (place < 0) return {};
+  if (!isOfList || place < 0) return {};
   return {
     previous: isFirst ? neighbour(pageBefore?.data.at(-1), before) : neighbour(rows[place - 1], query),
     next: isLast ? neighbour(pageAfter?.data[0], after) : neighbour(rows[place + 1], query),

@@ -45,6 +45,7 @@ export const PhotoField = () => {
       <input
         ref={input}
         type="file"
+        name={field.name}
         accept={IMAGE_ACCEPT}
         hidden
         aria-label={studentFileTexts.field.image}
