@@ -51,7 +51,12 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: {
         public: true,
-        rateLimit: { max: app.signInsOfAddress, keyGenerator: ({ ip }) => `sign-ins ${networkOf(ip)}` },
+        // Once the body is read: what is none takes no turn from those who share the address.
+        rateLimit: {
+          max: app.signInsOfAddress,
+          hook: 'preHandler',
+          keyGenerator: ({ ip }) => `sign-ins ${networkOf(ip)}`,
+        },
         fieldMessages: {
           email: messages.session.emailMissing,
           password: messages.session.passwordMissing,

@@ -3,7 +3,7 @@ export { type Actor, actorOf, serverActor } from './actor.ts';
 export type { AuditEvent, AuditSubject } from './audit/auditEvent.ts';
 export { changeOf } from './audit/auditRepository.ts';
 export { type Change, differences } from './audit/differences.ts';
-export { change, type Logged, type OpenChange, readAndLog, recordEvent } from './change.ts';
+export { change, type Logged, readAndLog, recordEvent } from './change.ts';
 export { nameChangeSet } from './changeSets/nameChangeSet.ts';
 export { refuseOverwriting } from './refuseOverwriting.ts';
 export { namesOfStudents } from './studentNameRepository.ts';

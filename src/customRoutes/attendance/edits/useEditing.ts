@@ -130,6 +130,5 @@ export const useEditing = (options: Options) => {
   };
 };
 
-export type Editing = ReturnType<typeof useEditing>;
 
 const nameless = () => undefined;
