@@ -182,7 +182,7 @@ describe('the report', () => {
         'Presentie',
       ],
       // Of Thursday's lesson only Amal has a place, and her cell is empty: not filled in.
-      ['Aanwezig, Afwezig', 'Aanwezig', null, null, 2, 1, 0, 2 / 3],
+      ['Aanwezig, Afwezig', 'Aanwezig', null, null, 2, 1, 0, 0.66],
       [null, null, 'Afgemeld', 'geen les', 0, 0, 1, 0],
       [1, 1, 0, 0, 2, null, null, null],
       [1, 0, 0, 0, null, 1, null, null],

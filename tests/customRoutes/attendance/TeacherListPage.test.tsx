@@ -608,6 +608,6 @@ test('the download is what is on screen, unsaved marks included', async () => {
     ['Aanwezig', 1, 1, 0, 2, null, null, null],
     ['Afwezig', 0, 0, 0, null, 0, null, null],
     ['Afgemeld', 1, 0, 0, null, null, 1, null],
-    ['Presentie', 0.5, 1, null, null, null, null, 2 / 3],
+    ['Presentie', 0.5, 1, null, null, null, null, 0.66],
   ]);
 });

@@ -130,5 +130,4 @@ export const useEditing = (options: Options) => {
   };
 };
 
-
 const nameless = () => undefined;

@@ -59,7 +59,7 @@ const BARS = {
   mt: 1,
   p: 0,
   listStyle: 'none',
-  fontSize: 11,
+  typography: 'caption',
   textAlign: 'center',
   color: 'text.secondary',
   position: 'relative',
