@@ -46,7 +46,8 @@ test('a student is announced absent from the row, the teacher overrules, the res
   expect(kept).not.toContain('ziek');
 
   await page.getByRole('link', { name: 'Amal Abebe' }).click();
-  await page.getByRole('button', { name: 'Presentie', exact: true }).click();
+  const parts = page.getByRole('navigation', { name: 'Onderdelen van het dossier' });
+  await parts.getByRole('link', { name: 'Presentie', exact: true }).click();
   await page.getByRole('button', { name: /^Afmelding van .* intrekken$/ }).click();
   await page.getByRole('button', { name: 'Intrekken', exact: true }).click();
   await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();

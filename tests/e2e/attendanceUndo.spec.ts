@@ -97,6 +97,7 @@ test('what a colleague changes between the save and the undo stays, and that is 
   await spoken(other, 'Amal Abebe', MONDAY, 'Afwezig, beiden');
   await cell(other, 'Amal Abebe', MONDAY).focus();
   await saveByForm(other, { status: 'Aanwezig', remark: 'was er toch' });
+  await spoken(page, 'Amal Abebe', MONDAY, 'Aanwezig, was er toch');
   await cell(page, 'Zahra Nasser', WEDNESDAY).focus();
   await page.keyboard.press('Control+z');
   await expect(page.getByText(LEFT_ALONE)).toBeVisible();

@@ -36,7 +36,8 @@ test('what is forgotten is found, mended where it is, hidden with a reason and s
   expect(width).toBe(390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Klas kiezen: Amal Nur' }).click();
-  await expect(page.getByRole('button', { name: 'Klas', exact: true })).toHaveAttribute(
+  const parts = page.getByRole('navigation', { name: 'Onderdelen van het dossier' });
+  await expect(parts.getByRole('link', { name: 'Klas', exact: true })).toHaveAttribute(
     'aria-current',
     'true',
   );

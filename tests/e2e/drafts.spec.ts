@@ -40,7 +40,6 @@ test('a new student is back after a reload, without its files, and can be discar
   await field('Voornaam').fill('Selam');
   await field('Achternaam').fill('Tesfay');
   const statuses = section(page, 'Statussen');
-  await statuses.getByRole('button', { name: 'Status toevoegen' }).click();
   await statuses.getByLabel('Startdatum').fill('01-03-2026');
   await reload(page);
   await expect(page.getByText(RESTORED)).toBeVisible();
