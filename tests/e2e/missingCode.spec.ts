@@ -32,7 +32,7 @@ test('a calendar whose code does not arrive leaves the file with all that was ty
   page,
   signInAs,
 }) => {
-  await page.route('**/DayCalendar-*.js', route => route.abort());
+  await page.route('**/MonthCalendar-*.js', route => route.abort());
   await signInAs('staff', SCREENS.newStudent.path);
   const file = page.getByRole('dialog').first();
   const firstName = page.getByLabel('Voornaam', { exact: true });
@@ -40,7 +40,7 @@ test('a calendar whose code does not arrive leaves the file with all that was ty
   await file.getByRole('button', { name: 'Kies een datum' }).first().click();
   await expect(page.getByText('Dit onderdeel kon niet worden geladen')).toBeVisible();
   await expect(firstName).toHaveValue('Amal');
-  await page.unroute('**/DayCalendar-*.js');
+  await page.unroute('**/MonthCalendar-*.js');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(firstName).toHaveValue('Amal');
