@@ -20,7 +20,9 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
       className="no-print"
       sx={{
         display: 'grid',
-        gridTemplateColumns: narrow ? 'minmax(0, 1fr) auto' : 'minmax(0, 4fr) repeat(3, minmax(0, 3fr)) auto',
+        gridTemplateColumns: narrow
+          ? 'minmax(0, 1fr) auto'
+          : 'minmax(0, 4fr) repeat(3, minmax(0, 3fr)) auto auto',
         alignItems: 'start',
         columnGap: { xs: 1, md: 1.5 },
       }}

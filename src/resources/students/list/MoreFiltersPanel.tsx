@@ -15,9 +15,9 @@ export const MoreFiltersPanel = () => {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <Box sx={{ gridColumn: '1 / -1' }}>
+    <>
       <Button
-        size="small"
+        sx={{ whiteSpace: 'nowrap' }}
         endIcon={<MoreIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -32,11 +32,12 @@ export const MoreFiltersPanel = () => {
           </Suspense>
         </Box>
       )}
-    </Box>
+    </>
   );
 };
 
 const FIELDS = {
+  gridColumn: '1 / -1',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
   alignItems: 'start',

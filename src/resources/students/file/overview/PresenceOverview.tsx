@@ -61,8 +61,11 @@ const BARS = {
   listStyle: 'none',
   typography: 'caption',
   textAlign: 'center',
+  whiteSpace: 'nowrap',
   color: 'text.secondary',
   position: 'relative',
+  // Eight days do not fit side by side on a phone: every second one is read.
+  '& > li:nth-of-type(even) > span:first-of-type': { visibility: { xs: 'hidden', sm: 'visible' } },
 } as const;
 
 const TRACK = {
