@@ -75,39 +75,47 @@ const Work = () => {
   });
   const isLate = useDelayedFlag(!data && !error, LATE_MS);
   // Another back end has no such call.
-  if (error instanceof HttpError && error.status === NOT_FOUND) return <About />;
-  return (
-    <Box sx={{ minHeight: data || error ? undefined : '100vh' }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 1fr' },
-          '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
-          gap: 2,
-        }}
-      >
-        <ToDoList today={data} error={error} onRetry={refetch} />
-        {data && <Latest today={data} />}
+  if (error instanceof HttpError && error.status === NOT_FOUND)
+    return (
+      <Box sx={BESIDE}>
+        <About />
       </Box>
-      {(data || error || isLate) && <About />}
+    );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 1fr' },
+        '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        alignItems: 'start',
+        gap: { xs: 2, md: 3 },
+        minHeight: data || error ? undefined : '100vh',
+      }}
+    >
+      <ToDoList today={data} error={error} onRetry={refetch} />
+      <Box sx={BESIDE}>
+        {data && <Latest today={data} />}
+        {(data || error || isLate) && <About />}
+      </Box>
     </Box>
   );
 };
+
+/** What stands beside the list, or below it where the window is narrower. */
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
+  '@media print': { gridTemplateColumns: '1fr 1fr', gap: 1, '& > .MuiPaper-root': { gridColumn: '1 / -1' } },
+  alignContent: 'start',
+  gap: { xs: 2, md: 3 },
+} as const;
 
 /** What colleagues changed and the files that were opened last, where there are any. */
 const Latest = ({ today: { changes, files } }: { today: Today }) => {
   const changeLink = useFileLink('change');
   const fileLink = useFileLink('file');
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
-        '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
-        alignContent: 'start',
-        gap: 2,
-      }}
-    >
+    <>
       {changes.length > 0 && (
         <HomeSection title={homeTexts.changes.title}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -136,7 +144,7 @@ const Latest = ({ today: { changes, files } }: { today: Today }) => {
           </Box>
         </HomeSection>
       )}
-    </Box>
+    </>
   );
 };
 
@@ -144,35 +152,26 @@ const Latest = ({ today: { changes, files } }: { today: Today }) => {
 const About = () => {
   const { about, why } = homeTexts;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', lg: '2fr 1fr' },
-        '@media print': { gridTemplateColumns: '1fr 1fr' },
-        gap: { xs: 3, md: 4, lg: 2 },
-        mt: { xs: 3, md: 4 },
-        color: 'text.secondary',
-      }}
-    >
+    <>
       <Box component="section" aria-labelledby="about">
-        <Typography id="about" variant="h2" sx={{ typography: 'h3', color: 'text.primary' }}>
+        <Typography id="about" variant="h2" sx={{ typography: 'h3' }}>
           {about.title}
         </Typography>
-        <Typography variant="body2" sx={{ mt: 1, maxWidth: 720 }}>
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
           {about.text}
         </Typography>
       </Box>
       <Box component="section" aria-labelledby="why">
-        <Typography id="why" variant="h2" sx={{ typography: 'h3', color: 'text.primary' }}>
+        <Typography id="why" variant="h2" sx={{ typography: 'h3' }}>
           {why.title}
         </Typography>
-        <Typography component="ul" variant="body2" sx={{ mt: 1, mb: 0, pl: 2.5 }}>
+        <Typography component="ul" variant="body2" sx={{ mt: 1, mb: 0, pl: 2.5, color: 'text.secondary' }}>
           {why.reasons.map(reason => (
             <li key={reason}>{reason}</li>
           ))}
         </Typography>
       </Box>
-    </Box>
+    </>
   );
 };
 

@@ -25,7 +25,7 @@ const SHOWN_MAX = 10;
 
 /**
  * Everything to do: lessons of today, earlier lessons that are not filled in, evaluations, students to look at. Users with
- * lessons of their own see those; the others' come last.
+ * lessons of their own see those; the others' come last, as far as they are not filled in.
  */
 export function allToDo(today: Today): ToDo[][] {
   const { lessons, unfilled, evaluations, lookAt, ownSinceToday } = today;
@@ -63,7 +63,7 @@ export function allToDo(today: Today): ToDo[][] {
         detail: `${texts.evaluation}, ${texts.orangeOn(formatDay(row.orangeOn))}`,
         target: { studentId: row._id },
       })),
-    hasOwn ? lessons.filter(({ mine }) => !mine).map(lessonOfToday) : [],
+    hasOwn ? lessons.filter(({ mine, empty }) => !mine && empty > 0).map(lessonOfToday) : [],
   ];
 }
 
