@@ -64,8 +64,8 @@ const BARS = {
   whiteSpace: 'nowrap',
   color: 'text.secondary',
   position: 'relative',
-  // Eight days do not fit side by side on a phone: every second one is read.
-  '& > li:nth-of-type(even) > span:first-of-type': { visibility: { xs: 'hidden', sm: 'visible' } },
+  // Eight days do not fit side by side: every second one is read.
+  '& > li:nth-of-type(even) > span:first-of-type': { visibility: 'hidden' },
 } as const;
 
 const TRACK = {
