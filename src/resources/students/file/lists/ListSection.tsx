@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusFallback } from '../../../../components/focus.ts';
 import type { SectionName } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
@@ -29,8 +30,11 @@ export const ListSection = ({
   children,
 }: ListSectionProps) => {
   const texts = studentFileTexts[name];
+  const section = useRef<HTMLElement>(null);
+  useFocusFallback(section, children);
   return (
     <FileSection
+      ref={section}
       name={name}
       required={required}
       actions={
