@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -7,57 +7,70 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
-type ConfirmDialogProps = {
-  open: boolean;
-  /** The question, in Dutch as shown. */
+type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & {
+  /** The question, or what has to be read before going on, in Dutch as shown. */
   question: string;
-  /** More about it, below the question. */
-  children?: ReactNode;
   /** The verb of what is asked about, unless docs/product.md has another word. */
-  confirmLabel: string;
-  /** 'Annuleren' when left out. */
+  confirmLabel?: string;
+  /** 'Annuleren' when left out; of what is only said 'Sluiten'. */
   cancelLabel?: string;
   /** What is asked about cannot be undone, or is most likely a mistake: the confirming button is red, and Enter does not press it. */
   destructive?: boolean;
   /** Shows that the confirmed action is under way. */
   busy?: boolean;
-  onConfirm: () => void;
+  /** Left out where nothing is asked. */
+  onConfirm?: () => void;
   onCancel: () => void;
+  /** What one goes on to where nothing is asked, with the emphasis and the focus. */
+  action?: ReactNode;
 };
 
-/** Asks before something is done; Escape and a click beside it cancel. */
+/**
+ * Asks before something is done, or says what has to be read; Escape and a click beside it cancel. react-admin's
+ * `Confirm` has no red button and focuses the confirming one always.
+ */
 export const ConfirmDialog = ({
   open,
+  maxWidth = 'xs',
   question,
   children,
   confirmLabel,
-  cancelLabel,
+  cancelLabel = commonTexts.action[confirmLabel ? 'cancel' : 'closeMessage'],
   destructive = false,
   busy = false,
   onConfirm,
   onCancel,
+  action,
 }: ConfirmDialogProps) => {
+  const isMessage = !confirmLabel && !action;
   return (
-    <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth>
+    <Dialog open={open} onClose={onCancel} maxWidth={maxWidth} fullWidth>
       <DialogTitle>{question}</DialogTitle>
       {children && (
         <DialogContent>
-          <DialogContentText component="div">{children}</DialogContentText>
+          {confirmLabel ? <DialogContentText component="div">{children}</DialogContentText> : children}
         </DialogContent>
       )}
       <DialogActions>
-        <Button onClick={onCancel} autoFocus={destructive}>
-          {cancelLabel ?? commonTexts.action.cancel}
-        </Button>
         <Button
-          variant="contained"
-          color={destructive ? 'error' : 'primary'}
-          loading={busy}
-          onClick={onConfirm}
-          autoFocus={!destructive}
+          variant={isMessage ? 'contained' : 'text'}
+          onClick={onCancel}
+          autoFocus={isMessage || destructive}
         >
-          {confirmLabel}
+          {cancelLabel}
         </Button>
+        {action}
+        {confirmLabel && (
+          <Button
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            loading={busy}
+            onClick={onConfirm}
+            autoFocus={!destructive}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

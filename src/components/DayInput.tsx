@@ -1,19 +1,24 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
+import { typedDay } from '../../core/rules/typedDay.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { type DayLimits, dayComplaint, dayOrText, hasWholeYear, shownDay } from './dayValue.ts';
+import { dayOf } from '../providers/today.ts';
 import { lazyPart } from './lazyPage.tsx';
-import { Spinner } from './Spinner.tsx';
 
 const DayCalendar = lazyPart(async () => (await import('./MonthCalendar.tsx')).DayCalendar);
 
 /** The calendar's own size, so that it is put in its place before its code has arrived. */
 const CALENDAR_SIZE = { mt: 0.5, width: 322, height: 338 };
+
+/** The limits of a day input: the first and the last day that it takes. */
+export type DayLimits = { min?: Day | null; max?: Day | null };
 
 type DayInputProps = DayLimits &
   Pick<TextFieldProps, 'label' | 'name' | 'required' | 'disabled' | 'fullWidth' | 'sx' | 'inputRef'> & {
@@ -136,11 +141,39 @@ export const DayInput = ({
             paper: { role: 'dialog', 'aria-label': commonTexts.date.choose, sx: CALENDAR_SIZE },
           }}
         >
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<Loading />}>
             <DayCalendar value={value} min={min} max={max} onPick={pick} />
           </Suspense>
         </Popover>
       )}
     </>
   );
+};
+
+const Loading = () => (
+  <Box sx={{ display: 'grid', placeItems: 'center', height: '100%' }}>
+    <CircularProgress size={32} aria-label={commonTexts.loading} />
+  </Box>
+);
+
+/**
+ * What was typed, as a value: the day 'yyyy-mm-dd' where it is one (core/rules/typedDay.ts); else the text itself, so
+ * that a form can tell that something is there that is no day.
+ */
+const dayOrText = (typed: string, isBirth = false): Day | string =>
+  typedDay(typed, { today: dayOf(), isBirth }) ?? typed.trim();
+
+/** Whether the year is written in full: '1/3' and '1/3/20' may be on their way to a day of another year. */
+const hasWholeYear = (typed: string): boolean => /\d{4}/.test(typed);
+
+/** A value as it is shown: a day as dd/mm/yyyy, text as it was typed. */
+const shownDay = (value: Day | string): string => (isDay(value) ? formatDay(value) : value);
+
+/** The sentence that says what is wrong with a value, or undefined: text that is no day, or a day outside the limits. */
+const dayComplaint = (value: Day | string, { min, max }: DayLimits): string | undefined => {
+  if (!value) return undefined;
+  if (!isDay(value)) return commonTexts.date.invalid;
+  if (min && value < min) return commonTexts.date.tooEarly(formatDay(min));
+  if (max && value > max) return commonTexts.date.tooLate(formatDay(max));
+  return undefined;
 };

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { ErrorNote, FailureText } from './ErrorNote.tsx';
+import { FailureText } from './FailureText.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -52,9 +53,9 @@ export const FormDialog = (props: FormDialogProps) => {
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
           {draft !== undefined && <FormDraft name={draft} />}
           {problem !== undefined && (
-            <ErrorNote>
+            <Alert severity="error">
               <FailureText message={problem} inForm />
-            </ErrorNote>
+            </Alert>
           )}
           {children}
         </DialogContent>

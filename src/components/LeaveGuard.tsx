@@ -50,7 +50,7 @@ type Guarded = {
 
 /**
  * Holds up a link, the browser's back and signing out until `proceed` or `stay` is called; the browser itself asks when
- * the tab is closed. A user whose session ended is let go: useDraft.ts keeps what they typed. react-admin's
+ * the tab is closed. A user whose session ended is let go: FormDraft.tsx keeps what they typed. react-admin's
  * `useWarnWhenUnsavedChanges` asks by `window.confirm`, which has no sentences of ours.
  */
 export const useLeaveGuard = ({ isUnsaved, isSamePage }: Guarded) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from './useDocumentTitle.ts';
+import { useDocumentTitle } from './Page.tsx';
 
 type MessagePageProps = {
   /** The page's heading and the tab's title. */

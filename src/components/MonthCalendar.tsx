@@ -7,7 +7,6 @@ import 'dayjs/locale/nl';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { type Day, isDay } from '../../core/rules/days.ts';
-import type { DayLimits } from './dayValue.ts';
 
 type View = 'year' | 'month' | 'day';
 
@@ -40,9 +39,11 @@ export const MonthCalendar = ({ views, ...calendar }: MonthCalendarProps) => {
   );
 };
 
-type DayCalendarProps = DayLimits & {
+type DayCalendarProps = {
   /** The day that is marked; anything else marks none. */
   value: Day | string;
+  min: Day | null | undefined;
+  max: Day | null | undefined;
   onPick: (day: Day) => void;
 };
 

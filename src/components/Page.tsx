@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useArrivalFocus } from './focus.ts';
 import { PrintMargins } from './PrintMargins.tsx';
 import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
-import { useDocumentTitle } from './useDocumentTitle.ts';
 
 type PageProps = {
   /** The page's heading, in Dutch as shown, and the tab's title. */
@@ -68,4 +67,17 @@ export const Page = ({ title, part, intro, actions, children }: PageProps) => {
       {children}
     </Box>
   );
+};
+
+const PRODUCT = 'Samenklas';
+
+/** Names the browser's tab after the page, or after a popup for as long as it is open. */
+export const useDocumentTitle = (title: string): void => {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
 };

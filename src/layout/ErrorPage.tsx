@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { PageLoadError, usePageLoadRetry } from '../components/lazyPage.tsx';
-import { useDocumentTitle } from '../components/useDocumentTitle.ts';
+import { useDocumentTitle } from '../components/Page.tsx';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
 type ErrorPageProps = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { KeyCap } from '../components/KeyCap.tsx';
-import { MessageDialog } from '../components/MessageDialog.tsx';
 import { type KeySection, screenKeys } from '../components/screenKeys.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
@@ -21,11 +21,11 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const byTitle = Map.groupBy(sections, ({ title }) => title);
   const notes = sections.flatMap(({ note }) => note ?? []);
   return (
-    <MessageDialog
+    <ConfirmDialog
       open
-      message={commonTexts.keys.title}
+      question={commonTexts.keys.title}
       maxWidth={byTitle.size > 2 ? 'md' : 'sm'}
-      onClose={onClose}
+      onCancel={onClose}
     >
       {notes.map(note => (
         <Box component="p" key={note} sx={{ m: 0, mb: 2, typography: 'body2', color: 'text.secondary' }}>
@@ -51,7 +51,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
           </Box>
         ))}
       </Box>
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };
 

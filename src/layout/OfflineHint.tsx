@@ -1,7 +1,7 @@
 import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
+import { useSyncExternalStore } from 'react';
 import { PAGE_FRAME } from '../components/pageFrame.ts';
-import { useOnline } from '../components/useOnline.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
 /**
@@ -47,4 +47,16 @@ export const OfflineHint = () => {
       )}
     </Box>
   );
+};
+
+/** Whether the browser has a network, as far as it knows. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 };

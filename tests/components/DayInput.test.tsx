@@ -65,12 +65,23 @@ test('has no day while one is half typed, and says what is wrong when it is left
   expect(field()).toHaveValue('31/02/2026');
 });
 
-test('refuses a day outside its limits', async () => {
+test.each([
+  ['31/12/2025', 'Kies een datum vanaf 01/01/2026'],
+  ['01/01/2027', 'Kies een datum tot en met 31/12/2026'],
+])('refuses %s, outside its limits', async (typed, complaint) => {
   const { user } = renderInApp(<Probe />);
-  await user.type(field(), '31/12/2025');
+  await user.type(field(), typed);
   await user.tab();
-  expect(field()).toHaveAccessibleDescription('Kies een datum vanaf 01/01/2026');
+  expect(field()).toHaveAccessibleDescription(complaint);
   expect(chosen()).toHaveTextContent('geen');
+});
+
+test.each(['01/01/2026', '31/12/2026'])('takes %s, the limit itself', async typed => {
+  const { user } = renderInApp(<Probe />);
+  await user.type(field(), typed);
+  await user.tab();
+  expect(field()).toBeValid();
+  expect(chosen()).toHaveTextContent(typed.split('/').reverse().join('-'));
 });
 
 test('follows a value that changes from outside', async () => {

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
 import { ExplanationDialog } from '../../src/components/ExplanationDialog.tsx';
 import { FormDialog } from '../../src/components/FormDialog.tsx';
-import { MessageDialog } from '../../src/components/MessageDialog.tsx';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
@@ -67,7 +66,7 @@ test('what is under way cannot be confirmed twice', () => {
 
 test('a message is put away with Sluiten', async () => {
   const onClose = vi.fn();
-  const { user } = renderInApp(<MessageDialog open message="Dat kan niet" onClose={onClose} />);
+  const { user } = renderInApp(<ConfirmDialog open question="Dat kan niet" onCancel={onClose} />);
   expect(screen.getByRole('dialog', { name: 'Dat kan niet' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sluiten' }));
   expect(onClose).toHaveBeenCalledOnce();

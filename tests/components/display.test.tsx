@@ -2,9 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DayText } from '../../src/components/DayText.tsx';
 import { EmptyState } from '../../src/components/EmptyState.tsx';
-import { ErrorNote } from '../../src/components/ErrorNote.tsx';
 import { Page } from '../../src/components/Page.tsx';
-import { Spinner } from '../../src/components/Spinner.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { TableSkeleton } from '../../src/components/TableSkeleton.tsx';
 import { renderInApp } from '../support/renderInApp.tsx';
@@ -36,16 +34,8 @@ test('a status is a word beside an icon, not a colour alone', () => {
 });
 
 test('what is on its way says so to screen readers', () => {
-  renderInApp(
-    <>
-      <TableSkeleton rows={3} columns={2} />
-      <Spinner />
-      <Spinner label="De lijst wordt opgehaald" />
-    </>,
-  );
+  renderInApp(<TableSkeleton rows={3} columns={2} />);
   expect(screen.getByRole('status', { name: 'Bezig met laden' })).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: 'Bezig met laden' })).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: 'De lijst wordt opgehaald' })).toBeInTheDocument();
 });
 
 test('an empty place says what is missing and what to do about it', () => {
@@ -59,9 +49,4 @@ test('an empty place says what is missing and what to do about it', () => {
   expect(screen.getByText('Geen studenten')).toBeVisible();
   expect(screen.getByText('Pas de filters aan.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Wissen' })).toBeVisible();
-});
-
-test('an error is read out', () => {
-  renderInApp(<ErrorNote>Dat kan niet</ErrorNote>);
-  expect(screen.getByRole('alert')).toHaveTextContent('Dat kan niet');
 });

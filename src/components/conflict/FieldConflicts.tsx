@@ -1,14 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../core/rules/days.ts';
 import { useSession } from '../../providers/session.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
-import { ClashOption } from '../ClashOption.tsx';
-import { ErrorNote } from '../ErrorNote.tsx';
 import { conflictTexts } from './conflictTexts.ts';
 import type { Comparison, FieldVersions } from './threeWay.ts';
 
@@ -43,7 +44,7 @@ export const FieldConflicts = ({ save, comparison, labelOf, textOf, onSettle }: 
   const kept = [...onlyMine, ...both.filter(({ field }) => choices[field] !== 'theirs')];
   return (
     <Box ref={note} sx={{ scrollMarginBlock: 'calc(var(--below-bar) + 80px) 24px' }}>
-      <ErrorNote>
+      <Alert severity="error" icon={false}>
         <WhoAndWhen {...save} />
         <Box sx={{ display: 'grid', gap: 1.5, my: 1, typography: 'body1', overflowWrap: 'anywhere' }}>
           {onlyTheirs.length > 0 && (
@@ -78,7 +79,7 @@ export const FieldConflicts = ({ save, comparison, labelOf, textOf, onSettle }: 
         >
           {kept.length > 0 ? conflictTexts.save : conflictTexts.takeAll}
         </Button>
-      </ErrorNote>
+      </Alert>
     </Box>
   );
 };
@@ -125,3 +126,42 @@ const Choice = ({ versions, label, said, chosen, onChoose }: ChoiceProps) => {
     </FormControl>
   );
 };
+
+type ClashOptionProps = {
+  value: string;
+  chosen: boolean;
+  /** Whose it is, above what would be taken. */
+  label?: string;
+  /** What would be taken. */
+  children?: ReactNode;
+};
+
+/** One of the values in which two versions or two files differ, in a `RadioGroup`; pressed anywhere. */
+export const ClashOption = ({ value, chosen, label, children }: ClashOptionProps) => (
+  <FormControlLabel
+    value={value}
+    control={<Radio size="small" sx={{ p: 0.75 }} />}
+    label={
+      <Box sx={{ display: 'block', py: 0.75, minWidth: 0 }}>
+        {label && (
+          <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+            {label}
+          </Box>
+        )}
+        {children && <Box sx={{ overflowWrap: 'anywhere' }}>{children}</Box>}
+      </Box>
+    }
+    sx={{
+      alignItems: 'flex-start',
+      m: 0,
+      pl: 0.5,
+      pr: 1.5,
+      minWidth: 0,
+      borderRadius: 1,
+      border: 1,
+      borderColor: chosen ? 'primary.main' : 'divider',
+      backgroundColor: chosen ? 'surface.selected' : 'transparent',
+      '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
+    }}
+  />
+);

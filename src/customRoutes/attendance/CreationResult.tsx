@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { MessageDialog } from '../../components/MessageDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
@@ -27,10 +27,10 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
   const why = creation && 'why' in creation ? creation.why : undefined;
   const message = created ? 'created' : taken ? 'datesTaken' : 'notCreated';
   return (
-    <MessageDialog
+    <ConfirmDialog
       open={creation !== null}
-      message={attendanceTexts.choice[message]}
-      label={attendanceTexts.choice.ok}
+      question={attendanceTexts.choice[message]}
+      cancelLabel={attendanceTexts.choice.ok}
       action={
         created?.id !== undefined && (
           <Button
@@ -44,7 +44,7 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
           </Button>
         )
       }
-      onClose={onClose}
+      onCancel={onClose}
     >
       {why ??
         (taken && (
@@ -54,6 +54,6 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
             ))}
           </Box>
         ))}
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };

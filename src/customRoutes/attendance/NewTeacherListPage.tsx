@@ -1,19 +1,17 @@
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorNote } from '../../components/ErrorNote.tsx';
-import { RestoredNote } from '../../components/FormDraft.tsx';
+import { RestoredNote, useStoredDraft } from '../../components/FormDraft.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
-import { useStoredDraft } from '../../components/useDraft.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
@@ -142,7 +140,7 @@ export const NewTeacherListPage = () => {
       )}
       {complaint && (
         <Box sx={{ mb: 2, maxWidth: 720 }}>
-          <ErrorNote>{complaint}</ErrorNote>
+          <Alert severity="error">{complaint}</Alert>
         </Box>
       )}
       {leftOut.length > 0 && <TakenDaysNote days={leftOut} onClose={() => setValue('days', days)} />}
@@ -163,7 +161,13 @@ export const NewTeacherListPage = () => {
         />
         <Box sx={{ minWidth: 0 }}>
           {!ready && <EmptyState icon={<ListIcon />} title={hint} />}
-          {ready && !students && !hasFailed && <Spinner />}
+          {ready && !students && !hasFailed && (
+            <CircularProgress
+              size={32}
+              aria-label={commonTexts.loading}
+              sx={{ display: 'block', mx: 'auto', my: 4 }}
+            />
+          )}
           {ready && hasFailed && (
             <LoadFailure sentence={attendanceTexts.choice.studentsFailed} onRetry={retry} />
           )}

@@ -1,4 +1,5 @@
 import ReportIcon from '@mui/icons-material/SummarizeOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { useSearchParams } from 'react-router';
 import type { Organization } from '../../../core/contract/namedRecords.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
@@ -56,7 +56,7 @@ export const OrganizationReportPage = () => {
       {(isComing || (isChosen && report.isFetching && !report.data)) && <TableSkeleton columns={8} />}
       {isChosen && report.isError && !report.isFetching && (
         <Box sx={{ maxWidth: 720 }}>
-          <ErrorNote>{refusal(report.error) ?? attendanceTexts.report.failed}</ErrorNote>
+          <Alert severity="error">{refusal(report.error) ?? attendanceTexts.report.failed}</Alert>
         </Box>
       )}
       {isChosen && report.data && !report.isError && (

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -6,7 +7,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Organization } from '../../../core/contract/namedRecords.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
-import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { FormDay } from '../../components/FormDay.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -91,7 +91,7 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
         </Box>
         {complaint && (
           <Box sx={{ mt: 2, maxWidth: 720 }}>
-            <ErrorNote>{complaint}</ErrorNote>
+            <Alert severity="error">{complaint}</Alert>
           </Box>
         )}
       </Box>

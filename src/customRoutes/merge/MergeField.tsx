@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import { STUDENT_FIELDS, type StudentFieldName } from '../../../core/fields/studentFields.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { ClashOption } from '../../components/ClashOption.tsx';
+import { ClashOption } from '../../components/conflict/FieldConflicts.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { studentFileTexts } from '../../resources/students/file/studentFileTexts.ts';
 import { mergeTexts } from './mergeTexts.ts';

@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { ErrorNote, FailureText } from '../../components/ErrorNote.tsx';
+import { FailureText } from '../../components/FailureText.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 
 type AuthFormProps<Values extends FieldValues> = {
@@ -43,9 +44,9 @@ export const AuthForm = <Values extends FieldValues>({
         sx={{ display: 'grid', gap: 2 }}
       >
         {errors.root?.message && (
-          <ErrorNote>
+          <Alert severity="error">
             <FailureText inForm message={errors.root.message} />
-          </ErrorNote>
+          </Alert>
         )}
         {children}
         <Button ref={button} type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>

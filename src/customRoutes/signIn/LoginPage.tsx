@@ -8,8 +8,8 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Credentials } from '../../../core/contract/session.ts';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
-import { useOnline } from '../../components/useOnline.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
+import { useOnline } from '../../layout/OfflineHint.tsx';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import {
   getPersist,

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { isValidPassword } from '../../../core/rules/password.ts';
-import { Spinner } from '../../components/Spinner.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { checkPasswordLink, type PasswordLink, setNewPassword } from '../../providers/passwordLinks.ts';
 import { SCREENS } from '../../screens.ts';
@@ -40,7 +40,11 @@ const PasswordReset = (link: { id: string; token: string }) => {
 const Loading = () => {
   return (
     <AuthLayout title={signInTexts.passwordReset.form.title}>
-      <Spinner label={signInTexts.passwordReset.checking} />
+      <CircularProgress
+        size={32}
+        aria-label={signInTexts.passwordReset.checking}
+        sx={{ display: 'block', mx: 'auto', my: 4 }}
+      />
     </AuthLayout>
   );
 };

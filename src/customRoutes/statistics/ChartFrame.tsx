@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Spinner } from '../../components/Spinner.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
 
 type ChartFrameProps = {
@@ -39,7 +39,7 @@ export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
         {children}
         {loading && (
           <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
-            <Spinner label={statisticsTexts.loading} />
+            <CircularProgress size={32} aria-label={statisticsTexts.loading} />
           </Box>
         )}
       </Box>

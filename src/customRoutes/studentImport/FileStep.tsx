@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
-import { FailureText } from '../../components/ErrorNote.tsx';
+import { FailureText } from '../../components/FailureText.tsx';
 import { studentImportTexts } from './studentImportTexts.ts';
 import type { Import } from './useImport.ts';
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,7 +13,6 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { Edit } from '../../providers/edits/Edit.ts';
 import { dropEdits, isWaiting } from '../../providers/edits/editStore.ts';
@@ -45,7 +45,7 @@ export const OutboxPanel = ({ edits, onClose }: OutboxPanelProps) => {
         <DialogContentText>{layoutTexts.outbox.intro}</DialogContentText>
         {failed && waits && (
           <Box sx={{ mt: 2 }}>
-            <ErrorNote>{layoutTexts.outbox.stillNot}</ErrorNote>
+            <Alert severity="error">{layoutTexts.outbox.stillNot}</Alert>
           </Box>
         )}
         <List>

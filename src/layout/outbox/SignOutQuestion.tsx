@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,7 +7,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { dispatchEdits, dropEdits, editsOf } from '../../providers/edits/editStore.ts';
 import { sendEdits } from '../../providers/edits/sendEdits.ts';
 import { layoutTexts } from '../layoutTexts.ts';
@@ -42,7 +42,7 @@ export const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionP
         <DialogContentText>{layoutTexts.outbox.signOut.help}</DialogContentText>
         {failed && (
           <Box sx={{ mt: 2 }}>
-            <ErrorNote>{layoutTexts.outbox.signOut.failed}</ErrorNote>
+            <Alert severity="error">{layoutTexts.outbox.signOut.failed}</Alert>
           </Box>
         )}
       </DialogContent>

@@ -204,7 +204,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         },
       },
     },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' }, message: { flex: 1 } } },
     MuiLink: {
       defaultProps: { underline: 'hover' },
       styleOverrides: { root: { fontWeight: fontWeightMedium } },

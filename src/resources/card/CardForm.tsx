@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -15,7 +16,7 @@ import { Form, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { isEqual, threeWay } from '../../components/conflict/threeWay.ts';
-import { ErrorNote, FailureText } from '../../components/ErrorNote.tsx';
+import { FailureText } from '../../components/FailureText.tsx';
 import { FormDraft } from '../../components/FormDraft.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -239,12 +240,12 @@ const CardContent = ({
           />
         )}
         {problem && (
-          <ErrorNote>
+          <Alert severity="error">
             <FailureText inForm message={problem.message} />
             {problem.details.map(detail => (
               <Detail key={detail}>{detail}</Detail>
             ))}
-          </ErrorNote>
+          </Alert>
         )}
       </Body>
       <CardFooter

@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { MessageDialog } from '../../components/MessageDialog.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -66,15 +65,15 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
       <IconButton size="small" aria-label={label} title={label} aria-disabled={Boolean(busy)} onClick={ask}>
         {busy === 'asking' ? <CircularProgress size={20} aria-hidden /> : <DeleteIcon fontSize="small" />}
       </IconButton>
-      {dialog?.kind === 'question' && (
+      {dialog && (
         <ConfirmDialog
           open={dialog.open}
           question={dialog.text}
-          confirmLabel={commonTexts.action.confirm}
           busy={busy === 'deleting'}
-          destructive
-          onConfirm={confirm}
           onCancel={close}
+          {...(dialog.kind === 'question'
+            ? { confirmLabel: commonTexts.action.confirm, destructive: true, onConfirm: confirm }
+            : { cancelLabel: commonTexts.action.ok })}
         >
           {dialog.detail && (
             <>
@@ -83,16 +82,6 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
             </>
           )}
         </ConfirmDialog>
-      )}
-      {dialog?.kind === 'refusal' && (
-        <MessageDialog open={dialog.open} message={dialog.text} label={commonTexts.action.ok} onClose={close}>
-          {dialog.detail && (
-            <>
-              <div>{dialog.detail}</div>
-              {dialog.hint && <div>{dialog.hint}</div>}
-            </>
-          )}
-        </MessageDialog>
       )}
     </>
   );

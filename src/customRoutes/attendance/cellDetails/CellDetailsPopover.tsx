@@ -9,7 +9,6 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
-import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';
@@ -116,9 +115,9 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
             {last && attendanceTexts.details.changedBy(setBy(last))}
           </Typography>
         </Box>
-        {problem && <ErrorNote>{problem}</ErrorNote>}
+        {problem && <Alert severity="error">{problem}</Alert>}
         {choosing && last && both.length === 0 && !problem && (
-          <ErrorNote>{attendanceTexts.details.clash(setBy(last))}</ErrorNote>
+          <Alert severity="error">{attendanceTexts.details.clash(setBy(last))}</Alert>
         )}
         {waiting && (
           <Alert severity="warning" role="status">

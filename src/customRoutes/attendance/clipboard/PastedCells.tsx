@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { fullName, shorten } from '../../../../core/rules/text.ts';
-import { MessageDialog } from '../../../components/MessageDialog.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
@@ -39,9 +39,9 @@ export const PastedCells = ({ pasted, onPaste, onClose }: PastedCellsProps) => {
           onClose={onClose}
         />
       )}
-      <MessageDialog open={pasted === 'tooMuch'} message={attendanceTexts.paste.tooMuch} onClose={onClose}>
+      <ConfirmDialog open={pasted === 'tooMuch'} question={attendanceTexts.paste.tooMuch} onCancel={onClose}>
         {attendanceTexts.paste.tooMuchHint}
-      </MessageDialog>
+      </ConfirmDialog>
     </>
   );
 };

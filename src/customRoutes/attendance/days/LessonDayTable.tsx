@@ -132,6 +132,7 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
       )}
       {question?.kind === 'notHeld' && (
         <NotHeldDialog
+          list={list.schedule._id}
           date={question.date}
           busy={changes.busy}
           onSave={async input => (await changes.setNotHeld(question.date, input)) && goOn(question.date)}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
-import { ErrorNote } from '../../../components/ErrorNote.tsx';
+import { FormDraft } from '../../../components/FormDraft.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { useToday } from '../../../providers/today.ts';
@@ -46,82 +47,85 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
   });
 
   return (
-    <Dialog
-      open
-      onClose={() => !running && close()}
-      maxWidth="sm"
-      fullWidth
-      scroll="paper"
-      aria-labelledby={title}
-    >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    <FormProvider {...form}>
+      <Dialog
+        open
+        onClose={() => !running && close()}
+        maxWidth="sm"
+        fullWidth
+        scroll="paper"
+        aria-labelledby={title}
       >
-        <DialogTitle id={title}>{batchTexts.action[kind]}</DialogTitle>
-        <DialogContent tabIndex={asking ? undefined : 0} aria-labelledby={title}>
-          {asking ? (
-            <>
-              <DialogContentText>{batchTexts.intro[kind]}</DialogContentText>
-              <Box sx={{ display: 'grid', gap: 2.5, pt: 2.5 }}>
-                {state.phase === 'form' && state.problem && <ErrorNote>{state.problem}</ErrorNote>}
-                <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
+          <DialogTitle id={title}>{batchTexts.action[kind]}</DialogTitle>
+          <FormDraft name={`batch/${kind}`} />
+          <DialogContent tabIndex={asking ? undefined : 0} aria-labelledby={title}>
+            {asking ? (
+              <>
+                <DialogContentText>{batchTexts.intro[kind]}</DialogContentText>
+                <Box sx={{ display: 'grid', gap: 2.5, pt: 2.5 }}>
+                  {state.phase === 'form' && state.problem && <Alert severity="error">{state.problem}</Alert>}
                   <BatchFields kind={kind} />
-                </FormProvider>
+                </Box>
+              </>
+            ) : (
+              <Box sx={{ display: 'grid', gap: 2 }}>
+                {state.phase === 'summary' && state.problem && (
+                  <Alert severity="error">{state.problem}</Alert>
+                )}
+                {running ? (
+                  <BatchProgress done={state.made?.changedCount ?? 0} total={state.plan.changedCount} />
+                ) : (
+                  <BatchSummary change={state.change} plan={state.plan} />
+                )}
               </Box>
-            </>
-          ) : (
-            <Box sx={{ display: 'grid', gap: 2 }}>
-              {state.phase === 'summary' && state.problem && <ErrorNote>{state.problem}</ErrorNote>}
-              {running ? (
-                <BatchProgress done={state.made?.changedCount ?? 0} total={state.plan.changedCount} />
-              ) : (
-                <BatchSummary change={state.change} plan={state.plan} />
-              )}
-            </Box>
-          )}
-        </DialogContent>
-        <DialogActions>
-          {asking ? (
-            <>
-              <Button onClick={close}>{commonTexts.action.cancel}</Button>
-              <Button
-                type="submit"
-                variant="contained"
-                disabled={!change}
-                loading={state.phase === 'planning'}
-              >
-                {batchTexts.check}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={back} disabled={running}>
-                {batchTexts.summary.back}
-              </Button>
-              {state.phase === 'summary' && state.next !== 'run' ? (
-                <Button key={state.next} type="submit" variant="contained" autoFocus>
-                  {nextLabel(state)}
-                </Button>
-              ) : (
+            )}
+          </DialogContent>
+          <DialogActions>
+            {asking ? (
+              <>
+                <Button onClick={close}>{commonTexts.action.cancel}</Button>
                 <Button
-                  key="run"
                   type="submit"
                   variant="contained"
-                  autoFocus
-                  loading={running}
-                  disabled={state.plan.changedCount === 0}
+                  disabled={!change}
+                  loading={state.phase === 'planning'}
                 >
-                  {batchTexts.summary.run(state.plan.changedCount)}
+                  {batchTexts.check}
                 </Button>
-              )}
-            </>
-          )}
-        </DialogActions>
-      </Box>
-    </Dialog>
+              </>
+            ) : (
+              <>
+                <Button onClick={back} disabled={running}>
+                  {batchTexts.summary.back}
+                </Button>
+                {state.phase === 'summary' && state.next !== 'run' ? (
+                  <Button key={state.next} type="submit" variant="contained" autoFocus>
+                    {nextLabel(state)}
+                  </Button>
+                ) : (
+                  <Button
+                    key="run"
+                    type="submit"
+                    variant="contained"
+                    autoFocus
+                    loading={running}
+                    disabled={state.plan.changedCount === 0}
+                  >
+                    {batchTexts.summary.run(state.plan.changedCount)}
+                  </Button>
+                )}
+              </>
+            )}
+          </DialogActions>
+        </Box>
+      </Dialog>
+    </FormProvider>
   );
 };
 

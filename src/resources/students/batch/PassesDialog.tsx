@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,7 +8,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { PASSES_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
-import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { batchTexts } from './batchTexts.ts';
 import { PASSES_PER_SHEET, PassSheets } from './PassSheets.tsx';
@@ -31,14 +31,14 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
       <DialogTitle id={title}>{batchTexts.passes.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'center', minHeight: 120 }}>
         {tooMany && (
-          <ErrorNote>
+          <Alert severity="error">
             {batchTexts.passes.tooMany({
               count: formatNumber(students.length),
               max: formatNumber(PASSES_PER_PRINT_MAX),
             })}
-          </ErrorNote>
+          </Alert>
         )}
-        {failed && <ErrorNote>{failed.message ?? batchTexts.passes.failed}</ErrorNote>}
+        {failed && <Alert severity="error">{failed.message ?? batchTexts.passes.failed}</Alert>}
         {!tooMany && !failed && !passes && <Loading done={done} total={students.length} />}
         {!tooMany && passes && (
           <>

@@ -1,4 +1,5 @@
 import TableIcon from '@mui/icons-material/TableChartOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { saveFile } from '../../../files/saveFile.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { downloadTexts } from './downloadTexts.ts';
@@ -79,7 +79,7 @@ const DownloadProgress = ({ state, total, filter, fileName }: DownloadProgressPr
   if (state.phase === 'failed') {
     return (
       <Box sx={FRAME}>
-        <ErrorNote>{state.message || downloadTexts.failed}</ErrorNote>
+        <Alert severity="error">{state.message || downloadTexts.failed}</Alert>
       </Box>
     );
   }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -11,7 +12,6 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { StudentPage } from '../../../../core/contract/students.ts';
 import { STUDENTS_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { rowWithDays } from '../../../providers/dataProvider/answeredDays.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -54,17 +54,17 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
       <DialogTitle id={title}>{studentListTexts.printed.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'center', minHeight: 96 }}>
         {tooMany && (
-          <ErrorNote>
+          <Alert severity="error">
             {studentListTexts.printed.tooMany({
               count: formatNumber(count),
               max: formatNumber(STUDENTS_PER_PRINT_MAX),
             })}
-          </ErrorNote>
+          </Alert>
         )}
         {failed && (
-          <ErrorNote>
+          <Alert severity="error">
             {(error instanceof HttpError && error.message) || studentListTexts.printed.failed}
-          </ErrorNote>
+          </Alert>
         )}
         {isFetching && (
           <>

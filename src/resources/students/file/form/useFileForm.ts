@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { useStoredDraft } from '../../../../components/useDraft.ts';
+import { useStoredDraft } from '../../../../components/FormDraft.tsx';
 import type { StudentFileRecord } from '../../../../providers/dataProvider/students/studentFile.ts';
 import type { StoredDraft } from '../../../../providers/drafts.ts';
 import { useFile } from '../FileContext.ts';

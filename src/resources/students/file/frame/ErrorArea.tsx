@@ -1,8 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
-import { ErrorNote } from '../../../../components/ErrorNote.tsx';
 import { BY_SERVER, type FieldFault, fieldFaults } from '../form/fileFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
 import { fieldName, goToSection, sectionOf } from '../form/sections.ts';
@@ -36,7 +36,7 @@ export const ErrorArea = ({ body }: { body: RefObject<HTMLElement | null> }) => 
   };
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-      <ErrorNote>
+      <Alert severity="error">
         {[...sentences].map(([sentence, [first, ...others]]) => (
           <Box key={sentence} sx={LINKS}>
             {first && others.length === 0 ? (
@@ -55,7 +55,7 @@ export const ErrorArea = ({ body }: { body: RefObject<HTMLElement | null> }) => 
             )}
           </Box>
         ))}
-      </ErrorNote>
+      </Alert>
     </Box>
   );
 };

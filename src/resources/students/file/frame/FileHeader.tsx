@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../../../../components/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../../../components/Page.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { FILE_TITLE_ID } from './FileDialog.tsx';
 

@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import RenameIcon from '@mui/icons-material/EditOutlined';
 import ReplaceIcon from '@mui/icons-material/SaveAsOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -16,7 +17,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
-import { ErrorNote } from '../../../../components/ErrorNote.tsx';
+import { FormDraft } from '../../../../components/FormDraft.tsx';
 import { LineInput } from '../../../../components/LineInput.tsx';
 import { MessagesHere } from '../../../../components/MessagesHere.tsx';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
@@ -52,7 +53,7 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{studentListTexts.views.manage.title}</DialogTitle>
       <DialogContent>
-        {failure && <ErrorNote>{failure}</ErrorNote>}
+        {failure && <Alert severity="error">{failure}</Alert>}
         <List>
           {views.map(view => (
             <ViewItem
@@ -104,10 +105,11 @@ type ViewItemProps = {
 };
 
 /** A view and what can be done with it. */
-const ViewItem = ({ view: { name }, busy, onRename, onReplace, onDelete }: ViewItemProps) => {
+const ViewItem = ({ view: { _id, name }, busy, onRename, onReplace, onDelete }: ViewItemProps) => {
   const [renaming, setRenaming] = useState(false);
   if (renaming) {
-    return <RenameForm name={name} busy={busy} onRename={onRename} onClose={() => setRenaming(false)} />;
+    const close = () => setRenaming(false);
+    return <RenameForm draft={`views/${_id}`} name={name} busy={busy} onRename={onRename} onClose={close} />;
   }
   const actions = [
     { what: 'rename', Icon: RenameIcon, run: () => setRenaming(true) },
@@ -141,12 +143,17 @@ const RENAME_ROW = {
   gap: 1,
   flex: 1,
   '& .MuiFormControl-root': { flex: '1 1 200px' },
+  '& .MuiAlert-root': { flex: '1 1 100%' },
   '& button': { whiteSpace: 'nowrap' },
 } as const;
 
-type RenameFormProps = Pick<ViewItemProps, 'busy' | 'onRename'> & { name: string; onClose: () => void };
+type RenameFormProps = Pick<ViewItemProps, 'busy' | 'onRename'> & {
+  draft: string;
+  name: string;
+  onClose: () => void;
+};
 
-const RenameForm = ({ name, busy, onRename, onClose }: RenameFormProps) => {
+const RenameForm = ({ draft, name, busy, onRename, onClose }: RenameFormProps) => {
   const form = useForm({ defaultValues: { name } });
   const rename = form.handleSubmit(async typed => {
     if (typed.name.trim() && !(await onRename(typed.name))) onClose();
@@ -155,6 +162,7 @@ const RenameForm = ({ name, busy, onRename, onClose }: RenameFormProps) => {
     <FormProvider {...form}>
       <ListItem disableGutters>
         <Box component="form" onSubmit={rename} sx={RENAME_ROW}>
+          <FormDraft name={draft} />
           <LineInput
             autoFocus
             source="name"

@@ -31,6 +31,7 @@ export const SaveViewDialog = ({ views, onClose }: SaveViewDialogProps) => {
       <FormDialog
         title={studentListTexts.views.save.title}
         action={studentListTexts.views.save[same ? 'replace' : 'action']}
+        draft="views/new"
         busy={busy}
         onSubmit={save}
         onClose={onClose}
