@@ -178,19 +178,6 @@ export type ClashingDates = Static<typeof ClashingDates>;
 export const ClassroomDates = Type.Object({ dates: ListOf(DayText) });
 export type ClassroomDates = Static<typeof ClassroomDates>;
 
-/**
- * GET /api/students/student/{id}/presence: how often each status was recorded in the last 8 weeks, both days
- * included.
- */
-export const StudentPresence = Type.Object({
-  from: DayText,
-  to: DayText,
-  present: Type.Integer(),
-  absent: Type.Integer(),
-  excused: Type.Integer(),
-});
-export type StudentPresence = Static<typeof StudentPresence>;
-
 /** A student's small square image, a data URL. */
 export const ListPhoto = Type.Object({ student: Id, photo: Type.String() });
 export type ListPhoto = Static<typeof ListPhoto>;

@@ -30,7 +30,6 @@ export const API = {
   students: '/api/students',
   newStudent: '/api/students/student',
   student: '/api/students/student/:id',
-  studentPresence: '/api/students/student/:id/presence',
   presenceCells: '/api/students/student/:id/presence-cells',
   timeline: '/api/students/student/:id/timeline',
   timelineSummary: '/api/students/student/:id/timeline-summary',

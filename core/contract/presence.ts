@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AttendanceRecord, StudentPresence } from './attendance.ts';
+import { AttendanceRecord } from './attendance.ts';
 import { DayText, Id, ListOf } from './common.ts';
 
 /** The query of GET /api/students/student/{id}/presence-cells: both days included; the last 8 weeks without. */
@@ -29,9 +29,16 @@ export const PresenceCell = Type.Object({
 });
 export type PresenceCell = Static<typeof PresenceCell>;
 
-/** The cells behind a presence, newest first; `more` says that there are older ones than are here. */
+/**
+ * How often each status was recorded in a period, and its cells, newest first; `more` says that there are older ones than
+ * are here.
+ */
 export const PresenceCells = Type.Object({
-  ...StudentPresence.properties,
+  from: DayText,
+  to: DayText,
+  present: Type.Integer(),
+  absent: Type.Integer(),
+  excused: Type.Integer(),
   cells: ListOf(PresenceCell),
   more: Type.Boolean(),
 });

@@ -60,7 +60,6 @@ function studentCalls({ today, markedStudent: id }: BenchSample): BenchCall[] {
       name: 'a student’s line of time, its summary',
       requests: [pathTo(API.timelineSummary, { id })],
     },
-    { name: 'a student’s presence', requests: [pathTo(API.studentPresence, { id })] },
     {
       name: 'the cells behind a presence',
       requests: [`${pathTo(API.presenceCells, { id })}?${period}`],

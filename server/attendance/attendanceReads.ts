@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
-import type { StudentPresence } from '../../core/contract/attendance.ts';
 import type { PresenceCells } from '../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { PRESENCE_CELLS_MAX } from '../../core/rules/limits.ts';
 import { classroomTable } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
-import { type Actor, type AuditEvent, namesOfStudents, readAndLog } from '../history/index.ts';
+import { type Actor, namesOfStudents, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';
@@ -57,53 +54,27 @@ async function withAbsences(
 }
 
 /**
- * A student's presence in a period; the audit log records that it was read.
+ * A student's presence in a period, with the cells behind it; the audit log records that it was read.
  * @throws HttpError 404 for an unknown student
  */
-export async function openStudentPresence(
-  { database }: FastifyInstance,
-  { studentId, from, to }: Period & { studentId: string },
-  actor: Actor,
-): Promise<StudentPresence> {
-  return readAndLog(database, actor, async ({ trx, log }) => {
-    const period = { studentId, from, to };
-    const student = await findName(trx, studentId);
-    const totals = await presenceOf(trx, period);
-    log(readingOf(student, period));
-    return { from, to, ...totals };
-  });
-}
-
-/**
- * The same, with the cells behind it.
- * @throws HttpError 404 for an unknown student
- */
-export async function openPresenceCells(
+export function openPresenceCells(
   { database }: FastifyInstance,
   { studentId, from, to }: Period & { studentId: string },
   actor: Actor,
 ): Promise<PresenceCells> {
   return readAndLog(database, actor, async ({ trx, log }) => {
+    const [student] = await namesOfStudents(trx, [studentId]);
+    if (!student) throw new HttpError(404, messages.students.unknown);
     const period = { studentId, from, to };
     const limit = PRESENCE_CELLS_MAX + 1;
-    const student = await findName(trx, studentId);
     const cells = await presenceCells(trx, { ...period, limit });
     const totals = await presenceOf(trx, period);
-    log(readingOf(student, period));
+    log({
+      action: 'read',
+      subject: { kind: 'student', ...student },
+      detail: `attendance from ${from} to ${to}`,
+    });
     const more = cells.length === limit;
     return { from, to, ...totals, cells: cells.slice(0, PRESENCE_CELLS_MAX), more };
   });
-}
-
-const findName = async (trx: Transaction<Schema>, studentId: string) =>
-  (await namesOfStudents(trx, [studentId]))[0];
-
-/** @throws HttpError 404 for an unknown student */
-function readingOf(student: Awaited<ReturnType<typeof findName>>, { from, to }: Period): AuditEvent {
-  if (!student) throw new HttpError(404, messages.students.unknown);
-  return {
-    action: 'read',
-    subject: { kind: 'student', ...student },
-    detail: `attendance from ${from} to ${to}`,
-  };
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { StudentPresence } from '../../core/contract/attendance.ts';
 import { errorResponses, Id, IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
@@ -10,7 +9,7 @@ import { isDay } from '../../core/rules/days.ts';
 import { actorOf } from '../history/index.ts';
 import { refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
-import { openClassroomStudents, openPresenceCells, openStudentPresence } from './attendanceReads.ts';
+import { openClassroomStudents, openPresenceCells } from './attendanceReads.ts';
 
 const OfClassroom = Type.Object({ classroomId: Id });
 
@@ -18,18 +17,6 @@ const OfClassroom = Type.Object({ classroomId: Id });
 export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
-
-  app.get(
-    API.studentPresence,
-    {
-      config: read,
-      schema: { tags, params: IdParameters, response: { 200: StudentPresence, ...errorResponses } },
-    },
-    async request => {
-      const period = { studentId: request.params.id, ...recentWeeks(app.clock.today()) };
-      return openStudentPresence(app, period, actorOf(request));
-    },
-  );
 
   app.get(
     API.presenceCells,

@@ -45,7 +45,6 @@ const TABLE: Record<string, Access> = {
   [`GET ${API.presenceCells}`]: 'staff',
   [`GET ${API.timeline}`]: 'staff',
   [`GET ${API.timelineSummary}`]: 'staff',
-  [`GET ${API.studentPresence}`]: 'staff',
   [`GET ${API.studentAbsences}`]: 'staff',
   [`POST ${API.studentAbsences}`]: 'staff',
   [`PUT ${API.studentAbsence}`]: 'staff',

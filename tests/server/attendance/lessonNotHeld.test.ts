@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SchedulePage, StudentPresence, TeacherList } from '../../../core/contract/attendance.ts';
+import type { SchedulePage, TeacherList } from '../../../core/contract/attendance.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import { LESSON_NOTE_MAX } from '../../../core/rules/limits.ts';
 import {
@@ -32,7 +33,11 @@ const cancel = (body: object, date = MONDAY) => admin.put(pathTo(API.lessonNotHe
 const take = (date = MONDAY) => admin.delete(pathTo(API.lessonNotHeld, { id, date }));
 const get = async <Body>(path: string): Promise<Body> => (await admin.get(path)).json();
 const list = () => get<TeacherList>(pathTo(API.teacherList, { id }));
-const presence = () => get<StudentPresence>(pathTo(API.studentPresence, { id: group.students.Amal }));
+const presence = async () => {
+  const path = pathTo(API.presenceCells, { id: group.students.Amal });
+  const { present, absent, excused } = await get<PresenceCells>(path);
+  return { present, absent, excused };
+};
 const report = async () => {
   const path = pathTo(API.organizationReport, { organizationId: group.organizationId });
   const { dates, studentsAttendance } = await get<OrganizationReport>(

@@ -293,7 +293,7 @@ async function readsOf(side: Side): Promise<string[]> {
   return [
     ...(await idsOf('students')).flatMap(id => [
       pathTo(API.student, { id }),
-      pathTo(API.studentPresence, { id }),
+      pathTo(API.presenceCells, { id }),
     ]),
     ...(await idsOf('schedules')).map(id => pathTo(API.teacherList, { id })),
     ...(await idsOf('classrooms')).flatMap(classroomId => [

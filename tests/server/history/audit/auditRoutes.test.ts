@@ -212,10 +212,6 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Bodil');
     return () => admin.get(`${path}/presence-cells`);
   }),
-  [`GET ${API.studentPresence}`]: row(['read student Bora Nur'], async () => {
-    const path = await student('Bora');
-    return () => admin.get(`${path}/presence`);
-  }),
   [`GET ${API.studentAbsences}`]: row(['read student Benno Nur'], async () => {
     const path = await student('Benno');
     return () => admin.get(`${path}/absences`);
