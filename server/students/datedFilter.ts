@@ -5,8 +5,13 @@ import {
   FROM_ELSEWHERE,
   type FromElsewhere,
   isFiltered,
+  readStudentQuery,
   type StudentFilter,
+  type StudentQuery,
+  type StudentQueryParameters,
 } from '../../core/rules/studentQuery.ts';
+import { refuse } from '../platform/http/httpError.ts';
+import { fieldLabel, messages } from '../platform/messages.ts';
 import { type DatedStudentFilter, filteredStudents, type StudentIds } from './studentFilterRepository.ts';
 
 type MaybeStudentIds = StudentIds | undefined;
@@ -30,8 +35,25 @@ declare module 'fastify' {
   }
 }
 
+/** Days that a list is asked for by. */
+const DAYS = ['activeOn', 'presenceFrom', 'presenceTo'] as const;
+
+/**
+ * Which students a call on the list asks for today.
+ * @throws HttpError 400 for a day that does not exist
+ */
+export async function datedQuery(
+  app: FastifyInstance,
+  parameters: StudentQueryParameters,
+): Promise<StudentQuery & { filter: DatedStudentFilter }> {
+  const query = readStudentQuery(parameters);
+  const wrong = DAYS.find(name => parameters[name] !== undefined && query.filter[name] === undefined);
+  if (wrong) refuse(wrong, messages.validation.impossibleDay(fieldLabel(wrong)));
+  return { ...query, filter: await datedFilter(app, query.filter) };
+}
+
 /** The filter as it is today; whose presence it asks for is looked up once. */
-export async function datedFilter(app: FastifyInstance, filter: StudentFilter): Promise<DatedStudentFilter> {
+async function datedFilter(app: FastifyInstance, filter: StudentFilter): Promise<DatedStudentFilter> {
   const named = FROM_ELSEWHERE.flatMap(name => {
     const text = filter[name];
     return text ? [app.studentsElsewhere[name](app, text)] : [];

@@ -8,12 +8,10 @@ import {
   SamePersonsQuery,
   StudentQuerystring,
 } from '../../core/contract/students.ts';
-import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { fullName } from '../../core/rules/text.ts';
-import { listContactPersons } from './contactPersonRepository.ts';
-import { datedFilter } from './datedFilter.ts';
+import { datedQuery } from './datedFilter.ts';
 import { suggestNames } from './nameSuggestions.ts';
-import { findSamePersons } from './samePersonRepository.ts';
+import { findSamePersons, listContactPersons } from './studentFindingRepository.ts';
 
 /** The calls that help to find the student who is meant (docs/product.md §7, Students). */
 export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -32,7 +30,7 @@ export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async request => {
-      const filter = await datedFilter(app, readStudentQuery(request.query).filter);
+      const { filter } = await datedQuery(app, request.query);
       await overviews.note(request, 'students', { name: filter.name, detail: 'names like it' });
       return { suggestions: await suggestNames(database, filter) };
     },

@@ -5,10 +5,9 @@ import { StudentPage, StudentQuerystring } from '../../core/contract/students.ts
 import { StudentLetters } from '../../core/contract/studentViews.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
-import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
-import { datedFilter, searchOf } from './datedFilter.ts';
+import { datedQuery, searchOf } from './datedFilter.ts';
 import { streamStudents } from './streamStudents.ts';
 import {
   countStudents,
@@ -30,8 +29,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, querystring: StudentQuerystring, response: { 200: StudentPage, ...errorResponses } },
     },
     async (request, reply) => {
-      const { filter: asked, sort, page, pageSize = PAGE_SIZE } = readStudentQuery(request.query);
-      const filter = await datedFilter(app, asked);
+      const { filter, sort, page, pageSize = PAGE_SIZE } = await datedQuery(app, request.query);
       if (request.query.studentsOnOnePage === 'true') {
         const ids = await findStudentIds(database, filter, sort);
         await recordEvent(database, actorOf(request), {
@@ -61,8 +59,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, querystring: StudentQuerystring, response: { 200: StudentLetters, ...errorResponses } },
     },
     async request => {
-      const { filter: asked, sort } = readStudentQuery(request.query);
-      const filter = await datedFilter(app, asked);
+      const { filter, sort } = await datedQuery(app, request.query);
       if (filter.name !== '') await overviews.note(request, 'students', searchOf(filter));
       return { letters: await listStudentLetters(database, filter, sort.field) };
     },

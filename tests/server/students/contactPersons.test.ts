@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
 import type { StudentLetters, StudentViews } from '../../../core/contract/studentViews.ts';
-import { listContactPersons } from '../../../server/students/contactPersonRepository.ts';
+import { listContactPersons } from '../../../server/students/studentFindingRepository.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 import { studentForm } from '../../support/studentForm.ts';

@@ -94,6 +94,8 @@ test.each([
   'ageFrom=3.5',
   'permitHolder=ja',
   'activeOn=1-3-2026',
+  'activeOn=2026-02-30',
+  'presenceBelow=70&presenceFrom=2026-02-30',
   'presenceBelow=0',
   'presenceBelow=101',
   `country=${'x'.repeat(101)}`,

@@ -1,7 +1,23 @@
 import { sql } from 'kysely';
 import type { SamePersons, SamePersonsQuery } from '../../core/contract/students.ts';
+import { CONTACT_PERSONS_MAX } from '../../core/rules/limits.ts';
 import { foldWords } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
+import { compareNames } from '../platform/http/text.ts';
+
+/** The names of contact persons, those of most students where there are too many, as Dutch sorts them. */
+export async function listContactPersons(database: Database, max = CONTACT_PERSONS_MAX): Promise<string[]> {
+  const rows = await database
+    .selectFrom('students')
+    .select('contactPersonName as name')
+    .where('contactPersonName', '>', '')
+    .groupBy('contactPersonName')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('contactPersonName')
+    .limit(max)
+    .execute();
+  return rows.sort(compareNames).map(({ name }) => name);
+}
 
 /** Of more students with one name and date of birth nobody needs to know. */
 const SAME_PERSONS_MAX = 5;
