@@ -36,8 +36,7 @@ export type BatchStudent = {
   enrolments: readonly BatchEnrolment[];
   /** In the order in which they were added. */
   statuses: readonly { status: StatusValue; date: Day }[];
-  organization: string | null;
-  contactPerson: ContactPerson;
+  profile: ContactPerson & { organization: string | null };
   notesCount: number;
 };
 
@@ -81,9 +80,7 @@ export function planStudent(student: BatchStudent, change: StudentBatchChange): 
     case 'status':
       return planStatus(student, change);
     case 'organization':
-      return student.organization === change.organization
-        ? { leftOut: 'alreadySo' }
-        : { step: { ends: [], organization: { from: student.organization, to: change.organization } } };
+      return planOrganization(student, change);
     case 'contactPerson':
       return planContactPerson(student, change);
   }
@@ -143,10 +140,19 @@ function planStatus(
   return { step: { ends: [], status: { status, date } } };
 }
 
+function planOrganization(
+  { profile: { organization: from } }: BatchStudent,
+  { organization: to }: ChangeOf<'organization'>,
+): BatchOutcome {
+  return from === to ? { leftOut: 'alreadySo' } : { step: { ends: [], organization: { from, to } } };
+}
+
 function planContactPerson(
-  { contactPerson: from }: BatchStudent,
+  { profile }: BatchStudent,
   { contactPerson: to }: ChangeOf<'contactPerson'>,
 ): BatchOutcome {
+  const known = CONTACT_PERSON_FIELDS.map(field => [field, profile[field]]);
+  const from: ContactPerson = Object.fromEntries(known);
   const isSame = CONTACT_PERSON_FIELDS.every(field => from[field] === to[field]);
   return isSame ? { leftOut: 'alreadySo' } : { step: { ends: [], contactPerson: { from, to } } };
 }

@@ -1,11 +1,12 @@
 import { type Reference, referencedId } from '../../core/contract/common.ts';
+import { newId } from '../database/database.ts';
 import { refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 
 /** What a save does to one list of a student's file. */
 export interface RowChanges<Row extends { _id: string }> {
   /** In the order in which to add them. */
-  added: Omit<Row, '_id'>[];
+  added: (Omit<Row, '_id'> & { _id: string })[];
   changed: Row[];
   deleted: string[];
 }
@@ -75,7 +76,7 @@ export function changesOf<Row extends { _id: string }>(
   const changes: RowChanges<Row> = { added: [], changed: [], deleted };
   for (const { _id, fields } of drafts) {
     const stored = known.find(row => row._id === _id);
-    if (!stored) changes.added.unshift(fields);
+    if (!stored) changes.added.unshift({ ...fields, _id: newId() });
     else if (differs(stored, fields)) changes.changed.push({ ...stored, ...fields });
   }
   return changes;

@@ -26,7 +26,7 @@ const NAMES = ['classrooms', 'statuses', 'notes'] as const;
 type ListChanges = { [Name in keyof Lists]: RowChanges<Lists[Name]> };
 
 /** Rows to add to a student's file. */
-export type NewRows = { studentId: string } & { [Name in keyof Lists]: readonly Omit<Lists[Name], '_id'>[] };
+export type NewRows = { studentId: string } & { [Name in keyof Lists]?: readonly Lists[Name][] };
 
 /** Writes changes of a student's lists; returns the tables that were written, for `deriveStudents`. */
 export async function writeLists(
@@ -50,7 +50,7 @@ export async function writeLists(
     await trx.updateTable('studentNotes').set(values).where('id', '=', _id).execute();
   }
   const added = { classrooms: classrooms.added, statuses: statuses.added, notes: notes.added };
-  await insertRows(trx, [{ studentId, ...added }], instant);
+  await insertRows(trx, [{ ...added, studentId }], instant);
   return NAMES.filter(name => isAny(lists[name])).map(name => TABLES[name]);
 }
 
@@ -63,37 +63,37 @@ export async function insertRows(trx: Trx, students: readonly NewRows[], instant
   await insertAll(
     trx,
     'studentClassrooms',
-    students.flatMap(({ studentId, classrooms }) =>
-      classrooms.map(({ classroom: classroomId, startDate, endDate }) => {
-        return { id: newId(), studentId, classroomId, startDate, endDate };
+    students.flatMap(({ studentId, classrooms = [] }) =>
+      classrooms.map(({ _id: id, classroom: classroomId, startDate, endDate }) => {
+        return { id, studentId, classroomId, startDate, endDate };
       }),
     ),
   );
   await insertAll(
     trx,
     'studentStatuses',
-    students.flatMap(({ studentId, statuses }) =>
-      statuses.map(({ status, date }, index) => {
+    students.flatMap(({ studentId, statuses = [] }) =>
+      statuses.map(({ _id: id, status, date }, index) => {
         const position = (positions.get(studentId) ?? 0) + index + 1;
-        return { id: newId(), studentId, active: bit(status), date, position };
+        return { id, studentId, active: bit(status), date, position };
       }),
     ),
   );
   await insertAll(
     trx,
     'studentNotes',
-    students.flatMap(({ studentId, notes }) =>
-      notes.map(({ author: authorId, ...note }) => {
-        return { ...note, id: newId(), studentId, authorId, createdAt: instant };
+    students.flatMap(({ studentId, notes = [] }) =>
+      notes.map(({ _id: id, author: authorId, ...note }) => {
+        return { ...note, id, studentId, authorId, createdAt: instant };
       }),
     ),
   );
-  return NAMES.filter(name => students.some(rows => rows[name].length > 0)).map(name => TABLES[name]);
+  return NAMES.filter(name => students.some(rows => rows[name]?.length)).map(name => TABLES[name]);
 }
 
 /** Of those who get statuses, the highest position that is taken. */
 async function lastPositions(trx: Trx, students: readonly NewRows[]): Promise<Map<string, number>> {
-  const ids = students.filter(({ statuses }) => statuses.length > 0).map(({ studentId }) => studentId);
+  const ids = students.filter(({ statuses }) => statuses?.length).map(({ studentId }) => studentId);
   const rows = await queryInChunks(ids, some =>
     trx
       .selectFrom('studentStatuses')

@@ -3,6 +3,7 @@ import { nameSound } from '../../core/rules/nameSound.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
 import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Profile } from './studentProfile.ts';
@@ -69,14 +70,15 @@ export async function deleteStudent(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('students').where('id', '=', id).execute();
 }
 
-/** The names of those of the records that exist, by `_id`. */
+/** The names of those of the records that exist, or of all of them, by `_id`. */
 export async function namesOf(
-  trx: Trx,
+  database: Database,
   table: 'organizations' | 'classrooms',
-  ids: readonly string[],
+  ids?: readonly string[],
 ): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await trx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
+  if (ids?.length === 0) return new Map();
+  const all = database.selectFrom(table).select(['id', 'name']);
+  const rows = await (ids ? all.where('id', 'in', ids) : all).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

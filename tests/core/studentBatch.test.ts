@@ -24,8 +24,7 @@ const PETRA = { ...KARIN, contactPersonName: 'Petra Bos', contactPersonEmail: ''
 const student = (known: Partial<BatchStudent> = {}): BatchStudent => ({
   enrolments: [A1],
   statuses: ACTIVE,
-  organization: null,
-  contactPerson: KARIN,
+  profile: { ...KARIN, organization: null },
   notesCount: 0,
   ...known,
 });
@@ -196,19 +195,19 @@ const CASES: Case[] = [
   ],
   [
     'an organization is set',
-    { organization: 'X' },
+    { profile: { ...KARIN, organization: 'X' } },
     { kind: 'organization', organization: 'Y' },
     done({ organization: { from: 'X', to: 'Y' } }),
   ],
   [
     'an organization is cleared',
-    { organization: 'X' },
+    { profile: { ...KARIN, organization: 'X' } },
     { kind: 'organization', organization: null },
     done({ organization: { from: 'X', to: null } }),
   ],
   [
     'the same organization stays',
-    { organization: 'X' },
+    { profile: { ...KARIN, organization: 'X' } },
     { kind: 'organization', organization: 'X' },
     { leftOut: 'alreadySo' },
   ],

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { StudentBatchCommit, StudentBatchProgress } from '../../../core/contract/studentBatches.ts';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import type { BatchKind } from '../../../core/rules/studentBatch.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
-import type { Database } from '../../database/database.ts';
-import { insertAll } from '../../database/insertAll.ts';
+import { type Database, newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { formerAnswer } from '../../history/change.ts';
 import { type Actor, change } from '../../history/index.ts';
@@ -14,10 +14,10 @@ import type { TableName } from '../../history/registry.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { deriveStudents } from '../derivedRepository.ts';
+import { insertRows, type NewRows } from '../studentRowRepository.ts';
 import { updateStudents } from '../studentSaveRepository.ts';
 import { batchEvent } from './batchEvent.ts';
 import { endEnrolments } from './batchRepository.ts';
-import { type BatchRows, batchRows } from './batchRows.ts';
 import { type PreparedBatch, planBatch } from './planBatch.ts';
 
 interface Batch {
@@ -60,12 +60,11 @@ export async function applyBatch(
       throw new HttpError(409, messages.batches.changedMeanwhile);
     const changedCount = batch.steps.length;
     if (changedCount === 0) return { done: ids.length, changedCount, changeSetId: partOf ?? null };
-    const moment = { instant: clock.instant(), today: clock.today() };
-    const rows = batchRows(batch, { user, ...moment });
+    const rows = newRows(batch, user, clock.today());
     const { kind } = batch.change;
     const head = { kind: CHANGE_SETS[kind], name: batch.plan.title, partOf: partOf ?? null };
     const scope = { students: batch.steps.map(({ student }) => student.id), tables: CHANGED_TABLES[kind] };
-    const changeSetId = await record({ ...head, scope }, () => writeBatch(trx, batch, rows, moment.instant));
+    const changeSetId = await record({ ...head, scope }, () => writeBatch(trx, batch, rows, clock.instant()));
     log(batchEvent(batch, rows));
     return { done: ids.length, changedCount, changeSetId };
   });
@@ -88,11 +87,23 @@ const CHANGED_TABLES = {
   contactPerson: ['students'],
 } as const satisfies Record<BatchKind, readonly TableName[]>;
 
+/** The rows that a batch adds to files, as a save of each would. */
+function newRows({ steps, change }: PreparedBatch, user: SignedInUser, date: Day): NewRows[] {
+  const note = change.kind === 'status' && change.note;
+  const written = { date, author: user.id, authorName: user.name };
+  return steps.map(({ student, step: { begins, status } }) => ({
+    studentId: student.id,
+    classrooms: begins ? [{ _id: newId(), ...begins, endDate: null }] : [],
+    statuses: status ? [{ _id: newId(), ...status }] : [],
+    notes: note ? [{ _id: newId(), ...written, ...note }] : [],
+  }));
+}
+
 /** Writes what happens to the students as a save of each would. */
 async function writeBatch(
   trx: Transaction<Schema>,
   { change, steps }: PreparedBatch,
-  rows: BatchRows,
+  rows: readonly NewRows[],
   instant: string,
 ): Promise<void> {
   const ids = steps.map(({ student }) => student.id);
@@ -106,8 +117,6 @@ async function writeBatch(
     const ended = some.map(({ enrolment }) => enrolment._id);
     await endEnrolments(trx, ended, endDate);
   }
-  await insertAll(trx, 'studentClassrooms', [...rows.enrolments.values()]);
-  await insertAll(trx, 'studentStatuses', [...rows.statuses.values()]);
-  await insertAll(trx, 'studentNotes', [...rows.notes.values()]);
+  await insertRows(trx, rows, instant);
   await deriveStudents(trx, ids, [...Object.keys(columns), ...CHANGED_TABLES[change.kind]]);
 }

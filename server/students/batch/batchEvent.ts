@@ -1,73 +1,45 @@
 import { fullName } from '../../../core/rules/text.ts';
 import { type AuditEvent, type Change, differences } from '../../history/index.ts';
-import type { BatchRows } from './batchRows.ts';
+import type { NewRows } from '../studentRowRepository.ts';
 import type { BatchNames } from './batchTexts.ts';
 import type { PlannedStep, PreparedBatch } from './planBatch.ts';
 
 /** What the log says of a batch: one entry, with what changed of each student as after a save of their file. */
-export function batchEvent({ change, steps, names }: PreparedBatch, rows: BatchRows): AuditEvent {
+export function batchEvent({ change, steps, names }: PreparedBatch, rows: readonly NewRows[]): AuditEvent {
   return {
     action: 'update',
     subject: { kind: 'students', id: null, name: '' },
     detail: `${change.kind}, ${steps.length} students`,
-    students: steps.map(planned => ({
+    students: steps.map((planned, index) => ({
       id: planned.student.id,
       name: fullName(planned.student),
-      changes: changesOf(planned, rows, names),
+      changes: changesOf(planned, rows[index], names),
     })),
   };
 }
 
-function changesOf(
-  { student, step }: PlannedStep,
-  rows: BatchRows,
-  { classrooms, organizations }: BatchNames,
-): Change[] {
-  const labelled = (names: ReadonlyMap<string, string>, id: string | null) =>
-    id === null ? null : `${names.get(id)} (${id})`;
-  const enrolment = rows.enrolments.get(student.id);
-  const status = rows.statuses.get(student.id);
-  const note = rows.notes.get(student.id);
-  const { organization, contactPerson } = step;
+function changesOf({ step }: PlannedStep, rows: NewRows | undefined, names: BatchNames): Change[] {
+  const labelled = (kind: keyof BatchNames, id: string | null) => id && `${names[kind].get(id)} (${id})`;
+  const { ends, organization, contactPerson } = step;
   const before = {
     student: {
-      organization: organization && labelled(organizations, organization.from),
+      organization: organization && labelled('organizations', organization.from),
       ...contactPerson?.from,
     },
-    studentClassrooms: step.ends.map(({ enrolment: { _id, endDate } }) => ({ _id, endDate })),
+    studentClassrooms: ends.map(({ enrolment: { _id, endDate } }) => ({ _id, endDate })),
   };
+  const begun = rows?.classrooms?.map(row => ({ ...row, classroom: labelled('classrooms', row.classroom) }));
   const after = {
     student: {
-      organization: organization && labelled(organizations, organization.to),
+      organization: organization && labelled('organizations', organization.to),
       ...contactPerson?.to,
     },
     studentClassrooms: [
-      ...step.ends.map(({ enrolment: { _id }, endDate }) => ({ _id, endDate })),
-      ...(enrolment
-        ? [
-            {
-              _id: enrolment.id,
-              classroom: labelled(classrooms, enrolment.classroomId),
-              startDate: enrolment.startDate,
-            },
-          ]
-        : []),
+      ...ends.map(({ enrolment: { _id }, endDate }) => ({ _id, endDate })),
+      ...(begun ?? []),
     ],
-    studentStatuses: status
-      ? [{ _id: status.id, status: status.active ? 'true' : 'false', date: status.date }]
-      : [],
-    studentNotes: note
-      ? [
-          {
-            _id: note.id,
-            date: note.date,
-            author: note.authorId,
-            authorName: note.authorName,
-            category: note.category,
-            description: note.description,
-          },
-        ]
-      : [],
+    studentStatuses: rows?.statuses,
+    studentNotes: rows?.notes,
   };
   return differences(before, after);
 }

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
-import { type BatchStudent, CONTACT_PERSON_FIELDS } from '../../../core/rules/studentBatch.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import { textsOf } from '../../database/engine.ts';
@@ -8,76 +7,6 @@ import { enrolmentCovers } from '../../database/enrolmentCovers.ts';
 import type { Schema } from '../../database/schema.ts';
 
 type Trx = Transaction<Schema>;
-
-/** A student of a batch, with what is needed to write what happens. */
-export interface StoredBatchStudent extends BatchStudent {
-  id: string;
-  firstName: string;
-  lastName: string;
-  /** Of the statuses: the highest that is taken. */
-  lastPosition: number;
-}
-
-/** Those of the students who exist, by `_id`. */
-export async function readBatchStudents(
-  database: Database,
-  ids: readonly string[],
-): Promise<Map<string, StoredBatchStudent>> {
-  const students = await database
-    .selectFrom('students')
-    .select(['id', 'firstName', 'lastName', 'organizationId', ...CONTACT_PERSON_FIELDS])
-    .where('id', 'in', ids)
-    .execute();
-  const enrolments = await database
-    .selectFrom('studentClassrooms')
-    .select(['id as _id', 'studentId', 'classroomId as classroom', 'startDate', 'endDate'])
-    .where('studentId', 'in', ids)
-    .orderBy('startDate')
-    .orderBy('id')
-    .execute();
-  const statuses = await database
-    .selectFrom('studentStatuses')
-    .select(['studentId', 'active', 'date', 'position'])
-    .where('studentId', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const notes = await database
-    .selectFrom('studentNotes')
-    .select(({ fn }) => ['studentId', fn.countAll<number>().as('count')])
-    .where('studentId', 'in', ids)
-    .groupBy('studentId')
-    .execute();
-  const enrolmentsOf = Map.groupBy(enrolments, ({ studentId }) => studentId);
-  const statusesOf = Map.groupBy(statuses, ({ studentId }) => studentId);
-  const notesOf = new Map(notes.map(({ studentId, count }) => [studentId, Number(count)]));
-  return new Map(
-    students.map(({ id, firstName, lastName, organizationId, ...contactPerson }) => {
-      const student = { id, firstName, lastName };
-      const own = statusesOf.get(student.id) ?? [];
-      return [
-        student.id,
-        {
-          ...student,
-          organization: organizationId,
-          contactPerson,
-          enrolments: (enrolmentsOf.get(student.id) ?? []).map(({ studentId: _, ...enrolment }) => enrolment),
-          statuses: own.map(({ active, date }) => ({ status: active ? 'true' : 'false', date })),
-          lastPosition: own.at(-1)?.position ?? 0,
-          notesCount: notesOf.get(student.id) ?? 0,
-        },
-      ];
-    }),
-  );
-}
-
-/** The names of all classrooms, or of all organizations, by `_id`. */
-export async function allNames(
-  database: Database,
-  table: 'classrooms' | 'organizations',
-): Promise<Map<string, string>> {
-  const rows = await database.selectFrom(table).select(['id', 'name']).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /**
  * How often the attendance of each student is recorded in the class of an enrolment, on days of it after what becomes

@@ -21,12 +21,14 @@ import type { Database } from '../../database/database.ts';
 import { refuse } from '../../platform/http/httpError.ts';
 import { checker, refusalOf, ValidationError } from '../../platform/http/validation.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
-import { allNames, countMarksAfter, readBatchStudents, type StoredBatchStudent } from './batchRepository.ts';
+import { type StoredStudent, storedStudents } from '../storedStudentRepository.ts';
+import { namesOf } from '../studentSaveRepository.ts';
+import { countMarksAfter } from './batchRepository.ts';
 import { type BatchNames, batchTitle, outcomeText } from './batchTexts.ts';
 
 /** A student to whom something happens. */
 export interface PlannedStep {
-  student: StoredBatchStudent;
+  student: StoredStudent['profile'] & { id: string };
   step: BatchStep;
 }
 
@@ -49,8 +51,8 @@ export async function planBatch(
 ): Promise<PreparedBatch> {
   const change = tidied(entered);
   const names = {
-    classrooms: await allNames(database, 'classrooms'),
-    organizations: await allNames(database, 'organizations'),
+    classrooms: await namesOf(database, 'classrooms'),
+    organizations: await namesOf(database, 'organizations'),
   };
   refuseUnknown(change, names);
 
@@ -59,18 +61,20 @@ export async function planBatch(
   const steps: PlannedStep[] = [];
   const digests: string[] = [];
   for (const some of chunks([...new Set(ids)], STUDENTS_PER_CALL)) {
-    const stored = await readBatchStudents(database, some);
+    const stored = await storedStudents(database, some);
     const planned: PlannedStudent[] = [];
     const outcomes: (BatchOutcome | null)[] = [];
     for (const id of some) {
       const student = stored.get(id);
       const outcome = student ? planStudent(student, change) : null;
       outcomes.push(outcome);
-      if (student && outcome?.step) steps.push({ student, step: outcome.step });
+      if (student && outcome?.step) {
+        steps.push({ student: { ...student.profile, id }, step: outcome.step });
+      }
       planned.push({
         _id: id,
-        firstName: student?.firstName ?? '',
-        lastName: student?.lastName ?? '',
+        firstName: student?.profile.firstName ?? '',
+        lastName: student?.profile.lastName ?? '',
         changes: outcome?.step !== undefined,
         text: outcome ? outcomeText(outcome, change, names) : messages.students.unknown,
       });

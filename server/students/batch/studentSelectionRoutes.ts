@@ -1,23 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
 import { errorResponses } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import {
   StudentIds,
-  type StudentPass,
   StudentPasses,
   StudentPassesInput,
   StudentRowsInput,
 } from '../../../core/contract/studentBatches.ts';
 import { StudentPage, StudentQuerystring } from '../../../core/contract/students.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../core/rules/limits.ts';
-import { fullName } from '../../../core/rules/text.ts';
-import { type Actor, actorOf, readAndLog, recordEvent } from '../../history/index.ts';
+import { actorOf, recordEvent } from '../../history/index.ts';
 import { sendJson } from '../../platform/http/sendJson.ts';
 import { datedQuery, searchOf } from '../datedFilter.ts';
 import { streamStudents } from '../streamStudents.ts';
-import { readStudentImage } from '../studentFileRepository.ts';
 import { countStudents, findStudentIds, readStudentRows } from '../studentListRepository.ts';
+import { openPasses } from './studentPasses.ts';
 
 /** The calls on students who were chosen in the list: who they are, their rows, their passes. */
 export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -70,27 +67,3 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
     async request => ({ list: await openPasses(app, request.body.students, actorOf(request)) }),
   );
 };
-
-/** What stands on the passes of these students, in their order; the audit log records whose were made. */
-function openPasses(
-  { database, clock }: FastifyInstance,
-  ids: readonly string[],
-  actor: Actor,
-): Promise<StudentPass[]> {
-  return readAndLog(database, actor, async ({ trx, log }) => {
-    const rows = await readStudentRows(trx, [...new Set(ids)], clock.today());
-    const passes: StudentPass[] = [];
-    for (const { _id, firstName, lastName, birthDate, classrooms } of rows) {
-      const image = await readStudentImage(trx, _id);
-      const names = classrooms.map(({ name }) => name);
-      passes.push({ _id, firstName, lastName, birthDate, classrooms: names, image });
-    }
-    log({
-      action: 'download',
-      subject: { kind: 'students', id: null, name: '' },
-      detail: `passes of ${rows.length} students`,
-      students: rows.map(row => ({ id: row._id, name: fullName(row) })),
-    });
-    return passes;
-  });
-}

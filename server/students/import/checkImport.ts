@@ -13,15 +13,15 @@ import {
   type NameMeaning,
 } from '../../../core/rules/import/foreignNames.ts';
 import { isOften } from '../../../core/rules/import/importFields.ts';
-import { fullName } from '../../../core/rules/text.ts';
+import { fullName, nameKey } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { type Actor, recordEvent } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
+import { namesOf } from '../studentSaveRepository.ts';
 import { rememberedMapping, rememberMapping } from './importMappingRepository.ts';
 import { type Judged, judgeRows, readRows, toCheckedRow } from './judgeRows.ts';
-import { recordsByName } from './knownStudentRepository.ts';
 import type { ReadContext } from './readRow.ts';
 import type { NamedRecord } from './rowDraft.ts';
 
@@ -111,8 +111,8 @@ export async function readContext(
     meanings,
   }: Pick<ImportRunInput, 'heads' | 'columns' | 'startDate' | 'meanings'>,
 ): Promise<ReadContext> {
-  const organizations = await recordsByName(database, 'organizations');
-  const classrooms = await recordsByName(database, 'classrooms');
+  const organizations = byName(await namesOf(database, 'organizations'));
+  const classrooms = byName(await namesOf(database, 'classrooms'));
   const commas = [...classrooms.values()].map(({ name }) => name.split(',').length - 1);
   return {
     ...{ heads, columns, startDate, organizations, classrooms },
@@ -122,6 +122,9 @@ export async function readContext(
     meanings: meantRecords(meanings, { organizations, classrooms }),
   };
 }
+
+const byName = (names: ReadonlyMap<string, string>): Map<string, NamedRecord> =>
+  new Map(Array.from(names, ([id, name]) => [nameKey(name), { id, name }]));
 
 /** @throws HttpError 400 for columns that make no student */
 export function refuseColumns({

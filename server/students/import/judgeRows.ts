@@ -10,8 +10,8 @@ import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
 import type { Database } from '../../database/database.ts';
 import { messages } from '../../platform/messages.ts';
 import type { Turns } from '../../platform/Turns.ts';
+import { notesAmong, storedStudents } from '../storedStudentRepository.ts';
 import { Candidates, type Matches } from './Candidates.ts';
-import { knownStudents } from './knownStudentRepository.ts';
 import { joinedNames, type KnownStudent, planUpdate } from './planRow.ts';
 import { type ReadContext, type ReadRow, readRow } from './readRow.ts';
 import type { RowChange, RowDraft, RowProblem } from './rowDraft.ts';
@@ -78,7 +78,11 @@ export async function* judgeRows(
     const matches = await candidates.of(some.map(({ draft }) => personOf(draft)));
     const ids = [...new Set(matches.flatMap(({ same, likely }) => [...same, ...likely]))];
     const notes = [...new Set(some.flatMap(({ draft: { note } }) => note || []))];
-    const known = await knownStudents(database, ids, notes);
+    const notesOf = await notesAmong(database, ids, notes);
+    const known = new Map<string, KnownStudent>();
+    for (const [id, student] of await storedStudents(database, ids)) {
+      known.set(id, { ...student, notes: notesOf.get(id) ?? [] });
+    }
     yield some.map((row, index) => judgeRow(row, matches[index] ?? { same: [], likely: [] }, known));
     await turns.next();
   }

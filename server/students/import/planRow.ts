@@ -8,22 +8,14 @@ import {
   STATUSES_PER_STUDENT_MAX,
 } from '../../../core/rules/limits.ts';
 import { newestStatus, type StatusValue } from '../../../core/rules/studentStatus.ts';
+import type { StoredStudent } from '../storedStudentRepository.ts';
 import { EMPTY_PROFILE, mergeProfile, type Profile } from '../studentProfile.ts';
 import type { RowChange, RowDraft } from './rowDraft.ts';
 
 /** A student as far as an import goes. */
-export interface KnownStudent {
-  id: string;
-  version: number;
-  profile: Profile;
-  organizationName: string;
-  enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
-  /** In the order in which they were added. */
-  statuses: { status: StatusValue; date: Day }[];
+export interface KnownStudent extends StoredStudent {
   /** The notes of the rows that are in the file already. */
   notes: readonly string[];
-  /** How many notes there are, and their characters, where rows have notes. */
-  allNotes: { count: number; length: number };
 }
 
 /** What a row writes: the profile as it is then, and rows that are added. */
@@ -93,8 +85,8 @@ export function hasRoom(draft: RowDraft, known: KnownStudent | undefined): boole
   return (
     (known?.enrolments.length ?? 0) + enrolments.length <= CLASSROOMS_PER_STUDENT_MAX &&
     (known?.statuses.length ?? 0) + added <= STATUSES_PER_STUDENT_MAX &&
-    (known?.allNotes.count ?? 0) + (note ? 1 : 0) <= NOTES_PER_STUDENT_MAX &&
-    (known?.allNotes.length ?? 0) + note.length <= NOTES_LENGTH_MAX
+    (known?.notesCount ?? 0) + (note ? 1 : 0) <= NOTES_PER_STUDENT_MAX &&
+    (known?.notesLength ?? 0) + note.length <= NOTES_LENGTH_MAX
   );
 }
 

@@ -5,11 +5,11 @@ import { fullName } from '../../../core/rules/text.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
 import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { type AuditEvent, type Change, differences } from '../../history/index.ts';
+import { type AuditEvent, differences } from '../../history/index.ts';
 import { deriveStudents } from '../derivedRepository.ts';
-import { insertRows } from '../studentRowRepository.ts';
+import { insertRows, type NewRows } from '../studentRowRepository.ts';
 import { changedColumns, insertStudents, updateStudents } from '../studentSaveRepository.ts';
-import { type KnownStudent, planNew, planUpdate, type RowPlan } from './planRow.ts';
+import { type KnownStudent, planNew, planUpdate } from './planRow.ts';
 import type { RowDraft } from './rowDraft.ts';
 
 /** A row that is to be written: whose it is, null for a new student. */
@@ -57,35 +57,23 @@ export async function writeRows(
     for (const column of Object.keys(columns)) written.add(column);
   }
   const note = { author: user.id, authorName: user.name, date: days.today, category: DEFAULT_NOTE_CATEGORY };
-  const tables = await insertRows(
-    trx,
-    planned.map(({ id: studentId, plan }) => ({
-      studentId,
-      classrooms: plan.enrolments,
-      statuses: plan.status ? [plan.status] : [],
-      notes: plan.note === '' ? [] : [{ ...note, description: plan.note }],
-    })),
-    instant,
-  );
+  const rowsOf: NewRows[] = planned.map(({ id: studentId, plan }) => ({
+    studentId,
+    classrooms: plan.enrolments.map(enrolment => ({ ...enrolment, _id: newId() })),
+    statuses: plan.status ? [{ ...plan.status, _id: newId() }] : [],
+    notes: plan.note === '' ? [] : [{ ...note, description: plan.note, _id: newId() }],
+  }));
+  const tables = await insertRows(trx, rowsOf, instant);
   const ids = planned.map(({ id }) => id);
   await deriveStudents(trx, ids, [...written, ...tables]);
-  return planned.map(({ row, known, id, plan }) => ({
-    id: row,
-    outcome: known ? 'updated' : 'added',
-    student: audited(id, plan, differences(known && { student: known }, { student: plan.profile })),
-  }));
-}
-
-/** A student as the audit log names it, with what was added beside the profile. */
-function audited(
-  id: string,
-  { profile, enrolments, status, note }: RowPlan,
-  changes: Change[],
-): WrittenRow['student'] {
-  const rows = differences(undefined, {
-    ...(enrolments.length > 0 && { studentClassrooms: enrolments }),
-    ...(status && { studentStatuses: [status] }),
-    ...(note !== '' && { studentNotes: [{ description: note }] }),
+  return planned.map(({ row, known, id, plan: { profile } }, index) => {
+    const { classrooms, statuses, notes } = rowsOf[index] ?? {};
+    const lists = { studentClassrooms: classrooms, studentStatuses: statuses, studentNotes: notes };
+    const changes = differences(known && { student: known }, { student: profile, ...lists });
+    return {
+      id: row,
+      outcome: known ? 'updated' : 'added',
+      student: { id, name: fullName(profile), changes },
+    };
   });
-  return { id, name: fullName(profile), changes: [...changes, ...rows] };
 }

@@ -65,8 +65,7 @@ type Change = (trx: Trx, studentId: string, add: (ids: string[]) => void, day: n
 
 /** Adds rows to the file of a student, as a save does. */
 async function add(trx: Trx, studentId: string, rows: Partial<NewRows>): Promise<void> {
-  const all = { classrooms: [], statuses: [], notes: [], ...rows, studentId };
-  await deriveStudents(trx, [studentId], await insertRows(trx, [all], INSTANT));
+  await deriveStudents(trx, [studentId], await insertRows(trx, [{ ...rows, studentId }], INSTANT));
 }
 
 /** What can be done to a student, as saves and batches do it. */
@@ -76,10 +75,13 @@ const CHANGES: Record<string, Change> = {
     await updateStudents(trx, [id], name, INSTANT);
     await deriveStudents(trx, [id], Object.keys(name));
   },
-  status: (trx, id, _, day) => add(trx, id, { statuses: [{ status: 'false', date: addDays(MONDAY, day) }] }),
+  status: (trx, id, _, day) =>
+    add(trx, id, { statuses: [{ _id: newId(), status: 'false', date: addDays(MONDAY, day) }] }),
   enrol: (trx, id, _, day) =>
     add(trx, id, {
-      classrooms: [{ classroom: otherClassroomId, startDate: addDays(MONDAY, day), endDate: null }],
+      classrooms: [
+        { _id: newId(), classroom: otherClassroomId, startDate: addDays(MONDAY, day), endDate: null },
+      ],
     }),
   leave: async (trx, id) => {
     await trx.deleteFrom('studentClassrooms').where('studentId', '=', id).execute();
@@ -87,7 +89,16 @@ const CHANGES: Record<string, Change> = {
   },
   note: (trx, id) =>
     add(trx, id, {
-      notes: [{ date: MONDAY, author: null, authorName: 'Wil', category: 'Andere', description: 'Tekst' }],
+      notes: [
+        {
+          _id: newId(),
+          date: MONDAY,
+          author: null,
+          authorName: 'Wil',
+          category: 'Andere',
+          description: 'Tekst',
+        },
+      ],
     }),
   mark: (trx, id) =>
     trx.updateTable('attendanceRecords').set({ status: 'Afwezig' }).where('studentId', '=', id).execute(),

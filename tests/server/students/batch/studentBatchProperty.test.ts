@@ -151,8 +151,7 @@ async function saveSingly(client: TestClient, student: string, change: BatchChan
     {
       enrolments: file.studentClassrooms,
       statuses: file.studentStatuses.toReversed(),
-      organization: file.student.organization,
-      contactPerson: file.student,
+      profile: file.student,
       notesCount: file.studentNotes.length,
     },
     change,

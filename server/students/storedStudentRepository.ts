@@ -1,0 +1,96 @@
+import { STUDENT_FIELD_NAMES } from '../../core/fields/studentFields.ts';
+import type { Day } from '../../core/rules/days.ts';
+import type { StatusValue } from '../../core/rules/studentStatus.ts';
+import type { Database } from '../database/database.ts';
+import type { Profile } from './studentProfile.ts';
+
+/** A student as a batch and an import compare it with what they would do. */
+export interface StoredStudent {
+  id: string;
+  version: number;
+  profile: Profile;
+  organizationName: string;
+  enrolments: { _id: string; classroom: string; startDate: Day; endDate: Day | null }[];
+  /** In the order in which they were added. */
+  statuses: { status: StatusValue; date: Day }[];
+  notesCount: number;
+  /** Characters of all notes. */
+  notesLength: number;
+}
+
+const PROFILE = STUDENT_FIELD_NAMES.filter(name => name !== 'image' && name !== 'organization');
+
+/** Those of the students who exist, by `_id`. */
+export async function storedStudents(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, StoredStudent>> {
+  if (ids.length === 0) return new Map();
+  const students = await database
+    .selectFrom('students')
+    .leftJoin('organizations', 'organizations.id', 'students.organizationId')
+    .select(PROFILE.map(name => `students.${name}` as const))
+    .select(['students.id', 'version', 'organizationId as organization'])
+    .select('organizations.name as organizationName')
+    .where('students.id', 'in', ids)
+    .execute();
+  const enrolments = await database
+    .selectFrom('studentClassrooms')
+    .select(['id as _id', 'studentId', 'classroomId as classroom', 'startDate', 'endDate'])
+    .where('studentId', 'in', ids)
+    .orderBy('startDate')
+    .orderBy('id')
+    .execute();
+  const statuses = await database
+    .selectFrom('studentStatuses')
+    .select(['studentId', 'active', 'date'])
+    .where('studentId', 'in', ids)
+    .orderBy('studentId')
+    .orderBy('position')
+    .execute();
+  const notes = await database
+    .selectFrom('studentNotes')
+    .select(({ fn }) => [
+      'studentId',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>(fn<number>('length', ['description'])).as('length'),
+    ])
+    .where('studentId', 'in', ids)
+    .groupBy('studentId')
+    .execute();
+  const enrolmentsOf = Map.groupBy(enrolments, ({ studentId }) => studentId);
+  const statusesOf = Map.groupBy(statuses, ({ studentId }) => studentId);
+  const notesOf = new Map(notes.map(({ studentId, ...all }) => [studentId, all]));
+  return new Map(
+    students.map(({ id, version, organizationName, ...profile }) => [
+      id,
+      {
+        ...{ id, version, profile, organizationName: organizationName ?? '' },
+        enrolments: (enrolmentsOf.get(id) ?? []).map(({ studentId: _, ...enrolment }) => enrolment),
+        statuses: (statusesOf.get(id) ?? []).map(({ active, date }) => ({
+          status: active === 1 ? ('true' as const) : ('false' as const),
+          date,
+        })),
+        notesCount: Number(notesOf.get(id)?.count ?? 0),
+        notesLength: Number(notesOf.get(id)?.length ?? 0),
+      },
+    ]),
+  );
+}
+
+/** Which of these notes the students have, by student. */
+export async function notesAmong(
+  database: Database,
+  ids: readonly string[],
+  notes: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (ids.length === 0 || notes.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('studentNotes')
+    .select(['studentId', 'description'])
+    .where('studentId', 'in', ids)
+    .where('description', 'in', notes)
+    .execute();
+  const byStudent = Map.groupBy(rows, ({ studentId }) => studentId);
+  return new Map([...byStudent].map(([id, some]) => [id, some.map(({ description }) => description)]));
+}
