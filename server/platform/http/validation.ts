@@ -46,6 +46,17 @@ export function checker<Schema extends TSchema>(schema: Schema): (value: unknown
   };
 }
 
+/** The sentences of a check's faults, by field; none for what fits. */
+export function sentencesOf(check: () => unknown): Record<string, string> {
+  try {
+    check();
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return refusalOf(error).details.errors ?? {};
+  }
+}
+
 /** The refusal (400) that a validation error stands for: a sentence per field, the first as the message. */
 export function refusalOf(error: ValidationError, own: FieldMessages = {}): HttpError {
   const errors: Record<string, string> = {};

@@ -19,7 +19,7 @@ import { tidyLine, tidyText } from '../../../core/rules/text.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import { refuse } from '../../platform/http/httpError.ts';
-import { checker, refusalOf, ValidationError } from '../../platform/http/validation.ts';
+import { checker, sentencesOf } from '../../platform/http/validation.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { type StoredStudent, storedStudents } from '../storedStudentRepository.ts';
 import { namesOf } from '../studentSaveRepository.ts';
@@ -133,7 +133,12 @@ function refuseUnknown(change: BatchChange, { classrooms, organizations }: Batch
   if (change.kind === 'status' && change.note?.description === '') {
     refuseChange('note', messages.students.emptyNote);
   }
-  if (change.kind === 'contactPerson') refuseWrong(change.contactPerson);
+  if (change.kind === 'contactPerson') {
+    const sentences = sentencesOf(() => checkContactPerson(change.contactPerson));
+    for (const [name, sentence] of Object.entries(sentences)) {
+      refuseChange(`contactPerson.${name}`, sentence);
+    }
+  }
   if (change.kind === 'organization' && change.organization !== null) {
     if (!organizations.has(change.organization))
       refuseChange('organization', messages.students.unknownOrganization);
@@ -141,17 +146,6 @@ function refuseUnknown(change: BatchChange, { classrooms, organizations }: Batch
 }
 
 const checkContactPerson = checker(ContactPersonInput);
-
-function refuseWrong(contactPerson: ContactPerson): void {
-  try {
-    checkContactPerson(contactPerson);
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    for (const [field, message] of Object.entries(refusalOf(error).details.errors ?? {})) {
-      refuseChange(`contactPerson.${field}`, message);
-    }
-  }
-}
 
 /** The day that a change names, by its field; a change of profiles has none. */
 function dayOf(change: BatchChange): [field: string, day: string] {

@@ -5,25 +5,18 @@ import type {
   ImportRunInput,
   RememberedHeads,
 } from '../../../core/contract/studentImport.ts';
-import { COUNTRIES } from '../../../core/rules/countries.ts';
 import { isDay } from '../../../core/rules/days.ts';
-import {
-  type ForeignNameField,
-  foreignNameKey,
-  type NameMeaning,
-} from '../../../core/rules/import/foreignNames.ts';
 import { isOften } from '../../../core/rules/import/importFields.ts';
-import { fullName, nameKey } from '../../../core/rules/text.ts';
+import { fullName } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { type Actor, recordEvent } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
-import { namesOf } from '../studentSaveRepository.ts';
 import { rememberedMapping, rememberMapping } from './importMappingRepository.ts';
+import { importNames } from './importNames.ts';
 import { type Judged, judgeRows, readRows, toCheckedRow } from './judgeRows.ts';
 import type { ReadContext } from './readRow.ts';
-import type { NamedRecord } from './rowDraft.ts';
 
 /** An import as the audit log names it: nothing of the table. */
 export const IMPORT_SUBJECT = { kind: 'student import', id: null, name: '' } as const;
@@ -111,20 +104,11 @@ export async function readContext(
     meanings,
   }: Pick<ImportRunInput, 'heads' | 'columns' | 'startDate' | 'meanings'>,
 ): Promise<ReadContext> {
-  const organizations = byName(await namesOf(database, 'organizations'));
-  const classrooms = byName(await namesOf(database, 'classrooms'));
-  const commas = [...classrooms.values()].map(({ name }) => name.split(',').length - 1);
   return {
-    ...{ heads, columns, startDate, organizations, classrooms },
-    today: clock.today(),
+    ...{ heads, columns, startDate, today: clock.today(), names: await importNames(database, meanings) },
     dayOf: instant => clock.dayOf(instant),
-    commasMax: Math.max(0, ...commas),
-    meanings: meantRecords(meanings, { organizations, classrooms }),
   };
 }
-
-const byName = (names: ReadonlyMap<string, string>): Map<string, NamedRecord> =>
-  new Map(Array.from(names, ([id, name]) => [nameKey(name), { id, name }]));
 
 /** @throws HttpError 400 for columns that make no student */
 export function refuseColumns({
@@ -143,34 +127,3 @@ export function refuseColumns({
     refuse('columns', messages.imports.wrongColumns);
   }
 }
-
-/** Our organizations and classrooms, by name. */
-interface OurRecords {
-  organizations: ReadonlyMap<string, NamedRecord>;
-  classrooms: ReadonlyMap<string, NamedRecord>;
-}
-
-/**
- * What foreign names stand for, by `foreignNameKey`: a record that is there now, or null for nothing. What is gone
- * since stands for nothing that is known.
- */
-function meantRecords(
-  meanings: readonly NameMeaning[],
-  { organizations, classrooms }: OurRecords,
-): Map<string, NamedRecord | null> {
-  const byId = (records: ReadonlyMap<string, NamedRecord>) =>
-    new Map([...records.values()].map(record => [record.id, record]));
-  const known: Record<ForeignNameField, ReadonlyMap<string, NamedRecord>> = {
-    classroom: byId(classrooms),
-    organization: byId(organizations),
-    country: COUNTRIES_BY_NAME,
-  };
-  return new Map(
-    meanings.flatMap(meaning => {
-      const record = meaning.value === '' ? null : known[meaning.field].get(meaning.value);
-      return record === undefined ? [] : [[foreignNameKey(meaning), record] as const];
-    }),
-  );
-}
-
-const COUNTRIES_BY_NAME = new Map(COUNTRIES.map(name => [name, { id: name, name }]));

@@ -12,9 +12,15 @@ import { messages } from '../../platform/messages.ts';
 import type { Turns } from '../../platform/Turns.ts';
 import { notesAmong, storedStudents } from '../storedStudentRepository.ts';
 import { Candidates, type Matches } from './Candidates.ts';
-import { joinedNames, type KnownStudent, planUpdate } from './planRow.ts';
+import {
+  joinedNames,
+  type KnownStudent,
+  planUpdate,
+  type RowChange,
+  type RowDraft,
+  type RowProblem,
+} from './planRow.ts';
 import { type ReadContext, type ReadRow, readRow } from './readRow.ts';
-import type { RowChange, RowDraft, RowProblem } from './rowDraft.ts';
 
 /** A row that was read, beside the rows before it. */
 export interface TableRow extends ReadRow {

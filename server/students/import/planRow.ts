@@ -1,5 +1,6 @@
 import { STUDENT_FIELD_NAMES } from '../../../core/fields/studentFields.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import { isSameName } from '../../../core/rules/import/likelySamePerson.ts';
 import {
   CLASSROOMS_PER_STUDENT_MAX,
@@ -10,12 +11,35 @@ import {
 import { newestStatus, type StatusValue } from '../../../core/rules/studentStatus.ts';
 import type { StoredStudent } from '../storedStudentRepository.ts';
 import { EMPTY_PROFILE, mergeProfile, type Profile } from '../studentProfile.ts';
-import type { RowChange, RowDraft } from './rowDraft.ts';
+import type { NamedRecord } from './importNames.ts';
+
+/** What a row says of a student: what it leaves empty stays as it is. */
+export interface RowDraft {
+  profile: Partial<Profile> & { firstName: string; lastName: string };
+  /** The name of the organization in `profile`. */
+  organizationName?: string;
+  classrooms: (NamedRecord & { startDate: Day; endDate: Day | null })[];
+  status?: { status: StatusValue; date: Day };
+  note: string;
+}
+
+/** Why a row cannot be taken. */
+export interface RowProblem {
+  field: ImportField | '';
+  message: string;
+}
 
 /** A student as far as an import goes. */
 export interface KnownStudent extends StoredStudent {
   /** The notes of the rows that are in the file already. */
   notes: readonly string[];
+}
+
+/** A value that an import changes, in words. */
+export interface RowChange {
+  field: string;
+  from: string;
+  to: string;
 }
 
 /** What a row writes: the profile as it is then, and rows that are added. */

@@ -1,9 +1,5 @@
 import { StudentInput } from '../../../core/contract/students.ts';
-import {
-  STUDENT_FIELD_NAMES,
-  STUDENT_FIELDS,
-  type StudentFieldName,
-} from '../../../core/fields/studentFields.ts';
+import { STUDENT_FIELDS, studentFieldsOf } from '../../../core/fields/studentFields.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import {
   type ForeignName,
@@ -29,9 +25,10 @@ import {
 import { NOTE_MAX } from '../../../core/rules/limits.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { nameKey, shorten, tidyLine, tidyText } from '../../../core/rules/text.ts';
-import { checker, refusalOf, ValidationError } from '../../platform/http/validation.ts';
+import { checker, sentencesOf } from '../../platform/http/validation.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
-import type { NamedRecord, RowDraft, RowProblem } from './rowDraft.ts';
+import { classroomNamesIn, type ImportNames, type NamedRecord } from './importNames.ts';
+import type { RowDraft, RowProblem } from './planRow.ts';
 
 const texts = messages.imports;
 
@@ -45,13 +42,7 @@ export interface ReadContext {
   dayOf: (instant: string) => Day;
   /** From when on students are active and in their class, where a row does not say so. */
   startDate: Day;
-  /** By `nameKey`. */
-  organizations: ReadonlyMap<string, NamedRecord>;
-  classrooms: ReadonlyMap<string, NamedRecord>;
-  /** The most commas that a name of a class has. */
-  commasMax: number;
-  /** What foreign names stand for, by `foreignNameKey`; null for nothing. */
-  meanings: ReadonlyMap<string, NamedRecord | null>;
+  names: ImportNames;
 }
 
 type Cells = Partial<Record<ImportField, string>>;
@@ -68,7 +59,6 @@ export interface ReadRow {
   foreignNames: ForeignName[];
 }
 
-/** What a row says of a student, or why it cannot be taken. */
 export function readRow(cells: readonly string[], context: ReadContext): ReadRow {
   const values: Cells = {};
   const faults: RowProblem[] = [];
@@ -115,11 +105,9 @@ function noteOf(cells: readonly string[], { columns, heads }: ReadContext): stri
   return lines.join('\n').slice(0, NOTE_MAX);
 }
 
-type ProfileColumn = Exclude<StudentFieldName, 'image'>;
-
-/** The fields of the profile that a row can hold, but for its names, which may stand in one cell. */
-const BESIDE_NAMES = STUDENT_FIELD_NAMES.filter(
-  (name): name is ProfileColumn => !['image', 'firstName', 'lastName'].includes(name),
+/** The fields of the profile that a row can hold. */
+const PROFILE = studentFieldsOf(
+  ...(['line', 'telephone', 'email', 'country', 'day', 'choice', 'yesNo', 'organization'] as const),
 );
 
 class RowReader {
@@ -138,12 +126,12 @@ class RowReader {
   }
 
   profile(): RowDraft['profile'] {
-    const filled = BESIDE_NAMES.map(name => [name, this.#field(name)] as const).filter(([, value]) => value);
-    return { ...namesOfRow(this.#values), ...Object.fromEntries(filled) };
+    const filled = PROFILE.map(name => [name, this.#field(name)] as const).filter(([, value]) => value);
+    return { ...Object.fromEntries(filled), ...namesOfRow(this.#values) };
   }
 
   /** A field of the profile, by its kind; '' where the row has none. */
-  #field(name: ProfileColumn): string {
+  #field(name: (typeof PROFILE)[number]): string {
     const text = this.#values[name] ?? '';
     switch (STUDENT_FIELDS[name].kind) {
       case 'day':
@@ -193,16 +181,10 @@ class RowReader {
     if (birthDate && isDay(birthDate) && birthDate > this.#context.today) {
       this.#refuse('birthDate', messages.students.notYetBorn);
     }
-    try {
-      checkStudent(profile);
-    } catch (error) {
-      if (!(error instanceof ValidationError)) throw error;
-      const { errors = {} } = refusalOf(error).details;
-      for (const [name, message] of Object.entries(errors)) {
-        const field = IMPORT_FIELDS.find(each => each === name);
-        const value = shorten(this.#values[field ?? 'email'] ?? '', SHOWN_LENGTH);
-        this.#refuse(field ?? '', message === messages.validation.email ? texts.noEmail(value) : message);
-      }
+    for (const [name, message] of Object.entries(sentencesOf(() => checkStudent(profile)))) {
+      const field = IMPORT_FIELDS.find(each => each === name);
+      const value = shorten(this.#values[field ?? 'email'] ?? '', SHOWN_LENGTH);
+      this.#refuse(field ?? '', message === messages.validation.email ? texts.noEmail(value) : message);
     }
   }
 
@@ -222,39 +204,29 @@ class RowReader {
   }
 
   #country(): string {
-    const text = this.#values.country ?? '';
-    if (text === '' || 'value' in importedCountry(text)) return this.#read('country', importedCountry);
-    const meant = this.#meant('country', text);
-    return meant === undefined ? this.#read('country', importedCountry) : (meant?.name ?? '');
+    return this.#read('country', text => {
+      const read = importedCountry(text);
+      const meant = 'value' in read ? undefined : this.#meant('country', text);
+      return meant === undefined ? read : { value: meant?.name ?? '' };
+    });
   }
 
   #organization(): NamedRecord | undefined {
     const text = this.#values.organization;
     if (!text) return undefined;
-    const record = this.#context.organizations.get(nameKey(text)) ?? this.#meant('organization', text);
+    const record = this.#context.names.organizations.get(nameKey(text)) ?? this.#meant('organization', text);
     if (record === undefined) {
       this.#refuse('organization', texts.unknownOrganization(shorten(text, SHOWN_LENGTH)));
     }
     return record ?? undefined;
   }
 
-  /** Names with a comma between, as the download of the list writes them; a name may have one itself. */
   #classrooms(): NamedRecord[] {
-    const { classrooms, commasMax } = this.#context;
-    const parts = (this.#values.classroom ?? '').split(',');
+    const { classrooms } = this.#context.names;
     const found = new Map<string, NamedRecord>();
     const unknown = new Set<string>();
-    for (let start = 0, length = 1; start < parts.length; start += length) {
-      const nameOf = (some: number) =>
-        parts
-          .slice(start, start + some)
-          .join(',')
-          .trim();
-      const most = Math.min(commasMax + 1, parts.length - start);
-      const lengths = Array.from({ length: most }, (_, index) => most - index);
-      length = lengths.find(some => classrooms.has(nameKey(nameOf(some)))) ?? 1;
-      const name = nameOf(length);
-      const record = classrooms.get(nameKey(name)) ?? (name === '' ? null : this.#meant('classroom', name));
+    for (const name of classroomNamesIn(this.#values.classroom ?? '', this.#context.names)) {
+      const record = classrooms.get(nameKey(name)) ?? this.#meant('classroom', name);
       if (record) found.set(record.id, record);
       else if (record === undefined) unknown.add(name);
     }
@@ -269,7 +241,7 @@ class RowReader {
     if (text.length > IMPORT_NAME_LENGTH_MAX) return undefined;
     const key = foreignNameKey({ field, text });
     if (this.foreignNames.size < IMPORT_NAMES_PER_ROW_MAX) this.foreignNames.set(key, { field, text });
-    return this.#context.meanings.get(key);
+    return this.#context.names.meanings.get(key);
   }
 
   #refuse(field: RowProblem['field'], message: string): void {

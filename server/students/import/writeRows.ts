@@ -9,8 +9,7 @@ import { type AuditEvent, differences } from '../../history/index.ts';
 import { deriveStudents } from '../derivedRepository.ts';
 import { insertRows, type NewRows } from '../studentRowRepository.ts';
 import { changedColumns, insertStudents, updateStudents } from '../studentSaveRepository.ts';
-import { type KnownStudent, planNew, planUpdate } from './planRow.ts';
-import type { RowDraft } from './rowDraft.ts';
+import { type KnownStudent, planNew, planUpdate, type RowDraft } from './planRow.ts';
 
 /** A row that is to be written: whose it is, null for a new student. */
 export interface ReadyRow {

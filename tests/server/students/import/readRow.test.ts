@@ -12,8 +12,8 @@ test('every field of the profile is taken from its column, by its kind', () => {
   expect(columns).toHaveLength(STUDENT_FIELD_SAMPLES.length);
   const cells = columns.map(field => (field === 'permitHolder' ? 'ja' : (values[field] ?? '')));
   const context = { heads: [], columns, today: '2026-03-02', startDate: '2026-03-02', dayOf: () => '' };
-  const ours = { organizations: new Map(), classrooms: new Map(), commasMax: 0, meanings: new Map() };
-  const { draft, problems } = readRow(cells, { ...context, ...ours });
+  const names = { organizations: new Map(), classrooms: new Map(), commasMax: 0, meanings: new Map() };
+  const { draft, problems } = readRow(cells, { ...context, names });
   expect(problems).toEqual([]);
   expect(draft.profile).toEqual(values);
 });
