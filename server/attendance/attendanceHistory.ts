@@ -4,10 +4,8 @@ import { chunks } from '../database/chunks.ts';
 import {
   type RecordedReference,
   type RecordedSubject,
-  type Row,
-  rowsOfPlan,
-  studentsOfPlans,
-  type TablePlan,
+  type RowChange,
+  studentsOfChanges,
 } from '../history/registry.ts';
 import { fitAttendanceRows, listsOfStudents } from './attendanceRowRepository.ts';
 import { fitRowsOfDates } from './lessonDayRepository.ts';
@@ -85,21 +83,21 @@ export const attendanceHistory: RecordedSubject = {
     },
   ],
 
-  followUndo: async (trx, plans) => {
-    const leaving = plans.find(({ table }) => table.name === 'students')?.deleted ?? [];
+  followUndo: async (trx, changes) => {
+    const leaving = changes.filter(({ table, after }) => table.name === 'students' && !after);
     const left = await listsOfStudents(
       trx,
-      leaving.map(({ rowKey }) => rowKey),
+      leaving.map(({ key }) => key),
     );
     return async () => {
-      const lists = new Set([...left, ...listsOf(plans)]);
-      const fitted = studentsOfPlans(plans, ['students', 'studentClassrooms', 'attendanceRecords']);
+      const lists = new Set([...left, ...listsOf(changes)]);
+      const fitted = studentsOfChanges(changes, ['students', 'studentClassrooms', 'attendanceRecords']);
       for (const some of chunks(fitted, STUDENTS_AT_ONCE)) {
         for (const list of await fitAttendanceRows(trx, some)) lists.add(list);
       }
       // A list that comes back gets rows for students who came to its class meanwhile.
-      for (const { id } of plans.find(({ table }) => table.name === 'schedules')?.inserted ?? []) {
-        const back = await findSchedule(trx, String(id));
+      for (const { key } of changes.filter(({ table, before }) => table.name === 'schedules' && !before)) {
+        const back = await findSchedule(trx, key);
         if (back) await fitRowsOfDates(trx, back, back.dates.map(dayOfSchedule));
       }
       await raiseLayoutVersions(trx, [...lists]);
@@ -107,11 +105,10 @@ export const attendanceHistory: RecordedSubject = {
   },
 };
 
-/** The lists whose rows, or that themselves, some plans write. */
-const listsOf = (plans: readonly TablePlan[]): string[] =>
-  plans.flatMap(plan => {
-    const { name } = plan.table;
-    if (name !== 'attendanceRecords' && name !== 'schedules') return [];
-    const id = ({ id, scheduleId }: Row) => (name === 'schedules' ? id : scheduleId);
-    return rowsOfPlan(plan).flatMap(row => (typeof id(row) === 'string' ? [String(id(row))] : []));
+/** The lists whose rows, or that themselves, change. */
+const listsOf = (changes: readonly RowChange[]): string[] =>
+  changes.flatMap(({ table, key, before, after }) => {
+    if (table.name === 'schedules') return key;
+    if (table.name !== 'attendanceRecords') return [];
+    return [before, after].flatMap(row => (row?.scheduleId ? String(row.scheduleId) : []));
   });

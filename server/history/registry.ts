@@ -44,12 +44,15 @@ export interface RecordedTable {
   file?: string;
 }
 
-/** What an undo does to the rows of one table. */
-export interface TablePlan {
+/** A row as it was and as it becomes, null where it is not there; of one that changes at least the columns that do. */
+export interface RowChange {
   table: RecordedTable;
-  inserted: Row[];
-  updated: { rowKey: string; current: Row; values: Row; studentId: string | null }[];
-  deleted: { rowKey: string; current: Row }[];
+  /** The values of its primary key (`rowKey`). */
+  key: string;
+  /** Whose it is; null for what is no student's. */
+  studentId: string | null;
+  before: Row | null;
+  after: Row | null;
 }
 
 /** What a subject hands in to history, which imports no subject. */
@@ -57,12 +60,12 @@ export interface RecordedSubject {
   /** In the order in which rows can be added: what is referred to comes first. */
   tables: readonly RecordedTable[];
   /**
-   * Derives again what follows from the rows of an undo, as a save does. Called before these are written; returns what
-   * is to be done once they are.
+   * Derives again what follows from what an undo changes, as a save does. Called before that is written; returns what
+   * is to be done once it is.
    */
   followUndo?: (
     trx: Transaction<Schema>,
-    plans: readonly TablePlan[],
+    changes: readonly RowChange[],
     instant: string,
   ) => Promise<() => Promise<void>>;
   /** Forgets what the subject remembers of texts that name a student. */
@@ -106,17 +109,21 @@ export function studentOf({ name }: RecordedTable, row: Row): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** The rows that a plan writes or takes away, as they were and as they become. */
-export const rowsOfPlan = ({ inserted, updated, deleted }: TablePlan): Row[] => [
-  ...inserted,
-  ...deleted.map(({ current }) => current),
-  ...updated.flatMap(({ current, values }) => [current, values]),
-];
+/** A row that is added (nothing before), changed, or deleted (nothing after). */
+export const changeOfRow = (table: RecordedTable, before: Row | null, after: Row | null): RowChange => {
+  const row = after ?? before ?? {};
+  return { table, key: rowKey(table, row), studentId: studentOf(table, row), before, after };
+};
 
-/** The students whose rows some plans write, of the tables named or of all; what is remembered beside aside. */
-export function studentsOfPlans(plans: readonly TablePlan[], names?: readonly TableName[]): string[] {
-  const students = plans
+/** Whether somebody entered something in a row, so that it does not come and go with others. */
+export const isEntered = ({ entered }: RecordedTable, row: Row): boolean => entered?.is(row) ?? true;
+
+/** The students whose rows change, of the tables named or of all; what is remembered beside aside. */
+export function studentsOfChanges(changes: readonly RowChange[], names?: readonly TableName[]): string[] {
+  const students = changes
     .filter(({ table }) => !table.isMemory && (names === undefined || names.includes(table.name)))
-    .flatMap(plan => rowsOfPlan(plan).flatMap(row => studentOf(plan.table, row) ?? []));
+    .flatMap(({ table, before, after }) =>
+      [before, after].flatMap(row => (row && studentOf(table, row)) ?? []),
+    );
   return [...new Set(students)];
 }

@@ -1,8 +1,8 @@
 import {
   type RecordedReference,
   type RecordedSubject,
-  studentsOfPlans,
-  type TablePlan,
+  type RowChange,
+  studentsOfChanges,
 } from '../history/registry.ts';
 import { deriveStudents } from './derivedRepository.ts';
 import { forgetMeanings } from './import/importMappingRepository.ts';
@@ -53,18 +53,17 @@ export const studentHistory: RecordedSubject = {
     },
   ],
 
-  followUndo: async (trx, plans, instant) => async () => {
-    const ids = studentsOfPlans(plans);
-    await deriveStudents(trx, ids, plans.flatMap(writtenBy));
+  followUndo: async (trx, changes, instant) => async () => {
+    const ids = studentsOfChanges(changes);
+    await deriveStudents(trx, ids, changes.flatMap(writtenBy));
     await updateStudents(trx, ids, {}, instant);
   },
   forgetNames: forgetMeanings,
   studentsNamed,
 };
 
-/** The columns and tables that a plan writes; rows of attendance are put back with the enrolments themselves. */
-function writtenBy({ table, inserted, updated, deleted }: TablePlan): string[] {
-  const written = [...inserted, ...updated.map(({ values }) => values)];
-  if (table.name === 'students') return written.flatMap(Object.keys);
-  return table.name !== 'studentClassrooms' && written.length + deleted.length > 0 ? [table.name] : [];
+/** The columns and the table that a change writes; rows of attendance are put back with the enrolments themselves. */
+function writtenBy({ table, after }: RowChange): string[] {
+  if (table.name === 'students') return Object.keys(after ?? {});
+  return table.name === 'studentClassrooms' ? [] : [table.name];
 }

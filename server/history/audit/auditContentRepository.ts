@@ -88,16 +88,16 @@ export function findSearches(trx: Trx): Promise<AuditedSearch[]> {
 
 const ERASED = { name: null, detail: null, changes: null, salt: null } as const;
 
-/** Erases what these entries say of the student. */
-export async function eraseStudentContents(
+/** Erases what these entries say of a student, a class or an organization. */
+export async function eraseContents(
   trx: Trx,
-  { studentId, sequences, erasedIn }: { studentId: string; sequences: readonly number[]; erasedIn: number },
+  { ownerId, sequences, erasedIn }: { ownerId: string; sequences: readonly number[]; erasedIn: number },
 ): Promise<void> {
   for (const some of chunks(sequences)) {
     await trx
       .updateTable('auditContents')
       .set({ ...ERASED, erasedIn })
-      .where('studentId', '=', studentId)
+      .where('studentId', '=', ownerId)
       .where('sequence', 'in', some)
       .execute();
   }
@@ -120,21 +120,18 @@ export const findSharedParts = (
       .execute(),
   );
 
-/** The entries that say something of a student in which one of these texts occurs, such as the `_id` of a note. */
-export async function findEntriesMentioning(
+/** What the log says of a student where one of these texts occurs, such as the `_id` of a note. */
+export async function findPartsMentioning(
   trx: Trx,
   { studentId, texts }: { studentId: string; texts: readonly string[] },
-): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('auditContents')
-    .select(['sequence', 'detail', 'changes'])
+): Promise<{ sequence: number; studentId: string | null }[]> {
+  const parts = await standing(trx)
+    .select(['auditContents.detail', 'auditContents.changes'])
     .where('studentId', '=', studentId)
-    .where('erasedIn', 'is', null)
     .execute();
-  const mentions = (value: string | null) => texts.some(text => value?.includes(text));
-  return rows
-    .filter(({ detail, changes }) => mentions(detail) || mentions(changes))
-    .map(({ sequence }) => sequence);
+  return parts.filter(({ detail, changes }) =>
+    texts.some(text => detail?.includes(text) || changes?.includes(text)),
+  );
 }
 
 /** Erases these searches. */

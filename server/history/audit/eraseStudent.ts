@@ -10,11 +10,11 @@ import {
 import { foldWords } from '../../../core/rules/text.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Actor } from '../actor.ts';
-import { forgetStudentInChangeSets } from '../changeSets/changeSetSweepRepository.ts';
+import { forgetStudentInChangeSets } from '../changeSets/changeSetRepository.ts';
 import { recordedSubjects } from '../registry.ts';
 import {
+  eraseContents,
   eraseSearches,
-  eraseStudentContents,
   findAuditedContents,
   findErasableSequences,
   findMergedInto,
@@ -51,16 +51,15 @@ export async function eraseStudent(
   reason = '',
 ): Promise<Erasure> {
   const merged = await findMergedInto(trx, studentId);
-  const erasures = [await eraseOne(trx, actor, studentId, reason)];
-  for (const id of merged) erasures.push(await eraseStudent(trx, actor, id, mergedInto(studentId)));
-  const sum = (count: (erasure: Erasure) => number) =>
-    erasures.reduce((total, erasure) => total + count(erasure), 0);
-  return {
-    entries: sum(({ entries }) => entries),
-    searches: sum(({ searches }) => searches),
-    changeSets: sum(({ changeSets }) => changeSets),
-    fileNames: erasures.flatMap(({ fileNames }) => fileNames),
-  };
+  const erased = await eraseOne(trx, actor, studentId, reason);
+  for (const id of merged) {
+    const other = await eraseStudent(trx, actor, id, mergedInto(studentId));
+    erased.entries += other.entries;
+    erased.searches += other.searches;
+    erased.changeSets += other.changeSets;
+    erased.fileNames.push(...other.fileNames);
+  }
+  return erased;
 }
 
 async function eraseOne(
@@ -84,24 +83,47 @@ async function eraseOne(
     ...(changeSets > 0 ? [`${changeSets} change sets`] : []),
     ...(reason ? [reason] : []),
   ];
-  const erasedIn = await appendEntry(trx, actor, {
-    action: 'erase',
-    subject: { kind: 'student', id: studentId, name: '' },
-    detail: detail.join(', '),
-  });
   const shared = await findSharedParts(trx, { studentId, sequences });
-  await eraseStudentContents(trx, { studentId, sequences, erasedIn });
+  const erasedIn = await eraseEntries(
+    trx,
+    actor,
+    { kind: 'student', id: studentId },
+    sequences,
+    detail.join(', '),
+  );
   await eraseSearches(trx, { searches, erasedIn });
-  for (const [otherId, parts] of Map.groupBy(shared, part => part.studentId ?? '')) {
-    const subject = { kind: 'student', id: otherId, name: '' } as const;
-    const detail = `said of a pair with ${studentId}`;
-    await eraseStudentContents(trx, {
-      studentId: otherId,
-      sequences: parts.map(({ sequence }) => sequence),
-      erasedIn: await appendEntry(trx, actor, { action: 'erase', subject, detail }),
-    });
-  }
+  await eraseParts(trx, actor, shared, `said of a pair with ${studentId}`);
   return erasure;
+}
+
+/**
+ * Erases what some entries say of a student, a class or an organization, by an entry that says so: the log takes no other.
+ * @returns its sequence
+ */
+export async function eraseEntries(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  { kind, id }: { kind: 'student' | 'classroom' | 'organization'; id: string },
+  sequences: readonly number[],
+  detail: string,
+): Promise<number> {
+  const subject = { kind, id, name: '' };
+  const erasedIn = await appendEntry(trx, actor, { action: 'erase', subject, detail });
+  await eraseContents(trx, { ownerId: id, sequences, erasedIn });
+  return erasedIn;
+}
+
+/** Erases what some entries say of students, of each by an entry. */
+export async function eraseParts(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  parts: readonly { sequence: number; studentId: string | null }[],
+  detail: string,
+): Promise<void> {
+  for (const [id, some] of Map.groupBy(parts, ({ studentId }) => studentId)) {
+    const sequences = some.map(({ sequence }) => sequence);
+    if (id !== null) await eraseEntries(trx, actor, { kind: 'student', id }, sequences, detail);
+  }
 }
 
 /** Shorter words are parts of many names, and identify no one. */

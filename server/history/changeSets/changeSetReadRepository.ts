@@ -1,18 +1,17 @@
-import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import {
   CHANGE_SET_KINDS,
   type ChangeSetKind,
   isOfMany,
-  type RowChange,
+  type RowChange as StudentChange,
 } from '../../../core/rules/changeSetKinds.ts';
-import { foldText, foldWords } from '../../../core/rules/text.ts';
+import { foldText, foldWords, fullName } from '../../../core/rules/text.ts';
 import { queryInChunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { recordedSubjects } from '../registry.ts';
-import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
-
-type Trx = Transaction<Schema>;
+import { type Row, type RowChange, recordedSubjects, recordedTable } from '../registry.ts';
+import type { StoredChangeSet } from './changeSetRepository.ts';
+import { rowsWhere } from './recordedRowRepository.ts';
 
 /** Whether a change set of a user is there, and no undo of it has begun: more can be added to it. */
 export async function isOpenChangeSet(
@@ -38,14 +37,44 @@ export function findChangeSet(
     .executeTakeFirst();
 }
 
-/** The rows of a change set, in the order in which they were stored. */
-export function rowsOfChangeSet(trx: Trx, id: string): Promise<StoredRow[]> {
-  return trx
+/** A row of a change set, with its place in it. */
+export interface StoredRow extends RowChange {
+  position: number;
+}
+
+/** The rows of a change set, of all or of some students, in the order in which they were stored. */
+export async function rowsOfChangeSet(
+  database: Database,
+  id: string,
+  students?: readonly string[],
+): Promise<StoredRow[]> {
+  // Of students the index is asked alone: with the change set, a database may read all of it for each portion.
+  const rows = await database
     .selectFrom('changeSetRows')
-    .select(['position', 'tableName', 'rowKey', 'studentId', 'before', 'after'])
-    .where('changeSetId', '=', id)
+    .selectAll()
+    .$if(students === undefined, query => query.where('changeSetId', '=', id))
+    .$if(students !== undefined, query => query.where('studentId', 'in', students ?? []))
     .orderBy('position')
     .execute();
+  return rows
+    .filter(({ changeSetId }) => changeSetId === id)
+    .map(({ position, tableName, rowKey, studentId, before, after }) => ({
+      ...{ position, table: recordedTable(tableName), key: rowKey, studentId },
+      before: before === null ? null : JSON.parse(before),
+      after: after === null ? null : JSON.parse(after),
+    }));
+}
+
+/** The students of a change set: all, or some of them. */
+export async function studentsOf(database: Database, id: string, limit?: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('changeSetRows')
+    .select('studentId')
+    .distinct()
+    .where('changeSetId', '=', id)
+    .$if(limit !== undefined, query => query.limit(limit ?? 0))
+    .execute();
+  return rows.flatMap(({ studentId }) => studentId ?? []);
 }
 
 interface ChangeSetFilter {
@@ -143,25 +172,55 @@ export async function firstRowsOf(database: Database, changeSetIds: readonly str
   return Map.groupBy(rows, ({ changeSetId }) => changeSetId);
 }
 
-/** The rows, by their keys, as the newest change sets that deleted them have them. */
-export async function deletedImages(
+/** Records that the bin names. */
+export type NamedTable = 'students' | 'classrooms' | 'organizations' | 'schedules';
+
+/**
+ * By `_id`, what records are called now or, of deleted ones, were in the newest change set that deleted them; and
+ * whether they are there. A list goes by the name of its class. Who is known nowhere is left out.
+ */
+export async function namesOfRecords(
   database: Database,
-  tableName: string,
-  rowKeys: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await queryInChunks([...new Set(rowKeys)], some =>
+  table: NamedTable,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; exists: boolean }>> {
+  const present = await rowsWhere(database, table, 'id', ids);
+  const known = new Set(present.map(({ id }) => id));
+  const gone = await deletedRows(
+    database,
+    table,
+    ids.filter(id => !known.has(id)),
+  );
+  const rows = [...gone, ...present];
+  const classrooms =
+    table === 'schedules' &&
+    (await namesOfRecords(
+      database,
+      'classrooms',
+      rows.map(({ classroomId }) => String(classroomId)),
+    ));
+  const nameOf = (row: Row): string => {
+    if (classrooms) return classrooms.get(String(row.classroomId))?.name ?? '';
+    return table === 'students' ? fullName(row as Parameters<typeof fullName>[0]) : String(row.name);
+  };
+  return new Map(rows.map(row => [String(row.id), { name: nameOf(row), exists: known.has(row.id ?? null) }]));
+}
+
+/** The rows as the change sets that deleted them have them, those of the newest last. */
+async function deletedRows(database: Database, table: NamedTable, keys: readonly string[]): Promise<Row[]> {
+  const rows = await queryInChunks([...new Set(keys)], some =>
     database
       .selectFrom('changeSetRows')
       .innerJoin('changeSets', 'changeSets.id', 'changeSetId')
-      .select(['rowKey', 'before'])
-      .where('tableName', '=', tableName)
+      .select('before')
+      .where('tableName', '=', table)
       .where('rowKey', 'in', some)
       .where('after', 'is', null)
       .orderBy('at')
       .orderBy('changeSetId')
       .execute(),
   );
-  return new Map(rows.flatMap(({ rowKey, before }) => (before ? [[rowKey, before]] : [])));
+  return rows.flatMap(({ before }) => (before ? [JSON.parse(before)] : []));
 }
 
 /** The first students of a change set, in the order in which they were stored, and how many there are. */
@@ -169,7 +228,7 @@ export async function changedStudents(
   database: Database,
   changeSetId: string,
   limit: number,
-): Promise<{ students: { studentId: string; change: RowChange }[]; count: number }> {
+): Promise<{ students: { studentId: string; change: StudentChange }[]; count: number }> {
   const rows = database
     .selectFrom('changeSetRows')
     .where('changeSetId', '=', changeSetId)

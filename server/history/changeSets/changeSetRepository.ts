@@ -2,69 +2,61 @@ import { sql, type Transaction } from 'kysely';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import { chunks } from '../../database/chunks.ts';
-import { type Database, newId } from '../../database/database.ts';
+import { newId } from '../../database/database.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
+import type { RowChange } from '../registry.ts';
 
 type Trx = Transaction<Schema>;
 
 /** A change set as it is stored. */
 export type StoredChangeSet = Schema['changeSets'];
 
-/** A row of it. */
-export type StoredRow = Omit<Schema['changeSetRows'], 'changeSetId'>;
+/** What is done as a whole, or a part of it. */
+interface NewChangeSet extends Omit<StoredChangeSet, 'id' | 'searchName' | 'undone' | 'counts'> {
+  /** How many rows of each kind it changes. */
+  counts: Readonly<Record<string, number>>;
+}
 
-/** Adds a change set with its rows and files; returns its id. */
+/** Adds a change set with its rows; returns its id. */
 export async function insertChangeSet(
   trx: Trx,
-  set: Omit<StoredChangeSet, 'id' | 'searchName' | 'undone'>,
-  rows: readonly StoredRow[],
-  files: readonly FileOfStudent[],
+  set: NewChangeSet,
+  changes: readonly RowChange[],
 ): Promise<string> {
-  const changeSetId = newId();
+  const id = newId();
   await trx
     .insertInto('changeSets')
-    .values({ ...set, id: changeSetId, searchName: foldText(set.name) })
+    .values({ ...set, id, searchName: foldText(set.name), counts: JSON.stringify(set.counts) })
     .execute();
-  await insertContents(trx, changeSetId, { rows, files });
-  return changeSetId;
+  await insertRows(trx, id, 0, changes);
+  return id;
 }
 
-type FileOfStudent = { fileName: string; studentId: string | null };
-
-/** A part of what is done as a whole: its rows, and what they add to the counts of the change set. */
-interface ChangeSetPart {
-  kind: ChangeSetKind;
-  actorId: string | null;
-  title: string;
-  students: number;
-  counts: Readonly<Record<string, number>>;
-  rows: readonly StoredRow[];
-  files: readonly FileOfStudent[];
-}
-
-/** Adds a part to a change set, behind those that it has; returns whether there is one of this kind and actor, not undone in part. */
+/** Adds a part to a change set, behind those that it has; returns whether there is one of its kind and actor, not undone in part. */
 export async function appendToChangeSet(
   trx: Trx,
   id: string,
-  { kind, actorId, title, students, counts, rows, files }: ChangeSetPart,
+  { kind, actorId, title, students, counts }: NewChangeSet,
+  changes: readonly RowChange[],
 ): Promise<boolean> {
   const set = await trx
     .selectFrom('changeSets')
     .select(['students', 'counts'])
+    .select(({ selectFrom }) =>
+      selectFrom('changeSetRows')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .whereRef('changeSetId', '=', 'changeSets.id')
+        .as('last'),
+    )
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('actorId', 'is not distinct from', actorId)
     .where('undone', 'is', null)
     .executeTakeFirst();
   if (!set) return false;
-  const { last } = await trx
-    .selectFrom('changeSetRows')
-    .select(({ fn }) => fn.max<number | null>('position').as('last'))
-    .where('changeSetId', '=', id)
-    .executeTakeFirstOrThrow();
   const all: Record<string, number> = JSON.parse(set.counts);
   for (const [name, count] of Object.entries(counts)) all[name] = (all[name] ?? 0) + count;
   await trx
@@ -72,26 +64,27 @@ export async function appendToChangeSet(
     .set({ title, students: set.students + students, counts: JSON.stringify(all) })
     .where('id', '=', id)
     .execute();
-  const from = (last ?? -1) + 1;
-  const behind = rows.map(row => ({ ...row, position: from + row.position }));
-  await insertContents(trx, id, { rows: behind, files });
+  await insertRows(trx, id, (set.last ?? -1) + 1, changes);
   return true;
 }
 
-async function insertContents(
+async function insertRows(
   trx: Trx,
   changeSetId: string,
-  { rows, files }: { rows: readonly StoredRow[]; files: readonly FileOfStudent[] },
+  from: number,
+  changes: readonly RowChange[],
 ): Promise<void> {
-  const stored = rows.map(({ position, tableName, rowKey, studentId, before, after }) => ({
-    ...{ changeSetId, position, tableName, rowKey, studentId, before, after },
+  const rows = changes.map(({ table, key, studentId, before, after }, index) => ({
+    ...{ changeSetId, position: from + index, tableName: table.name, rowKey: key, studentId },
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
   }));
-  await insertAll(trx, 'changeSetRows', stored);
-  await insertAll(
-    trx,
-    'changeSetFiles',
-    files.map(({ fileName, studentId }) => ({ changeSetId, fileName, studentId })),
+  await insertAll(trx, 'changeSetRows', rows);
+  // The uploads of rows that were deleted.
+  const files = changes.flatMap(({ table: { file }, studentId, before, after }) =>
+    file && before && !after ? { changeSetId, fileName: String(before[file]), studentId } : [],
   );
+  await insertAll(trx, 'changeSetFiles', files);
 }
 
 /**
@@ -109,70 +102,102 @@ export async function beginUndo(trx: Trx, id: string): Promise<StoredChangeSet> 
   return set;
 }
 
-/** Stores how many students were put back. */
-export async function countUndone(trx: Trx, id: string, undone: number): Promise<void> {
+/** Deletes rows that are put back, and stores how many students were. */
+export async function storeProgress(
+  trx: Trx,
+  id: string,
+  positions: readonly number[],
+  undone: number,
+): Promise<void> {
+  for (const some of chunks(positions)) {
+    await trx
+      .deleteFrom('changeSetRows')
+      .where('changeSetId', '=', id)
+      .where('position', 'in', some)
+      .execute();
+  }
   await trx.updateTable('changeSets').set({ undone }).where('id', '=', id).execute();
 }
 
-/** The students of a change set. */
-export async function studentsOf(database: Database, changeSetId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('changeSetRows')
-    .select('studentId')
-    .distinct()
-    .where('changeSetId', '=', changeSetId)
-    .execute();
-  return rows.flatMap(({ studentId }) => studentId ?? []);
-}
-
-/** Whose the first rows of a change set are. */
-export function firstRows(
-  trx: Trx,
-  changeSetId: string,
-  limit: number,
-): Promise<{ studentId: string | null }[]> {
+/** The change sets that were made no later than an instant, the oldest first. */
+export function changeSetsBefore(trx: Trx, instant: string): Promise<{ id: string; kind: ChangeSetKind }[]> {
   return trx
-    .selectFrom('changeSetRows')
-    .select('studentId')
-    .where('changeSetId', '=', changeSetId)
-    .orderBy('position')
-    .limit(limit)
+    .selectFrom('changeSets')
+    .select(['id', 'kind'])
+    .where('at', '<=', instant)
+    .orderBy('at')
+    .orderBy('id')
     .execute();
 }
 
-/** The rows of some students, in the order in which they were stored. */
-export async function rowsOfStudents(
-  database: Database,
-  changeSetId: string,
-  studentIds: readonly string[],
-): Promise<StoredRow[]> {
-  // Asked for the change set as well, a database may read all of it for each portion.
-  const rows = await database
-    .selectFrom('changeSetRows')
-    .selectAll()
-    .where('studentId', 'in', studentIds)
-    .execute();
-  return rows
-    .filter(row => row.changeSetId === changeSetId)
-    .map(({ changeSetId: _, ...row }) => row)
-    .sort((a, b) => a.position - b.position);
-}
-
-/** Deletes rows that are put back. */
-export async function deleteStoredRows(
-  trx: Trx,
-  changeSetId: string,
-  rows: readonly StoredRow[],
-): Promise<void> {
-  for (const some of chunks(rows)) {
-    await trx
-      .deleteFrom('changeSetRows')
-      .where('changeSetId', '=', changeSetId)
-      .where(
-        'position',
-        'in',
-        some.map(({ position }) => position),
-      )
+/** Deletes change sets with their rows; returns the files that they referred to. */
+export async function deleteChangeSets(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const fileNames: string[] = [];
+  for (const some of chunks(ids)) {
+    const files = await trx
+      .selectFrom('changeSetFiles')
+      .select('fileName')
+      .where('changeSetId', 'in', some)
       .execute();
+    fileNames.push(...files.map(({ fileName }) => fileName));
+    await trx.deleteFrom('changeSets').where('id', 'in', some).execute();
   }
+  return fileNames;
+}
+
+/**
+ * Takes a student out of all change sets: those of the student alone go, of others the student's rows.
+ * @returns how many change sets held something, and the files that they referred to
+ */
+export async function forgetStudentInChangeSets(
+  trx: Trx,
+  studentId: string,
+): Promise<{ changeSets: number; fileNames: string[] }> {
+  const own = await trx.selectFrom('changeSets').select('id').where('studentId', '=', studentId).execute();
+  const fileNames = await deleteChangeSets(
+    trx,
+    own.map(({ id }) => id),
+  );
+  const rows = await trx
+    .deleteFrom('changeSetRows')
+    .where('studentId', '=', studentId)
+    .returning('changeSetId')
+    .execute();
+  const others = new Set(rows.map(({ changeSetId }) => changeSetId)).size;
+  // Of a pair, why it is hidden is stored with the one who went first.
+  await trx
+    .deleteFrom('changeSetRows')
+    .where('tableName', '=', 'hiddenAttention')
+    .where('rowKey', 'like', `%${studentId}%`)
+    .execute();
+  const files = await trx
+    .deleteFrom('changeSetFiles')
+    .where('studentId', '=', studentId)
+    .returning('fileName')
+    .execute();
+  fileNames.push(...files.map(({ fileName }) => fileName));
+  return { changeSets: own.length + others, fileNames };
+}
+
+/** How many other change sets have a row as it was that contains this text. */
+export async function countChangeSetsWith(
+  trx: Trx,
+  { text, exceptId }: { text: string; exceptId: string },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('changeSetRows')
+    .select(({ fn }) => fn.count<number>('changeSetId').distinct().as('count'))
+    .where('changeSetId', '<>', exceptId)
+    .where('before', 'like', `%"${text}"%`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes what change sets hold of cells of a list that will not come back. */
+export async function deleteRowsOfList(trx: Trx, scheduleId: string): Promise<void> {
+  await trx
+    .deleteFrom('changeSetRows')
+    .where('tableName', '=', 'attendanceRecords')
+    .where('before', 'like', `%"scheduleId":"${scheduleId}"%`)
+    .execute();
 }

@@ -16,19 +16,18 @@ import {
 } from '../../../core/rules/limits.ts';
 import { pagesCount } from '../../../core/rules/pagination.ts';
 import { mayUndoChangeSet } from '../../../core/rules/permissions.ts';
-import { fullName, shorten } from '../../../core/rules/text.ts';
+import { shorten } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { type Clock, DAY } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { recordedSubjects } from '../registry.ts';
-import { namesOfStudents } from '../studentNameRepository.ts';
 import {
   changedStudents,
   changeSetPage,
-  deletedImages,
   findChangeSet,
   firstRowsOf,
+  namesOfRecords,
   soughtStudentOf,
 } from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
@@ -42,21 +41,6 @@ export async function daysKept(database: Database): Promise<number> {
 /** The instant after which change sets were made that can still be undone. */
 export const keptSince = async (database: Database, clock: Pick<Clock, 'instant'>): Promise<string> =>
   clock.instant(-(await daysKept(database)) * DAY);
-
-/** Finds the name of each of these students: that of now, else that of the deletion, else ''. */
-export async function nameStudents(
-  database: Database,
-  studentIds: readonly string[],
-): Promise<(id: string) => { _id: string; name: string; isDeleted: boolean }> {
-  const known = await namesOfStudents(database, [...new Set(studentIds)]);
-  const names = new Map(known.map(({ id, name }) => [id, name]));
-  const missing = studentIds.filter(id => !names.has(id));
-  const images = await deletedImages(database, 'students', missing);
-  const gone = new Map([...images].map(([id, image]) => [id, nameIn(image)]));
-  return id => ({ _id: id, name: names.get(id) ?? gone.get(id) ?? '', isDeleted: !names.has(id) });
-}
-
-const nameIn = (image: string): string => fullName(JSON.parse(image) as Parameters<typeof fullName>[0]);
 
 /** A page of what can be undone, the newest first. */
 export async function listChangeSets(
@@ -76,8 +60,8 @@ export async function listChangeSets(
     [...new Set([sought.get(id), ...(first.get(id) ?? []).map(({ studentId }) => studentId)])]
       .flatMap(student => student ?? [])
       .slice(0, NAMED_STUDENTS);
-  const nameOf = await nameStudents(database, ofMany.flatMap(studentsOf));
-  const about = (id: string) => studentsOf(id).flatMap(student => nameOf(student).name || []);
+  const names = await namesOfRecords(database, 'students', ofMany.flatMap(studentsOf));
+  const about = (id: string) => studentsOf(id).flatMap(student => names.get(student)?.name || []);
   const imagesOf = (id: string) =>
     (first.get(id) ?? []).flatMap(({ before }) => before ?? []).slice(0, DELETED_ITEMS_SHOWN);
   return {
@@ -133,13 +117,14 @@ export async function changeSetContents(
 ): Promise<ChangeSetContents> {
   const { id, kind, name } = await undoableSet(database, asked, await keptSince(database, clock));
   const { students, count } = await changedStudents(database, id, CONTENTS_MAX);
-  const nameOf = await nameStudents(
-    database,
-    students.map(({ studentId }) => studentId),
-  );
+  const ids = students.map(({ studentId }) => studentId);
+  const names = await namesOfRecords(database, 'students', ids);
   return {
     ...{ kind, name, count },
-    list: students.map(({ studentId, change }) => ({ ...nameOf(studentId), change })),
+    list: students.map(({ studentId: _id, change }) => {
+      const { name, exists } = names.get(_id) ?? { name: '', exists: false };
+      return { _id, name, isDeleted: !exists, change };
+    }),
   };
 }
 

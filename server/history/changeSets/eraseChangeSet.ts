@@ -1,29 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { repeatWhileListening } from '../../platform/repeatWhileListening.ts';
 import { type Actor, serverActor } from '../actor.ts';
 import {
-  eraseStudentContents,
-  findEntriesMentioning,
   findErasableSequences,
+  findPartsMentioning,
   findPartsOfSubject,
 } from '../audit/auditContentRepository.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
-import { eraseStudent } from '../audit/eraseStudent.ts';
+import { eraseEntries, eraseParts, eraseStudent } from '../audit/eraseStudent.ts';
 import { change } from '../change.ts';
+import type { TableName } from '../registry.ts';
 import { findChangeSet, rowsOfChangeSet } from './changeSetReadRepository.ts';
-import type { StoredChangeSet } from './changeSetRepository.ts';
 import {
   changeSetsBefore,
   countChangeSetsWith,
   deleteChangeSets,
   deleteRowsOfList,
-} from './changeSetSweepRepository.ts';
+} from './changeSetRepository.ts';
 import { keptSince } from './changeSets.ts';
 
 /** Forgets change sets once they can no longer be undone, with the files that only they refer to. */
@@ -68,74 +65,36 @@ export async function eraseChangeSet(
     const set = await findChangeSet(trx, id, await keptSince(trx, clock));
     if (!set) throw new HttpError(404, messages.changeSets.unknown);
     const rows = await rowsOfChangeSet(trx, id);
-    await refuseNeeded(trx, set, rows);
-    await appendEntry(trx, actor, {
-      action: 'erase',
-      subject: { kind: 'change set', id, name: '' },
-      detail: set.kind,
-    });
-    const deleted = (table: string) =>
-      rows
-        .filter(({ tableName, after }) => tableName === table && after === null)
-        .map(({ rowKey }) => rowKey);
+    const deleted = (...names: TableName[]) =>
+      rows.flatMap(({ table, key, after }) => (!after && names.includes(table.name) ? key : []));
+    if (set.kind === 'deleteClassroom' || set.kind === 'deleteOrganization') {
+      // What is in the bin and refers to it could never be brought back without it.
+      const count = await countChangeSetsWith(trx, { text: rows[0]?.key ?? '', exceptId: id });
+      if (count > 0) throw new HttpError(409, messages.changeSets.isNeeded(count));
+    }
+    const subject = { kind: 'change set', id, name: '' } as const;
+    await appendEntry(trx, actor, { action: 'erase', subject, detail: set.kind });
     const freed: string[] = [];
     for (const studentId of deleted('students')) {
       freed.push(...(await eraseStudent(trx, actor, studentId, 'erased from the bin')).fileNames);
     }
-    if (set.kind === 'deleteAttendanceList') {
-      for (const list of deleted('schedules')) {
-        await deleteRowsOfList(trx, list);
-        const parts = await findPartsOfSubject(trx, { kind: 'attendance list', id: list });
-        for (const [studentId, ofStudent] of Map.groupBy(parts, part => part.studentId)) {
-          const sequences = ofStudent.map(({ sequence }) => sequence);
-          if (studentId === null) continue;
-          await eraseOf(trx, actor, { kind: 'student', subjectId: studentId, sequences, detail: set.kind });
-        }
-      }
+    for (const list of set.kind === 'deleteAttendanceList' ? deleted('schedules') : []) {
+      await deleteRowsOfList(trx, list);
+      const parts = await findPartsOfSubject(trx, { kind: 'attendance list', id: list });
+      await eraseParts(trx, actor, parts, set.kind);
     }
     for (const kind of ['classroom', 'organization'] as const) {
-      for (const subjectId of deleted(`${kind}s`)) {
-        const sequences = await findErasableSequences(trx, subjectId);
-        await eraseOf(trx, actor, { kind, subjectId, sequences, detail: set.kind });
+      for (const gone of deleted(`${kind}s`)) {
+        const sequences = await findErasableSequences(trx, gone);
+        if (sequences.length > 0) await eraseEntries(trx, actor, { kind, id: gone }, sequences, set.kind);
       }
     }
     if (set.kind === 'deleteNote' || set.kind === 'deleteAttachment') {
-      const keys = [...deleted('studentNotes'), ...deleted('studentAttachments')];
-      const studentId = set.studentId ?? '';
-      const sequences = await findEntriesMentioning(trx, { studentId, texts: keys });
-      await eraseOf(trx, actor, { kind: 'student', subjectId: studentId, sequences, detail: set.kind });
+      const texts = deleted('studentNotes', 'studentAttachments');
+      const parts = await findPartsMentioning(trx, { studentId: set.studentId ?? '', texts });
+      await eraseParts(trx, actor, parts, set.kind);
     }
     return [...freed, ...(await deleteChangeSets(trx, [id]))];
   });
   await files.remove('studentAttachments', fileNames);
-}
-
-interface Erased {
-  kind: 'student' | 'classroom' | 'organization';
-  subjectId: string;
-  sequences: readonly number[];
-  detail: string;
-}
-
-/** Erases what some entries say of a student, a class or an organization, by an entry that says so: the log takes no other. */
-async function eraseOf(
-  trx: Transaction<Schema>,
-  actor: Actor,
-  { kind, subjectId, sequences, detail }: Erased,
-): Promise<void> {
-  if (subjectId === '' || sequences.length === 0) return;
-  const subject = { kind, id: subjectId, name: '' };
-  const erasedIn = await appendEntry(trx, actor, { action: 'erase', subject, detail });
-  await eraseStudentContents(trx, { studentId: subjectId, sequences, erasedIn });
-}
-
-/** A class, or an organization, to which what is in the bin refers could never be brought back without it. */
-async function refuseNeeded(
-  trx: Transaction<Schema>,
-  { id, kind }: StoredChangeSet,
-  rows: readonly { rowKey: string }[],
-): Promise<void> {
-  if (kind !== 'deleteClassroom' && kind !== 'deleteOrganization') return;
-  const count = await countChangeSetsWith(trx, { text: rows[0]?.rowKey ?? '', exceptId: id });
-  if (count > 0) throw new HttpError(409, messages.changeSets.isNeeded(count));
 }

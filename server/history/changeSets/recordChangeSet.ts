@@ -4,16 +4,17 @@ import { STUDENTS_PER_CHANGE_SET_MAX } from '../../../core/rules/limits.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Actor } from '../actor.ts';
 import {
+  changeOfRow,
   type RecordedTable,
   type Row,
+  type RowChange,
   recordedTable,
   recordedTables,
   rowKey,
   type ScopeName,
-  studentOf,
   type TableName,
 } from '../registry.ts';
-import { appendToChangeSet, insertChangeSet, type StoredRow } from './changeSetRepository.ts';
+import { appendToChangeSet, insertChangeSet } from './changeSetRepository.ts';
 import { rowsOfScope, rowsWhere } from './recordedRowRepository.ts';
 
 /** The owners whose rows may change. */
@@ -89,60 +90,27 @@ export async function keepRows(
     trx,
     actor,
     head,
-    newestFirst.map(row => deletedRow(recordedTable(table), row)),
+    newestFirst.map(row => changeOfRow(recordedTable(table), row, null)),
   );
 }
 
-/**
- * Stores a change set of rows that are known.
- * @returns its id, null when there are none
- */
+/** @returns its id, null when there are no rows */
 async function storeChangeSet(
   trx: Transaction<Schema>,
-  actor: Actor,
+  { clock, userId: actorId, userName: actorName }: Actor,
   { kind, name = '', studentId, title = {}, partOf }: ChangeSetHead,
-  rows: readonly ChangedRow[],
+  rows: readonly RowChange[],
 ): Promise<string | null> {
   if (rows.length === 0) return partOf ?? null;
-  const touched = new Set(rows.flatMap(({ studentId: id }) => (id === null ? [] : [id])));
-  const { clock, userId, userName } = actor;
-  const stored = rows.map(({ before, after, ...row }, position) => ({
-    ...row,
-    position,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
-  }));
-  const about = { title: JSON.stringify(title), students: touched.size };
-  const part = {
-    ...about,
-    kind,
-    actorId: userId,
+  const students = new Set(rows.flatMap(({ studentId: id }) => id ?? [])).size;
+  const set = {
+    ...{ kind, at: clock.instant(), actorId, actorName, name, students },
+    studentId: studentId ?? null,
+    title: JSON.stringify(title),
     counts: countsOf(rows),
-    rows: stored,
-    files: filesOf(rows),
   };
-  if (partOf && (await appendToChangeSet(trx, partOf, part))) return partOf;
-  return insertChangeSet(
-    trx,
-    {
-      ...about,
-      kind,
-      at: clock.instant(),
-      actorId: userId,
-      actorName: userName,
-      name,
-      studentId: studentId ?? null,
-      counts: JSON.stringify(part.counts),
-    },
-    stored,
-    part.files,
-  );
-}
-
-/** A row as it was and as it became; where both are there, only the columns in which they differ. */
-interface ChangedRow extends Omit<StoredRow, 'before' | 'after' | 'position'> {
-  before: Row | null;
-  after: Row | null;
+  if (partOf && (await appendToChangeSet(trx, partOf, set, rows))) return partOf;
+  return insertChangeSet(trx, set, rows);
 }
 
 const SCOPES = ['organizations', 'classrooms', 'students', 'schedules'] as const;
@@ -168,8 +136,8 @@ async function changedRows(
   trx: Transaction<Schema>,
   { scope, added }: { scope: Scope; added: ReadonlySet<string> },
   before: Snapshot,
-): Promise<ChangedRow[]> {
-  const changed: ChangedRow[] = [];
+): Promise<RowChange[]> {
+  const changed: RowChange[] = [];
   for (const table of tablesOf(scope)) {
     const known = before.get(table.name) ?? new Map<string, string>();
     const seen = new Set<string>();
@@ -187,30 +155,21 @@ async function changedRows(
         }
       }
     }
-    for (const former of known.values()) changed.push(deletedRow(table, JSON.parse(former)));
+    for (const former of known.values()) changed.push(changeOfRow(table, JSON.parse(former), null));
   }
   return changed;
 }
 
-/** A row that is no more. */
-const deletedRow = (table: RecordedTable, before: Row): ChangedRow => ({
-  tableName: table.name,
-  rowKey: rowKey(table, before),
-  studentId: studentOf(table, before),
-  before,
-  after: null,
-});
-
-function changedRow(table: RecordedTable, former: string | undefined, row: Row): ChangedRow | undefined {
-  const place = { tableName: table.name, rowKey: rowKey(table, row), studentId: studentOf(table, row) };
-  if (former === undefined) return { ...place, before: null, after: row };
+/** What changed of a row; where it was there before, in the columns that differ. */
+function changedRow(table: RecordedTable, former: string | undefined, row: Row): RowChange | undefined {
+  if (former === undefined) return changeOfRow(table, null, row);
   if (former === JSON.stringify(row)) return undefined;
   const known: Row = JSON.parse(former);
   const columns = Object.keys(row).filter(
     column => row[column] !== known[column] && !table.unchecked?.includes(column),
   );
   if (columns.length === 0) return undefined;
-  return { ...place, before: pick(known, columns), after: pick(row, columns) };
+  return { ...changeOfRow(table, known, row), before: pick(known, columns), after: pick(row, columns) };
 }
 
 const pick = (row: Row, columns: readonly string[]): Row =>
@@ -220,20 +179,11 @@ const tablesOf = ({ tables }: Scope) =>
   recordedTables().filter(({ name }) => tables === undefined || tables.includes(name));
 
 /** How many rows there are of each table, and of those that count by themselves. */
-function countsOf(rows: readonly ChangedRow[]): Record<string, number> {
+function countsOf(rows: readonly RowChange[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { tableName, before, after } of rows) {
-    counts[tableName] = (counts[tableName] ?? 0) + 1;
-    const { counted } = recordedTable(tableName);
-    if (counted?.is(before ?? after ?? {})) counts[counted.as] = (counts[counted.as] ?? 0) + 1;
+  for (const { table, before, after } of rows) {
+    const names = [table.name, ...(table.counted?.is(before ?? after ?? {}) ? [table.counted.as] : [])];
+    for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
-}
-
-/** The uploaded files of rows that were deleted. */
-function filesOf(rows: readonly ChangedRow[]) {
-  return rows.flatMap(({ tableName, before, after, studentId }) => {
-    const { file } = recordedTable(tableName);
-    return file && before && !after ? [{ fileName: String(before[file]), studentId }] : [];
-  });
 }

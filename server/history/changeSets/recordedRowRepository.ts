@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { chunks, queryInChunks } from '../../database/chunks.ts';
+import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { RecordedTable, Row, ScopeName, TableName } from '../registry.ts';
 
@@ -30,14 +31,14 @@ export async function* rowsOfScope(
 
 /** The rows whose column has one of these values. */
 export async function rowsWhere(
-  trx: Trx,
+  database: Database,
   table: TableName,
   column: string,
   values: readonly string[],
 ): Promise<Row[]> {
   return queryInChunks([...new Set(values)], async some => {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${sql.ref(column)} in (${list(some)})`.execute(trx);
+      select * from ${sql.table(table)} where ${sql.ref(column)} in (${list(some)})`.execute(database);
     return rows;
   });
 }
