@@ -24,15 +24,23 @@ export const isCountedMark = ({
 }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
   and([
     eb('attendanceRecords.status', '<>', sql.lit('')),
+    // The student's few enrolments first: by way of the lesson, an engine reads all those of its class.
     exists(
-      selectFrom('scheduleDates')
-        .innerJoin('studentClassrooms', 'studentClassrooms.classroomId', 'scheduleDates.classroomId')
-        .select('scheduleDates.date')
-        .whereRef('scheduleDates.scheduleId', '=', 'attendanceRecords.scheduleId')
-        .whereRef('scheduleDates.date', '=', 'attendanceRecords.date')
-        .where('scheduleDates.notHeld', 'is', null)
+      selectFrom('studentClassrooms')
+        .select('studentClassrooms.id')
         .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
-        .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
+        .where(enrolmentCovers(sql.ref('attendanceRecords.date')))
+        .where(enrolled =>
+          enrolled.exists(
+            enrolled
+              .selectFrom('scheduleDates')
+              .select('scheduleDates.date')
+              .whereRef('scheduleDates.scheduleId', '=', 'attendanceRecords.scheduleId')
+              .whereRef('scheduleDates.date', '=', 'attendanceRecords.date')
+              .whereRef('scheduleDates.classroomId', '=', 'studentClassrooms.classroomId')
+              .where('scheduleDates.notHeld', 'is', null),
+          ),
+        ),
     ),
   ]);
 
