@@ -111,7 +111,10 @@ export const NAMED_STUDENTS = 3;
 /** Students, or cells, on a page of the list behind a number. */
 export const BEHIND_NUMBER_PAGE_SIZE = 50;
 
-/** Students whom one call of a batch changes, or of an undo puts back: others wait no longer than 100 ms meanwhile. */
+/**
+ * Students whom one call of a batch changes, or of an undo puts back: others wait no longer than 100 ms meanwhile. An undo
+ * takes 25 to 55 of them where there are 20,000 students.
+ */
 export const STUDENTS_PER_CALL = 50;
 
 /** Of what was done to many the bin shows so many students who were in it. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
-import { errorResponses, Message } from '../../core/contract/common.ts';
+import { Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { NewPassword, PasswordLinkParameters, PasswordLinkRequest } from '../../core/contract/session.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
@@ -51,7 +51,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.passwordLink,
     {
       config: { public: true, fieldMessages: { email: messages.session.emailMissing } },
-      schema: { tags, body: PasswordLinkRequest, response: { 200: Message, ...errorResponses } },
+      schema: { tags, body: PasswordLinkRequest, response: { 200: Message } },
     },
     async request => {
       const { email } = request.body;
@@ -84,7 +84,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.passwordReset,
     {
       config: { public: true },
-      schema: { tags, params: PasswordLinkParameters, response: { '4xx': errorResponses['4xx'] } },
+      schema: { tags, params: PasswordLinkParameters, response: {} },
     },
     async (request, reply) => {
       if (app.wantsPage(request)) return app.sendPage(reply);
@@ -97,12 +97,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.passwordReset,
     {
       config: { public: true, fieldMessages: { password: messages.password.invalid } },
-      schema: {
-        tags,
-        params: PasswordLinkParameters,
-        body: NewPassword,
-        response: { 200: Message, ...errorResponses },
-      },
+      schema: { tags, params: PasswordLinkParameters, body: NewPassword, response: { 200: Message } },
     },
     async (request, reply) => {
       const { params, body } = request;

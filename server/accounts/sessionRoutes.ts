@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorResponses, Message } from '../../core/contract/common.ts';
+import { Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { Credentials, Session } from '../../core/contract/session.ts';
 import { actorOf } from '../history/index.ts';
@@ -62,7 +62,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
           password: messages.session.passwordMissing,
         },
       },
-      schema: { tags: ['session'], body: Credentials, response: { 200: Session, ...errorResponses } },
+      schema: { tags: ['session'], body: Credentials, response: { 200: Session } },
     },
     async (request, reply) => {
       const actor = actorOf(request);
@@ -81,7 +81,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: { public: true },
       onRequest: refuseOtherSites,
-      schema: { tags: ['session'], response: { 200: Session, ...errorResponses } },
+      schema: { tags: ['session'], response: { 200: Session } },
     },
     async (request, reply) => {
       const presented = request.cookies[cookieName];
@@ -99,7 +99,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: { public: true },
       onRequest: refuseOtherSites,
-      schema: { tags: ['session'], response: { 200: Message, ...errorResponses } },
+      schema: { tags: ['session'], response: { 200: Message } },
     },
     async (request, reply) => {
       const presented = request.cookies[cookieName];

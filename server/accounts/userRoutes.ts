@@ -1,13 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import {
-  EditConflict,
-  errorResponses,
-  FileParameters,
-  IdParameters,
-  Message,
-} from '../../core/contract/common.ts';
+import { EditConflict, FileParameters, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PasswordLinkAnswer } from '../../core/contract/session.ts';
 import { User, UserList } from '../../core/contract/users.ts';
@@ -41,11 +35,11 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['users'];
   const manage = { config: { permission: 'users.manage' } } as const;
 
-  app.get(API.users, { ...manage, schema: { tags, response: { 200: UserList, ...errorResponses } } }, list);
+  app.get(API.users, { ...manage, schema: { tags, response: { 200: UserList } } }, list);
 
   app.post(
     API.newUser,
-    { ...manage, schema: { tags, response: { 201: UserList, ...errorResponses } } },
+    { ...manage, schema: { tags, response: { 201: UserList } } },
     async (request, reply) => {
       await withForm(request, USER_FORM, async form =>
         createUser(app, await readSave(form), actorOf(request, sentIn(form))),
@@ -56,14 +50,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.user,
-    {
-      ...manage,
-      schema: {
-        tags,
-        params: IdParameters,
-        response: { 200: Message, 409: UserConflict, ...errorResponses },
-      },
-    },
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, 409: UserConflict } } },
     async request => {
       await withForm(request, USER_FORM, async form =>
         updateUser(app, request.params.id, await readSave(form), actorOf(request, sentIn(form))),
@@ -74,7 +61,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.userInvitation,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message } } },
     async request => {
       await inviteAgain(app, request.params.id, actorOf(request));
       return { message: SUCCESS };
@@ -83,10 +70,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.userPasswordLink,
-    {
-      ...manage,
-      schema: { tags, params: IdParameters, response: { 200: PasswordLinkAnswer, ...errorResponses } },
-    },
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: PasswordLinkAnswer } } },
     async request => {
       await sendPasswordLink(app, request.params.id, actorOf(request));
       return { message: SUCCESS, mailed: isMailed(app) };
@@ -95,7 +79,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.user,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message } } },
     async request => {
       const { name } = await deletableUser(database, { id: request.params.id, ownId: request.user.id });
       return { message: messages.users.confirmDelete(name) };
@@ -104,7 +88,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.user,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: UserList, ...errorResponses } } },
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: UserList } } },
     async request => {
       await deleteUser(app, { id: request.params.id, ownId: request.user.id }, actorOf(request));
       return list();

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { EditConflict, errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
+import { EditConflict, IdParameters, Message } from '../../core/contract/common.ts';
 import {
   CreatedFreePeriod,
   FreePeriod,
@@ -21,19 +21,13 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.freePeriods,
-    {
-      config: { permission: 'freePeriods.read' },
-      schema: { tags, response: { 200: FreePeriodList, ...errorResponses } },
-    },
+    { config: { permission: 'freePeriods.read' }, schema: { tags, response: { 200: FreePeriodList } } },
     async () => listFreePeriods(app.database, app.clock.today()),
   );
 
   app.post(
     API.freePeriods,
-    {
-      ...manage,
-      schema: { tags, body: FreePeriodInput, response: { 201: CreatedFreePeriod, ...errorResponses } },
-    },
+    { ...manage, schema: { tags, body: FreePeriodInput, response: { 201: CreatedFreePeriod } } },
     async (request, reply) => {
       const _id = await createFreePeriod(app, request.body, actorOf(request));
       return reply.code(201).send({ message: SUCCESS, _id });
@@ -48,7 +42,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         body: FreePeriodInput,
-        response: { 200: Message, 409: FreePeriodConflict, ...errorResponses },
+        response: { 200: Message, 409: FreePeriodConflict },
       },
     },
     async request => {
@@ -59,7 +53,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.freePeriod,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message } } },
     async request => {
       await removeFreePeriod(app, request.params.id, actorOf(request));
       return { message: SUCCESS };

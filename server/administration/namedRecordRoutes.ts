@@ -4,7 +4,6 @@ import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
 import {
   ActiveOnlyQuery,
   EditConflict,
-  errorResponses,
   IdParameters,
   Message,
   UseCounts,
@@ -44,23 +43,21 @@ export const namedRecordRoutes =
       paths.list,
       {
         config: { permission: permissions.read },
-        schema: { tags, querystring: ActiveOnlyQuery, response: { 200: contract.list, ...errorResponses } },
+        schema: { tags, querystring: ActiveOnlyQuery, response: { 200: contract.list } },
       },
       async request => records.list(database, { activeOnly: request.query.status === 'true' }),
     );
 
     const { countUses } = record;
     if (paths.counts && countUses) {
-      app.get(
-        paths.counts,
-        { ...manage, schema: { tags, response: { 200: UseCounts, ...errorResponses } } },
-        async () => countUses(database, clock.today()),
+      app.get(paths.counts, { ...manage, schema: { tags, response: { 200: UseCounts } } }, async () =>
+        countUses(database, clock.today()),
       );
     }
 
     app.post(
       paths.newItem,
-      { ...manage, schema: { tags, body: contract.input, response: { 201: Message, ...errorResponses } } },
+      { ...manage, schema: { tags, body: contract.input, response: { 201: Message } } },
       async (request, reply) => {
         await records.create(app, request.body, actorOf(request));
         return reply.code(201).send({ message: SUCCESS });
@@ -75,7 +72,7 @@ export const namedRecordRoutes =
           tags,
           params: IdParameters,
           body: contract.input,
-          response: { 200: Message, 409: EditConflict(contract.record), ...errorResponses },
+          response: { 200: Message, 409: EditConflict(contract.record) },
         },
       },
       async request => {
@@ -86,7 +83,7 @@ export const namedRecordRoutes =
 
     app.get(
       paths.item,
-      { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
+      { ...manage, schema: { tags, params: IdParameters, response: { 200: Message } } },
       async request => {
         const blocker = await records.deletionBlocker(app, request.params.id);
         return { message: blocker ?? CAN_BE_DELETED };
@@ -95,10 +92,7 @@ export const namedRecordRoutes =
 
     app.delete(
       paths.item,
-      {
-        ...manage,
-        schema: { tags, params: IdParameters, response: { 200: contract.list, ...errorResponses } },
-      },
+      { ...manage, schema: { tags, params: IdParameters, response: { 200: contract.list } } },
       async (request, reply) => {
         nameChangeSet(reply, await records.remove(app, request.params.id, actorOf(request)));
         return records.list(database);

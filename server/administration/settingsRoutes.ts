@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { EditConflict, errorResponses, Message } from '../../core/contract/common.ts';
+import { EditConflict, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { FoundationSettings, FoundationSettingsInput } from '../../core/contract/settings.ts';
 import { actorOf } from '../history/index.ts';
@@ -15,10 +15,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.settings,
-    {
-      config: { permission: 'settings.read' },
-      schema: { tags, response: { 200: FoundationSettings, ...errorResponses } },
-    },
+    { config: { permission: 'settings.read' }, schema: { tags, response: { 200: FoundationSettings } } },
     async () => readFoundationSettings(app.database),
   );
 
@@ -29,7 +26,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         body: FoundationSettingsInput,
-        response: { 200: Message, 409: FoundationSettingsConflict, ...errorResponses },
+        response: { 200: Message, 409: FoundationSettingsConflict },
       },
     },
     async request => {

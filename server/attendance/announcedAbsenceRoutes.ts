@@ -6,7 +6,7 @@ import {
   AnnouncedAbsenceList,
 } from '../../core/contract/absences.ts';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
+import { Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
 import { announceAbsence, changeAbsence, openAbsences, removeAbsence } from './announcedAbsences.ts';
@@ -23,7 +23,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentAbsences,
     {
       config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, response: { 200: AnnouncedAbsenceList, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: AnnouncedAbsenceList } },
     },
     async request => ({ list: await openAbsences(app, request.params.id, actorOf(request)) }),
   );
@@ -36,7 +36,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         body: AnnouncedAbsenceInput,
-        response: { 200: AnnouncedAbsence, ...errorResponses },
+        response: { 200: AnnouncedAbsence },
       },
     },
     async request => {
@@ -53,7 +53,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: AbsenceParameters,
         body: AnnouncedAbsenceInput,
-        response: { 200: AnnouncedAbsence, ...errorResponses },
+        response: { 200: AnnouncedAbsence },
       },
     },
     async request => {
@@ -66,7 +66,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentAbsence,
     {
       config: announce,
-      schema: { tags, params: AbsenceParameters, response: { 200: Message, ...errorResponses } },
+      schema: { tags, params: AbsenceParameters, response: { 200: Message } },
     },
     async request => {
       const { id: studentId, absenceId } = request.params;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { ClashingDates } from '../../core/contract/attendance.ts';
-import { DayText, errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
+import { DayText, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import {
   AddedDays,
   DaysRemoved,
@@ -25,7 +25,7 @@ import {
 import { sweepRemovedDays } from './sweepRemovedDays.ts';
 
 /** 409 names the dates that the class has already, where that is why. */
-const refusals = { 409: Type.Union([ClashingDates, Message]), ...errorResponses };
+const refusals = { 409: Type.Union([ClashingDates, Message]) };
 const changed = { 200: Message, ...refusals };
 const lesson = Type.Object({ id: Id, date: DayText });
 
@@ -61,7 +61,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         body: RemovedDays,
-        response: { 200: DaysRemoved, ...errorResponses },
+        response: { 200: DaysRemoved },
       },
     },
     async request => ({
@@ -83,7 +83,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
     API.lessonNotHeld,
     {
       config,
-      schema: { tags, params: lesson, body: NotHeldInput, response: { 200: Message, ...errorResponses } },
+      schema: { tags, params: lesson, body: NotHeldInput, response: { 200: Message } },
     },
     async request => {
       const { id, date } = request.params;
@@ -94,7 +94,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.lessonNotHeld,
-    { config, schema: { tags, params: lesson, response: { 200: Message, ...errorResponses } } },
+    { config, schema: { tags, params: lesson, response: { 200: Message } } },
     async request => {
       const { id, date } = request.params;
       await setLessonNotHeld(app, changeBy(request, id), date, null);

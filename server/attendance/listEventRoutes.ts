@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { ListEventsQuery } from '../../core/contract/attendance.ts';
-import { errorResponses, IdParameters } from '../../core/contract/common.ts';
+import { IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
 import { openListening } from './listEvents.ts';
@@ -24,7 +24,7 @@ export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
         tags: ['attendance'],
         params: IdParameters,
         querystring: ListEventsQuery,
-        response: { 200: EventStream, ...errorResponses },
+        response: { 200: EventStream },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ListPhotos } from '../../core/contract/attendance.ts';
-import { errorResponses, IdParameters } from '../../core/contract/common.ts';
+import { IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
 import { openListPhotos } from './listPhotos.ts';
@@ -14,7 +14,7 @@ export const listPhotoRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags: ['attendance'],
         params: IdParameters,
-        response: { 200: ListPhotos, ...errorResponses },
+        response: { 200: ListPhotos },
       },
     },
     async request => ({ photos: await openListPhotos(app, request.params.id, actorOf(request)) }),

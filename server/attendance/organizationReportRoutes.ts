@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { errorResponses, Id } from '../../core/contract/common.ts';
+import { Id } from '../../core/contract/common.ts';
 import { OrganizationReport, OrganizationReportQuery } from '../../core/contract/organizationReport.ts';
 import { API } from '../../core/contract/paths.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
@@ -33,7 +33,7 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
         tags: ['attendance'],
         params: OfOrganization,
         querystring: OrganizationReportQuery,
-        response: { 200: OrganizationReport, ...errorResponses },
+        response: { 200: OrganizationReport },
       },
     },
     async (request, reply) => {

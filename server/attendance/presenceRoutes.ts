@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { errorResponses, Id, IdParameters } from '../../core/contract/common.ts';
+import { Id, IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
 import { ClassroomStudentList, ClassroomStudentsQuery } from '../../core/contract/students.ts';
@@ -26,7 +26,7 @@ export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         querystring: PresenceCellsQuery,
-        response: { 200: PresenceCells, ...errorResponses },
+        response: { 200: PresenceCells },
       },
     },
     async request => {
@@ -45,7 +45,7 @@ export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: OfClassroom,
         querystring: ClassroomStudentsQuery,
-        response: { 200: ClassroomStudentList, ...errorResponses },
+        response: { 200: ClassroomStudentList },
       },
     },
     async request => {

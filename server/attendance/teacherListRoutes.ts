@@ -12,7 +12,7 @@ import {
   TeacherList,
   TeacherListUpdate,
 } from '../../core/contract/attendance.ts';
-import { errorResponses, Id, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
+import { Id, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
@@ -34,7 +34,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherLists,
     {
       config: { permission: 'schedules.read' },
-      schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...errorResponses } },
+      schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage } },
     },
     async request => {
       await app.overviews.note(request, 'attendance lists');
@@ -54,7 +54,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: OfClassroom,
-        response: { 200: ClassroomDates, ...errorResponses },
+        response: { 200: ClassroomDates },
       },
     },
     async request => ({ dates: await datesOfClassroom(app.database, request.params.classroomId) }),
@@ -74,7 +74,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         body: NewTeacherList,
-        response: { 200: CreatedTeacherList, 409: ClashingDates, ...errorResponses },
+        response: { 200: CreatedTeacherList, 409: ClashingDates },
       },
     },
     async request => ({
@@ -87,7 +87,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherList,
     {
       config: { permission: 'schedules.read' },
-      schema: { tags, params: IdParameters, response: { 200: TeacherList, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: TeacherList } },
     },
     async request => readTeacherList(app, request.params.id, { user: request.user, actor: actorOf(request) }),
   );
@@ -100,7 +100,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         body: TeacherListUpdate,
-        response: { 200: Message, ...errorResponses },
+        response: { 200: Message },
       },
     },
     async request => {
@@ -118,7 +118,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
         params: IdParameters,
         headers: KeyHeader,
         body: CellsUpdate,
-        response: { 200: CellsAnswer, ...errorResponses },
+        response: { 200: CellsAnswer },
       },
     },
     async request => saveCells(app, request.params.id, request.body, editorOf(request)),
@@ -128,7 +128,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherList,
     {
       config: { permission: 'schedules.delete' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: Message } },
     },
     async (request, reply) => {
       nameChangeSet(reply, await deleteTeacherList(app, request.params.id, actorOf(request)));

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { CountedPage, CountedQuery } from '../../core/contract/statistics.ts';
 import { readCountedStudents, writeCountedStudents } from '../../core/rules/countedStudents.ts';
@@ -19,11 +18,7 @@ export const countedStudentsRoutes: FastifyPluginAsyncTypebox = async app => {
     API.countedStudents,
     {
       config: { permission: 'statistics.read' },
-      schema: {
-        tags: ['statistics'],
-        querystring: CountedQuery,
-        response: { 200: CountedPage, ...errorResponses },
-      },
+      schema: { tags: ['statistics'], querystring: CountedQuery, response: { 200: CountedPage } },
     },
     async (request, reply) => {
       const counted = readCountedStudents(request.query.counted);

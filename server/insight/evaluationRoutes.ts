@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
+import { IdParameters, Message } from '../../core/contract/common.ts';
 import { EvaluationList, EvaluationsQuery, EvaluationWeeks } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
@@ -19,7 +19,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     API.evaluations,
     {
       config: { permission: 'evaluations.read' },
-      schema: { tags, querystring: EvaluationsQuery, response: { 200: EvaluationList, ...errorResponses } },
+      schema: { tags, querystring: EvaluationsQuery, response: { 200: EvaluationList } },
     },
     async request => {
       await app.overviews.note(request, 'evaluations');
@@ -32,7 +32,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     API.evaluationWeeks,
     {
       config: { permission: 'evaluations.read' },
-      schema: { tags, params: IdParameters, response: { 200: EvaluationWeeks, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: EvaluationWeeks } },
     },
     async request => {
       await app.overviews.note(request, 'evaluations');
@@ -46,7 +46,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     API.evaluation,
     {
       config: { permission: 'evaluations.finish' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: Message } },
     },
     async request => {
       const studentId = request.params.id;
@@ -59,7 +59,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     API.evaluation,
     {
       config: { permission: 'evaluations.finish' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: Message } },
     },
     async request => {
       await undoEvaluation(app, { studentId: request.params.id, user: request.user }, actorOf(request));

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import {
   Development,
@@ -30,7 +29,7 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
         tags: ['statistics'],
         params: OfDimension,
         querystring: StatisticsQuery,
-        response: { 200: Statistics, ...errorResponses },
+        response: { 200: Statistics },
       },
     },
     async request => {
@@ -48,11 +47,7 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
         permission: 'statistics.read',
         fieldMessages: { dimension: dimensionUnknown, from: monthInvalid, to: monthInvalid },
       },
-      schema: {
-        tags: ['statistics'],
-        querystring: DevelopmentQuery,
-        response: { 200: Development, ...errorResponses },
-      },
+      schema: { tags: ['statistics'], querystring: DevelopmentQuery, response: { 200: Development } },
     },
     async request => {
       const { dimension, from, to } = request.query;

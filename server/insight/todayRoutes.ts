@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { type Lesson, Today } from '../../core/contract/today.ts';
 import type { Day } from '../../core/rules/days.ts';
@@ -17,10 +16,7 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.today,
-    {
-      config: { permission: 'today.read' },
-      schema: { tags: ['today'], response: { 200: Today, ...errorResponses } },
-    },
+    { config: { permission: 'today.read' }, schema: { tags: ['today'], response: { 200: Today } } },
     async request => {
       const { id, roles } = request.user;
       await app.overviews.note(request, 'today');

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { errorResponses, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
+import { IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
@@ -25,7 +25,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     API.student,
     {
       config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, response: { 200: StudentFile, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: StudentFile } },
     },
     async (request, reply) => {
       const { file, version } = await openStudentFile(app, request.params.id, actorOf(request));
@@ -42,7 +42,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         headers: KeyHeader,
         consumes: ['multipart/form-data'],
-        response: { 201: CreatedStudent, ...errorResponses },
+        response: { 201: CreatedStudent },
       },
     },
     async (request, reply) => {
@@ -69,7 +69,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         params: IdParameters,
         headers: KeyHeader,
         consumes: ['multipart/form-data'],
-        response: { 200: StudentFile, 409: StudentConflict, ...errorResponses },
+        response: { 200: StudentFile, 409: StudentConflict },
       },
     },
     async (request, reply) => {
@@ -93,7 +93,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     API.student,
     {
       config: { permission: 'students.delete' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: Message } },
     },
     async (request, reply) => {
       nameChangeSet(reply, await removeStudent(app, request.params.id, actorOf(request)));

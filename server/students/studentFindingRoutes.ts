@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import {
   ContactPersons,
@@ -26,7 +25,7 @@ export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         querystring: StudentQuerystring,
-        response: { 200: NameSuggestions, ...errorResponses },
+        response: { 200: NameSuggestions },
       },
     },
     async request => {
@@ -38,7 +37,7 @@ export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.contactPersons,
-    { config: read, schema: { tags, response: { 200: ContactPersons, ...errorResponses } } },
+    { config: read, schema: { tags, response: { 200: ContactPersons } } },
     async () => ({ names: await listContactPersons(database) }),
   );
 
@@ -46,7 +45,7 @@ export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
     API.samePersons,
     {
       config: read,
-      schema: { tags, querystring: SamePersonsQuery, response: { 200: SamePersons, ...errorResponses } },
+      schema: { tags, querystring: SamePersonsQuery, response: { 200: SamePersons } },
     },
     async request => {
       const { birthDate } = request.query;

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { StudentPage, StudentQuerystring } from '../../core/contract/students.ts';
 import { StudentLetters } from '../../core/contract/studentViews.ts';
@@ -26,7 +25,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     API.students,
     {
       config: read,
-      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentPage, ...errorResponses } },
+      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentPage } },
     },
     async (request, reply) => {
       const { filter, sort, page, pageSize = PAGE_SIZE } = await datedQuery(app, request.query);
@@ -56,7 +55,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentLetters,
     {
       config: read,
-      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentLetters, ...errorResponses } },
+      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentLetters } },
     },
     async request => {
       const { filter, sort } = await datedQuery(app, request.query);

@@ -36,45 +36,42 @@ export async function* readEntries(
   }
 }
 
-/** The user who saved a student's file last, by the audit log; null for a user who no longer exists, or for none. */
-export async function findLastWriter(
-  database: Database,
-  studentId: string,
-): Promise<{ _id: string; name: string } | null> {
-  const user = await database
-    .selectFrom('auditContents')
-    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+/** The last entry of a save: when it was, and the user, whose columns are null for one who no longer exists. */
+const lastSave = (database: Database) =>
+  database
+    .selectFrom('auditEntries')
     .leftJoin('users', 'users.id', 'auditEntries.userId')
-    .select(['users.id', 'users.name'])
+    .select(['auditEntries.at', 'users.id as _id', 'users.name'])
+    .orderBy('auditEntries.sequence', 'desc')
+    .limit(1);
+
+type Saver = { _id: string; name: string };
+
+const saverIn = (entry: { _id: string | null; name: string | null } | undefined): Saver | null =>
+  entry?._id && entry.name !== null ? { _id: entry._id, name: entry.name } : null;
+
+/** The user who saved a student's file last, by the audit log; null for a user who no longer exists, or for none. */
+export async function findLastWriter(database: Database, studentId: string): Promise<Saver | null> {
+  const entry = await lastSave(database)
+    .innerJoin('auditContents', 'auditContents.sequence', 'auditEntries.sequence')
     .where('auditContents.studentId', '=', studentId)
     .where('subjectKind', 'in', ['student', 'students', 'student import', 'change set'])
     .where('action', 'in', ['create', 'update', 'import', 'undo'])
-    .orderBy('auditEntries.sequence', 'desc')
-    .limit(1)
     .executeTakeFirst();
-  return user?.id && user.name !== null ? { _id: user.id, name: user.name } : null;
+  return saverIn(entry);
 }
 
 /** When a record of the administration was saved last and by whom, by the audit log; the user null once deleted. */
 export async function findLastEditor(
   database: Database,
   { kind, id }: Pick<AuditSubject, 'kind' | 'id'>,
-): Promise<{ savedAt?: string; savedBy: { _id: string; name: string } | null }> {
-  const entry = await database
-    .selectFrom('auditEntries')
-    .leftJoin('users', 'users.id', 'auditEntries.userId')
-    .select(['auditEntries.at', 'users.id', 'users.name'])
+): Promise<{ savedAt?: string; savedBy: Saver | null }> {
+  const entry = await lastSave(database)
     .where('subjectKind', '=', kind)
     .where('subjectId', id === null ? 'is' : '=', id)
     .where('action', 'in', ['create', 'update', 'undo'])
-    .orderBy('auditEntries.sequence', 'desc')
-    .limit(1)
     .executeTakeFirst();
-  const { id: _id, name } = entry ?? {};
-  return {
-    ...(entry && { savedAt: entry.at }),
-    savedBy: _id && name !== null && name !== undefined ? { _id, name } : null,
-  };
+  return { ...(entry && { savedAt: entry.at }), savedBy: saverIn(entry) };
 }
 
 /** The students, or the users, whom the log knows by this `_id` or by a name with this in it. */

@@ -77,7 +77,7 @@ export const beginningsOf = (database: Database, file: string): Promise<string[]
   headsBegun(database, placeOf(database, file));
 
 /** How the log names the file: not at all where there is only one. */
-export const placeOf = (database: Database, file: string): string =>
+const placeOf = (database: Database, file: string): string =>
   isShared(database) ? `${hostname()}:${file}` : '';
 
 /** A sentence when the file of heads is gone or empty, though the log says that it was begun. */
@@ -150,10 +150,6 @@ export async function startRecordingHeads(
 async function noteBeginning({ database, file, clock }: Options, isNew: boolean): Promise<void> {
   if (readHeads(file) === undefined) return;
   if (!isNew && (await beginningsOf(database, file)).length > 0) return;
-  const subject = { kind: 'database', id: null, name: '' } as const;
-  await recordEvent(database, serverActor(clock), {
-    action: 'heads begun',
-    subject,
-    detail: placeOf(database, file),
-  });
+  const event = { action: 'heads begun', subject: { kind: 'database', id: null, name: '' } } as const;
+  await recordEvent(database, serverActor(clock), { ...event, detail: placeOf(database, file) });
 }

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { MINUTE } from '../../platform/clock.ts';
-import type { Actor } from '../actor.ts';
-import { actorOf } from '../actor.ts';
+import { repeatWhileListening } from '../../platform/repeatWhileListening.ts';
+import { type Actor, actorOf } from '../actor.ts';
 import { recordEvent } from '../change.ts';
 
 /** Pages that show many people without opening a file. */
@@ -38,9 +38,6 @@ export const OVERVIEW_WINDOW_MS = 15 * MINUTE;
 export const SEARCHES_MAX = 20;
 const TEXT_MAX = 300;
 
-/** How often the server looks for entries of users who went away, in milliseconds. */
-const LOOK_MS = MINUTE;
-
 interface Overview {
   actor: Actor;
   from: Date;
@@ -58,8 +55,6 @@ interface Overview {
 export const overviews = fastifyPlugin(async app => {
   const { clock, database, log } = app;
   const open = new Map<string, Overview>();
-  let looking: NodeJS.Timeout | undefined;
-
   let underWay: Promise<unknown> = Promise.resolve();
 
   const writeThose = async (isDue: (overview: Overview) => boolean) => {
@@ -70,16 +65,15 @@ export const overviews = fastifyPlugin(async app => {
       } catch (error) {
         // Retried the next time, unless the user has begun another in between.
         if (!open.has(userId)) open.set(userId, overview);
-        log.error({ err: error }, 'an overview was not written to the audit log');
+        log.error({ err: error }, FAILURE);
       }
     }
   };
-  const write = (isDue: (overview: Overview) => boolean) => {
-    const written = writeThose(isDue);
+  const writeDue = () => {
+    const written = writeThose(({ from }) => clock.now().getTime() - from.getTime() >= OVERVIEW_WINDOW_MS);
     underWay = Promise.all([underWay, written]);
     return written;
   };
-  const writeDue = () => write(({ from }) => clock.now().getTime() - from.getTime() >= OVERVIEW_WINDOW_MS);
 
   app.decorate('overviews', {
     note: async (request, kind, search) => {
@@ -92,18 +86,16 @@ export const overviews = fastifyPlugin(async app => {
       if (search) noteSearch(overview, search);
     },
     write: async () => {
-      await write(() => true);
+      await writeThose(() => true);
       await underWay;
     },
   });
-  app.addHook('onListen', async () => {
-    looking = setInterval(writeDue, LOOK_MS).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(looking);
-    await app.overviews.write();
-  });
+  // Users who went away.
+  repeatWhileListening(app, { everyMs: MINUTE, work: writeDue, failure: FAILURE });
+  app.addHook('onClose', () => app.overviews.write());
 });
+
+const FAILURE = 'an overview was not written to the audit log';
 
 const begun = (actor: Actor, now: Date): Overview => ({
   actor,

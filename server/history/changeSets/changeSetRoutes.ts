@@ -7,7 +7,7 @@ import {
   UndoProgress,
   UndoRefusal,
 } from '../../../core/contract/changeSets.ts';
-import { errorResponses, IdParameters, Message } from '../../../core/contract/common.ts';
+import { IdParameters, Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { pageNumber } from '../../../core/rules/pagination.ts';
 import { actorOf } from '../actor.ts';
@@ -24,7 +24,7 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.changeSets,
     {
       config: { permission: 'changeSets.read' },
-      schema: { tags, querystring: ChangeSetsQuery, response: { 200: ChangeSetList, ...errorResponses } },
+      schema: { tags, querystring: ChangeSetsQuery, response: { 200: ChangeSetList } },
     },
     async request => {
       const { page, kind, name } = request.query;
@@ -38,11 +38,7 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.changeSetContents,
     {
       config: { permission: 'changeSets.undo' },
-      schema: {
-        tags,
-        params: IdParameters,
-        response: { 200: ChangeSetContents, ...errorResponses },
-      },
+      schema: { tags, params: IdParameters, response: { 200: ChangeSetContents } },
     },
     async request => {
       const contents = await changeSetContents(app, { id: request.params.id, user: request.user });
@@ -55,7 +51,7 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.changeSet,
     {
       config: { permission: 'changeSets.erase' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: Message } },
     },
     async request => {
       await eraseChangeSet(app, request.params.id, actorOf(request));
@@ -67,11 +63,7 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.changeSetUndo,
     {
       config: { permission: 'changeSets.undo' },
-      schema: {
-        tags,
-        params: IdParameters,
-        response: { 200: UndoProgress, 409: UndoRefusal, ...errorResponses },
-      },
+      schema: { tags, params: IdParameters, response: { 200: UndoProgress, 409: UndoRefusal } },
     },
     async request => {
       const { id } = request.params;

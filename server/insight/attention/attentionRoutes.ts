@@ -9,7 +9,7 @@ import {
   HiddenAttentionParameters,
   HidingInput,
 } from '../../../core/contract/attention.ts';
-import { errorResponses, Message } from '../../../core/contract/common.ts';
+import { Message } from '../../../core/contract/common.ts';
 import {
   FreeDayLessons,
   FreeDaysNotHeld,
@@ -33,7 +33,7 @@ export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.attention,
-    { ...read, schema: { tags, response: { 200: AttentionOverview, ...errorResponses } } },
+    { ...read, schema: { tags, response: { 200: AttentionOverview } } },
     async request => {
       await app.overviews.note(request, 'attention');
       return attentionOverview(app, request.user.roles);
@@ -48,7 +48,7 @@ export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: AttentionRuleParameters,
         querystring: AttentionQuery,
-        response: { 200: AttentionPage, ...errorResponses },
+        response: { 200: AttentionPage },
       },
     },
     async request => {
@@ -67,12 +67,7 @@ export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
     API.hiddenAttention,
     {
       ...hide,
-      schema: {
-        tags,
-        params: HiddenAttentionParameters,
-        body: HidingInput,
-        response: { 200: Message, ...errorResponses },
-      },
+      schema: { tags, params: HiddenAttentionParameters, body: HidingInput, response: { 200: Message } },
     },
     async request => {
       refuseUnseen(request, request.params.rule);
@@ -83,10 +78,7 @@ export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.hiddenAttention,
-    {
-      ...hide,
-      schema: { tags, params: HiddenAttentionParameters, response: { 200: Message, ...errorResponses } },
-    },
+    { ...hide, schema: { tags, params: HiddenAttentionParameters, response: { 200: Message } } },
     async request => {
       refuseUnseen(request, request.params.rule);
       await showAttention(app, request.params, actorOf(request));
@@ -107,16 +99,13 @@ export const freeDayLessonRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.freeDayLessons,
-    { config, schema: { tags, response: { 200: FreeDayLessons, ...errorResponses } } },
+    { config, schema: { tags, response: { 200: FreeDayLessons } } },
     async request => freeDayLessons(app, request.user),
   );
 
   app.post(
     API.freeDayLessonsNotHeld,
-    {
-      config,
-      schema: { tags, body: FreeDaysNotHeld, response: { 200: LessonsCancelled, ...errorResponses } },
-    },
+    { config, schema: { tags, body: FreeDaysNotHeld, response: { 200: LessonsCancelled } } },
     async request => ({
       message: SUCCESS,
       lessons: await cancelFreeDayLessons(app, changerOf(request), request.body),
@@ -125,7 +114,7 @@ export const freeDayLessonRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.freeDayLessonsHeld,
-    { config, schema: { tags, body: LessonsHeld, response: { 200: Message, ...errorResponses } } },
+    { config, schema: { tags, body: LessonsHeld, response: { 200: Message } } },
     async request => {
       await holdFreeDayLessons(app, changerOf(request), request.body.lessons);
       return { message: SUCCESS };

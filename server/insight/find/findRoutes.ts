@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../../core/contract/common.ts';
 import { FindQuerystring, Found } from '../../../core/contract/find.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { can } from '../../../core/rules/permissions.ts';
@@ -13,7 +12,7 @@ export const findRoutes: FastifyPluginAsyncTypebox = async app => {
     API.find,
     {
       config: { permission: 'find.read' },
-      schema: { tags: ['find'], querystring: FindQuerystring, response: { 200: Found, ...errorResponses } },
+      schema: { tags: ['find'], querystring: FindQuerystring, response: { 200: Found } },
     },
     async request => {
       const { id: userId, roles } = request.user;

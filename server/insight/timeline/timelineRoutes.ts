@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses, IdParameters } from '../../../core/contract/common.ts';
+import { IdParameters } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { TimelinePage, TimelineQuery, TimelineSummary } from '../../../core/contract/timeline.ts';
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
@@ -20,12 +20,7 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
     API.timeline,
     {
       config: { permission: 'students.read' },
-      schema: {
-        tags,
-        params: IdParameters,
-        querystring: TimelineQuery,
-        response: { 200: TimelinePage, ...errorResponses },
-      },
+      schema: { tags, params: IdParameters, querystring: TimelineQuery, response: { 200: TimelinePage } },
     },
     async request => {
       const studentId = request.params.id;
@@ -45,7 +40,7 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
     API.timelineSummary,
     {
       config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, response: { 200: TimelineSummary, ...errorResponses } },
+      schema: { tags, params: IdParameters, response: { 200: TimelineSummary } },
     },
     async request => {
       const studentId = request.params.id;

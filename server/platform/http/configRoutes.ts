@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../../core/contract/common.ts';
 import { AppConfig } from '../../../core/contract/config.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { isMailed } from '../mail/mailDelivery.ts';
@@ -9,10 +8,7 @@ export const configRoutes: FastifyPluginAsyncTypebox = async app => {
   const { foundationName, foundationUrl } = app.settings;
   app.get(
     API.config,
-    {
-      config: { public: true },
-      schema: { tags: ['server'], response: { 200: AppConfig, ...errorResponses } },
-    },
+    { config: { public: true }, schema: { tags: ['server'], response: { 200: AppConfig } } },
     async () => ({ foundationName, foundationUrl, mailed: isMailed(app) }),
   );
 };

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { errorResponses } from '../../../core/contract/common.ts';
 import { messages } from '../messages.ts';
 import { FailureLog } from './failureLog.ts';
 import { HttpError } from './httpError.ts';
@@ -49,6 +50,10 @@ export const errors = fastifyPlugin<{ faultOf: FaultOf }>(async (app, { faultOf 
     const fault = faultOf(error);
     if (fault === 'damaged') isDamaged = true;
     return fault;
+  });
+  // Every call may fail.
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.response) schema.response = { ...errorResponses, ...schema.response };
   });
   const failures = new FailureLog(app.clock.now);
   app.setErrorHandler((error: FastifyError, request, reply) => {

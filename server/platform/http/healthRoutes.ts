@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type, { type Static } from 'typebox';
-import { errorResponses } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 
 declare module 'fastify' {
@@ -36,7 +35,7 @@ const ANSWER_MS = 2_000;
 export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.health,
-    { config: { public: true }, schema: { tags: ['server'], response: { 200: Health, ...errorResponses } } },
+    { config: { public: true }, schema: { tags: ['server'], response: { 200: Health } } },
     async () => ({ status: 'ok' as const }),
   );
 
@@ -48,11 +47,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
       // Proxies ask every few seconds.
       logLevel: 'warn',
       config: { public: true },
-      schema: {
-        tags: ['server'],
-        querystring: ReadyQuery,
-        response: { ...errorResponses, 200: Readiness, 503: Readiness },
-      },
+      schema: { tags: ['server'], querystring: ReadyQuery, response: { 200: Readiness, 503: Readiness } },
     },
     async (request, reply) => {
       asking ??= Promise.all([answers(app.pingDatabase()), answers(app.files.ping())])

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import {
   StudentBatchCommit,
@@ -21,7 +20,7 @@ export const studentBatchRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentBatchPlan,
     {
       config: write,
-      schema: { tags, body: StudentBatchInput, response: { 200: StudentBatchPlan, ...errorResponses } },
+      schema: { tags, body: StudentBatchInput, response: { 200: StudentBatchPlan } },
     },
     async request => {
       await overviews.note(request, 'students');
@@ -33,7 +32,7 @@ export const studentBatchRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentBatches,
     {
       config: write,
-      schema: { tags, body: StudentBatchCommit, response: { 200: StudentBatchProgress, ...errorResponses } },
+      schema: { tags, body: StudentBatchCommit, response: { 200: StudentBatchProgress } },
     },
     request => applyBatch(app, { input: request.body, user: request.user, actor: actorOf(request) }),
   );

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import {
   StudentIds,
@@ -26,7 +25,7 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentIds,
     {
       config: read,
-      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentIds, ...errorResponses } },
+      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentIds } },
     },
     async request => {
       const { filter, sort } = await datedQuery(app, request.query);
@@ -41,7 +40,7 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentRows,
     {
       config: read,
-      schema: { tags, body: StudentRowsInput, response: { 200: StudentPage, ...errorResponses } },
+      schema: { tags, body: StudentRowsInput, response: { 200: StudentPage } },
     },
     async (request, reply) => {
       const ids = [...new Set(request.body.students)];
@@ -62,7 +61,7 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentPasses,
     {
       config: read,
-      schema: { tags, body: StudentPassesInput, response: { 200: StudentPasses, ...errorResponses } },
+      schema: { tags, body: StudentPassesInput, response: { 200: StudentPasses } },
     },
     async request => ({ list: await openPasses(app, request.body.students, actorOf(request)) }),
   );

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { errorResponses } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import {
   CheckedRows,
@@ -23,7 +22,7 @@ export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentImportHeads,
     {
       config,
-      schema: { tags, body: ImportHeadsInput, response: { 200: RememberedHeads, ...errorResponses } },
+      schema: { tags, body: ImportHeadsInput, response: { 200: RememberedHeads } },
     },
     async request => openHeads(app.database, { userId: request.user.id, heads: request.body.heads }),
   );
@@ -32,7 +31,7 @@ export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentImportCheck,
     {
       config: { ...config, json: 'table' },
-      schema: { tags, body: ImportCheckInput, response: { 200: CheckedRows, ...errorResponses } },
+      schema: { tags, body: ImportCheckInput, response: { 200: CheckedRows } },
     },
     async (request, reply) => {
       const answer = await checkImport(app, request.body, {
@@ -47,7 +46,7 @@ export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentImports,
     {
       config: { ...config, json: 'table' },
-      schema: { tags, body: ImportRunInput, response: { 200: ImportedRows, ...errorResponses } },
+      schema: { tags, body: ImportRunInput, response: { 200: ImportedRows } },
     },
     async request => runImport(app, request.body, { user: request.user, actor: actorOf(request) }),
   );

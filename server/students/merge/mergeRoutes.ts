@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../../core/contract/answers.ts';
-import { errorResponses, Message } from '../../../core/contract/common.ts';
+import { Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { MergeInput, MergeParameters, MergePreview } from '../../../core/contract/studentMerge.ts';
 import { actorOf, nameChangeSet } from '../../history/index.ts';
@@ -14,7 +14,7 @@ export const mergeRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentMerge,
     {
       config: { permission: 'students.merge' },
-      schema: { tags, params: MergeParameters, response: { 200: MergePreview, ...errorResponses } },
+      schema: { tags, params: MergeParameters, response: { 200: MergePreview } },
     },
     async request => previewMerge(app, request.params, actorOf(request)),
   );
@@ -27,7 +27,7 @@ export const mergeRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: MergeParameters,
         body: MergeInput,
-        response: { 200: Message, ...errorResponses },
+        response: { 200: Message },
       },
     },
     async (request, reply) => {

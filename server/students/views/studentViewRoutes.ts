@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { SUCCESS } from '../../../core/contract/answers.ts';
-import { errorResponses, IdParameters, Message } from '../../../core/contract/common.ts';
+import { IdParameters, Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import {
   CreatedStudentView,
@@ -20,7 +20,7 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.studentViews,
-    { config, schema: { tags, response: { 200: StudentViews, ...errorResponses } } },
+    { config, schema: { tags, response: { 200: StudentViews } } },
     async ({ user }) => ({
       views: await listStudentViews(app.database, user.id),
       settings: await findListSettings(app.database, user.id),
@@ -31,7 +31,7 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
     API.studentViews,
     {
       config,
-      schema: { tags, body: StudentViewInput, response: { 201: CreatedStudentView, ...errorResponses } },
+      schema: { tags, body: StudentViewInput, response: { 201: CreatedStudentView } },
     },
     async (request, reply) => {
       const _id = await saveStudentView(app, request.body, ownerOf(request));
@@ -47,7 +47,7 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         body: StudentViewInput,
-        response: { 200: Message, ...errorResponses },
+        response: { 200: Message },
       },
     },
     async request => {
@@ -58,7 +58,7 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.studentView,
-    { config, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
+    { config, schema: { tags, params: IdParameters, response: { 200: Message } } },
     async request => {
       await removeStudentView(app, request.params.id, ownerOf(request));
       return { message: SUCCESS };
@@ -67,7 +67,7 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.studentListSettings,
-    { config, schema: { tags, body: StudentListSettings, response: { 200: Message, ...errorResponses } } },
+    { config, schema: { tags, body: StudentListSettings, response: { 200: Message } } },
     async request => {
       await saveListSettings(app, request.body, ownerOf(request));
       return { message: SUCCESS };
