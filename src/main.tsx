@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import './layout/fonts.css';
-import { followSignOuts } from './providers/otherTabs.ts';
-import { rememberEntry } from './providers/visitedEntries.ts';
+import { rememberEntry } from './components/useCloseTo.ts';
+import { followSignOuts } from './providers/session.ts';
 
 followSignOuts();
 

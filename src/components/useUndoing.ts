@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { commonTexts } from '../i18n/commonTexts.ts';
-import { type Undone, undoChangeSet } from '../providers/changeSetWrites.ts';
+import { type Undone, undoChangeSet } from '../providers/dataProvider/changeSets.ts';
 import { isUncertain } from '../providers/uncertainWrites.ts';
 
 type Options = {

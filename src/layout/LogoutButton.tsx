@@ -1,12 +1,19 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
 import { useLogout } from 'react-admin';
 import { leaveUnlessUnsaved } from '../components/LeaveGuard.tsx';
-import { editsOf } from '../providers/edits/editStore.ts';
+import { dispatchEdits, dropEdits, editsOf } from '../providers/edits/editStore.ts';
+import { sendEdits } from '../providers/edits/sendEdits.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
 import { layoutTexts } from './layoutTexts.ts';
-import { SignOutQuestion } from './outbox/SignOutQuestion.tsx';
 
 /**
  * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are
@@ -28,5 +35,53 @@ export const LogoutButton = () => {
       </Button>
       {asked && <SignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />}
     </>
+  );
+};
+
+type SignOutQuestionProps = { userId: string; onSignOut: () => void; onClose: () => void };
+
+/** Asks what becomes of marks that have not arrived, or are not saved, before their user signs out. */
+const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionProps) => {
+  const id = useId();
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [count] = useState(() => editsOf(userId).length);
+
+  const discard = () => {
+    dropEdits(editsOf(userId));
+    onSignOut();
+  };
+
+  const send = async () => {
+    setSending(true);
+    const drafts = editsOf(userId).filter(({ draft }) => draft);
+    dispatchEdits(drafts.map(from => ({ from, event: { type: 'saved' } })));
+    await sendEdits();
+    setSending(false);
+    if (editsOf(userId).length === 0) onSignOut();
+    else setFailed(true);
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{layoutTexts.waiting.signOut.question(count)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{layoutTexts.waiting.signOut.help}</DialogContentText>
+        {failed && (
+          <Box sx={{ mt: 2 }}>
+            <Alert severity="error">{layoutTexts.waiting.signOut.failed}</Alert>
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onClose}>{layoutTexts.waiting.signOut.stay}</Button>
+        <Button color="error" onClick={discard}>
+          {layoutTexts.waiting.signOut.discard}
+        </Button>
+        <Button variant="contained" loading={sending} onClick={send} autoFocus>
+          {layoutTexts.waiting.signOut.send}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };

@@ -5,13 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import { Link } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { useOpenScreens } from '../components/useMay.ts';
+import { SCREEN_NAMES, SCREENS } from '../screens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { UserBadge } from './UserBadge.tsx';
-import { useCurrentLink } from './useCurrentLink.ts';
 
 type NavigationDrawerProps = { open: boolean; onClose: () => void };
 
@@ -64,4 +64,13 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
       </Box>
     </Drawer>
   );
+};
+
+/** Whether the link of a screen is the current one: on the screen itself, and on those below it. */
+export const useCurrentLink = (): ((path: string) => boolean) => {
+  const { pathname } = useLocation();
+  const name = SCREEN_NAMES.find(each => matchPath(SCREENS[each].path, pathname));
+  const screen = name && SCREENS[name];
+  const parent = screen && 'below' in screen ? SCREENS[screen.below].path : undefined;
+  return path => path === parent || matchPath({ path, end: false }, pathname) !== null;
 };

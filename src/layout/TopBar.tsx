@@ -13,14 +13,13 @@ import { useOpenScreens } from '../components/useMay.ts';
 import { SCREENS } from '../screens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { NavigationDrawer, useCurrentLink } from './NavigationDrawer.tsx';
 import { OfflineHint } from './OfflineHint.tsx';
-import { OUTBOX_BADGE, OutboxBadge } from './outbox/OutboxBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
 import { FULL, ROOMY, UNFOLDED, WHOLE_OR_NOT } from './topBarWidths.ts';
 import { USER_BADGE, UserBadge } from './UserBadge.tsx';
-import { useCurrentLink } from './useCurrentLink.ts';
+import { WAITING_MARKS, WaitingMarks } from './WaitingMarks.tsx';
 
 /**
  * The bar above every page: logo, the links that the role may open, who is signed in (docs/product.md §2).
@@ -53,8 +52,8 @@ export const TopBar = () => {
           [UNFOLDED]: { flexWrap: 'nowrap' },
           // Marks that wait come first: name and initials give way to them.
           [FULL]: {
-            [`& > .${OUTBOX_BADGE} ~ *`]: { minWidth: 'min-content' },
-            [`& > a:has(~ .${OUTBOX_BADGE}) > span, & > .${OUTBOX_BADGE} ~ * .${USER_BADGE}`]: {
+            [`& > .${WAITING_MARKS} ~ *`]: { minWidth: 'min-content' },
+            [`& > a:has(~ .${WAITING_MARKS}) > span, & > .${WAITING_MARKS} ~ * .${USER_BADGE}`]: {
               display: 'none',
             },
           },
@@ -65,7 +64,7 @@ export const TopBar = () => {
         <Box sx={{ ...wideOnly, flex: '1 0 auto', alignSelf: 'stretch' }}>
           <NavigationLinks />
         </Box>
-        <OutboxBadge />
+        <WaitingMarks />
         <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', [UNFOLDED]: { ml: 0 } }}>
           <FindButton />
           <IconButton

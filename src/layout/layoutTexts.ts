@@ -24,8 +24,8 @@ export const layoutTexts = {
   },
 
   /** Of what was marked and is not saved yet. */
-  outbox: {
-    waiting: (count: number) => `${formatNumber(count)} nog niet opgeslagen`,
+  waiting: {
+    count: (count: number) => `${formatNumber(count)} nog niet opgeslagen`,
     badge: (count: number) => `nog niet opgeslagen: ${formatNumber(count)}`,
     title: 'Nog niet opgeslagen',
     intro: 'Dit is op dit apparaat bewaard en wordt vanzelf opgeslagen zodra er weer verbinding is.',

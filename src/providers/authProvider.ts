@@ -5,8 +5,14 @@ import type { Credentials } from '../../core/contract/session.ts';
 import { can, PERMISSIONS, type Permission } from '../../core/rules/permissions.ts';
 import { SCREENS, type ScreenName } from '../screens.ts';
 import { refreshSession, sessionCall } from './httpClient.ts';
-import { announceSignOut } from './otherTabs.ts';
-import { endSession, getSession, mayRenew, type SessionReply, startSession } from './session.ts';
+import {
+  announceSignOut,
+  endSession,
+  getSession,
+  mayRenew,
+  type SessionReply,
+  startSession,
+} from './session.ts';
 
 type AccessQuestion = { resource: string; action: string };
 

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announceSignOut, followSignOuts } from '../../src/providers/otherTabs.ts';
-import { endSession, getSession, hasSignedOut, startSession } from '../../src/providers/session.ts';
+import {
+  announceSignOut,
+  endSession,
+  followSignOuts,
+  getSession,
+  hasSignedOut,
+  startSession,
+} from '../../src/providers/session.ts';
 import { SAMIRA } from '../support/session.ts';
 
 const begin = () => startSession({ ...SAMIRA, userId: 'u1' });

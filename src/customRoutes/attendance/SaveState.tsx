@@ -20,7 +20,7 @@ export const SaveState = ({ unsaved, saving, waiting, open, onChoose }: SaveStat
   const settled = () => {
     if (saving) return attendanceTexts.editing.saving;
     if (open > 0) return attendanceTexts.conflict.open(open);
-    if (waiting > 0) return layoutTexts.outbox.waiting(waiting);
+    if (waiting > 0) return layoutTexts.waiting.count(waiting);
     return attendanceTexts.editing.allSaved;
   };
   const asks = unsaved > 0 || open > 0;

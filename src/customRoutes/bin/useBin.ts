@@ -8,7 +8,7 @@ import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { useLastPage } from '../../components/PaginationBar.tsx';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { eraseChangeSet, type Undone, undoChangeSet } from '../../providers/changeSetWrites.ts';
+import { eraseChangeSet, type Undone, undoChangeSet } from '../../providers/dataProvider/changeSets.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { binTexts } from './binTexts.ts';
 import { titleOf } from './changeSetLabels.ts';

@@ -15,7 +15,7 @@ import { useFocusOnClose } from '../../components/focus.ts';
 import { leftOutText, useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
-import { undoChangeSet } from '../../providers/changeSetWrites.ts';
+import { undoChangeSet } from '../../providers/dataProvider/changeSets.ts';
 import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';

@@ -11,8 +11,14 @@ import { foldText, nameKey } from '../../../core/rules/text.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { httpClient, type RequestOptions } from '../httpClient.ts';
 import { changeSetOf } from './changeSets.ts';
-import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
-import { fromRecord, type Item, type RecordOf, toRecord } from './records.ts';
+import {
+  type DeleteCheck,
+  fromRecord,
+  type Item,
+  type RecordOf,
+  type ResourceAdapter,
+  toRecord,
+} from './records.ts';
 
 type Options<T extends Item> = {
   /** The address of the whole list, a bare array. */

@@ -16,8 +16,8 @@ import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
 import { onceAnswered } from '../uncertainWrites.ts';
-import { optionalDay, toDay } from './answeredDays.ts';
 import { changeSetOf } from './changeSets.ts';
+import { optionalDay, toDay } from './records.ts';
 
 type Cancel = { signal?: AbortSignal };
 

@@ -1,8 +1,9 @@
-import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
-import type { ChangeSetContents, ChangeSetList } from '../../../core/contract/changeSets.ts';
+import { CHANGE_SET_HEADER, CHANGE_SETS_BETWEEN } from '../../../core/contract/answers.ts';
+import type { ChangeSetContents, ChangeSetList, UndoProgress } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { httpClient, type Reply } from '../httpClient.ts';
+import { onceAnswered } from '../uncertainWrites.ts';
 
 /** The calls on what can be undone as a whole. It throws HttpError as `httpClient` does. */
 export const changeSets = {
@@ -23,3 +24,42 @@ export const changeSets = {
 /** The change set by which what was answered can be undone; a back end that has none names none. */
 export const changeSetOf = ({ headers }: Pick<Reply<unknown>, 'headers'>): string | undefined =>
   headers.get(CHANGE_SET_HEADER) ?? undefined;
+
+/** How far an undo is, in students. */
+export type Undone = Pick<UndoProgress, 'done' | 'total'>;
+
+/**
+ * Puts everything back as it was before a change set, or before several, as `changeSetOf` names them: a call puts back
+ * what it can, and the next one goes on. Asked again after an answer was lost, each does so once.
+ * @param onProgress told after each call that leaves more to be put back
+ * @returns sentences about what stays as it is, as it was changed meanwhile
+ * @throws HttpError 409 with `problems` in its body when something was changed since
+ */
+export const undoChangeSet = (changeSet: string, onProgress?: (undone: Undone) => void): Promise<string[]> =>
+  onceAnswered(changeSet, async key => {
+    const leftOut: string[] = [];
+    for (const [index, id] of changeSet.split(CHANGE_SETS_BETWEEN).entries()) {
+      for (let call = 0; ; call += 1) {
+        const path = pathTo(API.changeSetUndo, { id });
+        const { json } = await httpClient<UndoProgress>(path, {
+          method: 'POST',
+          key: `${key}-${index}-${call}`,
+        });
+        leftOut.push(...json.leftOut);
+        if (json.done >= json.total) break;
+        onProgress?.(json);
+      }
+    }
+    return leftOut;
+  });
+
+/**
+ * Erases for good what a change set could bring back. Asked again after its answer was lost, it is done once.
+ * @returns no sentences: nothing stays
+ * @throws HttpError as `httpClient` does
+ */
+export const eraseChangeSet = async (id: string): Promise<string[]> => {
+  const path = pathTo(API.changeSet, { id });
+  await onceAnswered(path, key => httpClient(path, { method: 'DELETE', key }));
+  return [];
+};

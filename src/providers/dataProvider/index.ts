@@ -28,12 +28,11 @@ import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import { absenceReasons, classrooms, organizations } from './namedRecords.ts';
-import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import type { DeleteCheck, ResourceAdapter } from './records.ts';
 import { studentMerge } from './studentMerge.ts';
-import { contactPersons } from './students/contactPersons.ts';
-import { students } from './students/index.ts';
 import { studentBatches } from './students/studentBatches.ts';
-import { streamStudents } from './students/studentList.ts';
+import { studentFile } from './students/studentFile.ts';
+import { contactPersons, streamStudents, studentList } from './students/studentList.ts';
 import { studentViews } from './students/studentViews.ts';
 import { users } from './users.ts';
 
@@ -44,7 +43,7 @@ const adapters: Record<string, ResourceAdapter | undefined> = {
   absenceReasons,
   classrooms,
   contactPersons,
-  students,
+  students: { ...studentList, ...studentFile },
 };
 
 type Method = keyof ResourceAdapter;

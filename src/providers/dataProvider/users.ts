@@ -4,8 +4,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ListedUser, User } from '../../../core/contract/users.ts';
 import { httpClient } from '../httpClient.ts';
 import { arrayResourceAdapter, itemEndpoints } from './arrayResourceAdapter.ts';
-import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
-import type { RecordOf } from './records.ts';
+import type { DeleteCheck, RecordOf, ResourceAdapter } from './records.ts';
 
 /** A user as the screens know one. */
 export type UserRecord = RecordOf<User>;

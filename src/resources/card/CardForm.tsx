@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   Fragment,
@@ -10,22 +9,23 @@ import {
   useId,
   useImperativeHandle,
   useRef,
-  useState,
 } from 'react';
-import { Form, useSaveContext } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { Form } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
-import { isEqual, threeWay } from '../../components/conflict/threeWay.ts';
 import { FailureText } from '../../components/FailureText.tsx';
 import { FormDraft } from '../../components/FormDraft.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
-import { getSession } from '../../providers/session.ts';
 import { CardFooter } from './CardFooter.tsx';
-import { type CardRecord, type CardResource, useCardResource } from './CardInputs.tsx';
-import { cardFieldLabel, cardFieldText } from './cardFields.ts';
-import { type SaveProblem, saveProblem } from './saveProblem.ts';
+import {
+  type CardRecord,
+  type CardResource,
+  cardFieldLabel,
+  cardFieldText,
+  useCardResource,
+} from './CardInputs.tsx';
+import { useCardSave } from './useCardSave.ts';
 
 /** What a resource says of its form. */
 export type CardFormOptions = {
@@ -102,13 +102,7 @@ const CardContent = ({
   submit,
 }: CardContentProps) => {
   const resource = useCardResource();
-  const queryClient = useQueryClient();
-  const { save } = useSaveContext();
-  const { clearErrors, getValues, reset, setError, setValue, watch } = useFormContext<CardRecord>();
   const { isDirty, isSubmitting } = useFormState<CardRecord>();
-  const [savedAt, setSavedAt] = useState<number>();
-  const [problem, setProblem] = useState<SaveProblem>();
-  const [conflict, setConflict] = useState<EditConflict>();
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const inactive = record?.status === false;
@@ -120,88 +114,18 @@ const CardContent = ({
     return () => onUnsaved(id, false);
   }, [onUnsaved, id, isDirty]);
 
-  // What was begun over a record stays over it when the list is fetched again.
-  const base = useRef(record);
-  useEffect(() => {
-    if (!isDirty) base.current = record;
-  }, [isDirty, record]);
-
   useEffect(() => {
     if (autoFocus) focusName(frame.current);
   }, [autoFocus]);
 
-  useEffect(() => {
-    const { unsubscribe } = watch((_, { name = '', type }) => {
-      if (type !== 'change') return;
-      setSavedAt(undefined);
-      if (clearedBy.includes(name) || problem?.wrongFields.includes(name)) {
-        clearErrors();
-        setProblem(undefined);
-      }
-    });
-    return unsubscribe;
-  }, [watch, clearErrors, clearedBy, problem]);
+  const saving = useCardSave({ record, blank, clearedBy, serverSays, frame, onSaved });
+  const { conflict, problem } = saving;
+  useImperativeHandle(submit, () => saving.send);
 
   useEffect(() => {
     if (!problem || !frame.current?.contains(document.activeElement)) return;
     frame.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
-
-  const put = (values: Record<string, unknown>) => {
-    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
-  };
-
-  const send = async (typed: object) => {
-    const sent = { ...getValues() };
-    setProblem(undefined);
-    setConflict(undefined);
-    await save?.(
-      { ...trimmed(typed), ...(base.current && editedPart(base.current, Object.keys(blank))) },
-      {
-        onSuccess: (saved: CardRecord) => {
-          // react-admin takes a call that was refused because the session ended for one that succeeded.
-          if (!getSession()) return;
-          base.current = saved;
-          const since = Object.entries(getValues()).filter(([name, value]) => !isEqual(value, sent[name]));
-          reset(saved);
-          // What was typed while the save was under way is a further change.
-          put(Object.fromEntries(since));
-          setSavedAt(Date.now());
-          onSaved(saved);
-        },
-        onError: (error: unknown) => {
-          const newer = record && editConflictIn(error);
-          if (newer) return setConflict(newer);
-          const refused = saveProblem(error, serverSays);
-          // A field that has no input here would keep the form from being submitted again.
-          for (const name of refused.wrongFields) if (name in blank) setError(name, { type: 'server' });
-          setProblem(refused);
-        },
-      },
-    );
-  };
-  useImperativeHandle(submit, () => send);
-
-  /** Goes on over the record as the other left it, with `mine` kept. */
-  const settle = async ({ current: { _id, ...current } }: EditConflict, mine: Record<string, unknown>) => {
-    if (!record) return;
-    frame.current?.focus({ preventScroll: true });
-    const newer = { ...record, ...current };
-    base.current = newer;
-    reset(newer);
-    setConflict(undefined);
-    queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
-    if (Object.keys(mine).length === 0) return;
-    put(mine);
-    await send(getValues());
-  };
-
-  const revert = () => {
-    frame.current?.focus({ preventScroll: true });
-    reset();
-    setProblem(undefined);
-    setConflict(undefined);
-  };
 
   return (
     <Frame
@@ -226,19 +150,7 @@ const CardContent = ({
       <Body>
         <FormDraft name={cardDraft(resource, id)} />
         {children}
-        {conflict && (
-          <FieldConflicts
-            save={conflict}
-            comparison={threeWay(
-              fieldsOf(blank, base.current),
-              fieldsOf(blank, getValues()),
-              fieldsOf(blank, conflict.current),
-            )}
-            labelOf={cardFieldLabel}
-            textOf={cardFieldText}
-            onSettle={mine => settle(conflict, mine)}
-          />
-        )}
+        {conflict && <FieldConflicts {...conflict} labelOf={cardFieldLabel} textOf={cardFieldText} />}
         {problem && (
           <Alert severity="error">
             <FailureText inForm message={problem.message} />
@@ -251,9 +163,9 @@ const CardContent = ({
       <CardFooter
         unsaved={isDirty}
         saving={isSubmitting}
-        savedAt={savedAt}
-        onShown={() => setSavedAt(undefined)}
-        onRevert={revert}
+        savedAt={saving.savedAt}
+        onShown={saving.forgetSaved}
+        onRevert={saving.revert}
         onDismiss={onDismiss}
         onClose={onClose}
       />
@@ -270,16 +182,6 @@ export const cardDraft = (resource: CardResource, id = NEW_CARD): string => `${r
 /** Moves the focus to the first field of the card in an element. */
 export const focusName = (element: Element | null): void =>
   element?.querySelector<HTMLInputElement>('input[name=name]')?.focus({ preventScroll: true });
-
-/** What the form edits of a record. */
-const fieldsOf = (blank: object, record: object = {}): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => field in blank));
-
-/** The texts without white space around them. */
-const trimmed = (values: object): object =>
-  Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
-  );
 
 /** react-admin's Form has no props for its element's name and role. */
 const Frame = styled('div')(({ theme: { palette } }) => ({

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type RaRecord, TextInput, useResourceContext } from 'react-admin';
 import { EMAIL_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
+import { ASSIGNABLE_ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
 import { LineInput } from '../../components/LineInput.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -44,3 +45,23 @@ export const InputRow = styled('div')({
   alignItems: 'start',
   gap: 12,
 });
+
+const LABELS = new Map(Object.entries<string>(administrationTexts.fields));
+
+/** The label of a card's field. */
+export const cardFieldLabel = (field: string): string => LABELS.get(field) ?? field;
+
+/** The value of a card's field, in words. */
+export const cardFieldText = (field: string, value: unknown): string => {
+  if (field === 'status') return commonTexts.status[value ? 'active' : 'inactive'];
+  if (field === 'roles') return rolesText(value);
+  if (field === 'image') return administrationTexts.conflict[value ? 'image' : 'noImage'];
+  return String(value ?? '');
+};
+
+const rolesText = (value: unknown): string => {
+  const held = rolesByName(roleCodes(value));
+  return ASSIGNABLE_ROLES.filter(name => held[name] !== undefined)
+    .map(name => administrationTexts.role[name])
+    .join(', ');
+};

@@ -1,13 +1,33 @@
 import Box from '@mui/material/Box';
-import { useRecordContext } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type Identifier, useDataProvider, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { To } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { EmailText } from '../../components/EmailText.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import type { CardRecord } from './CardInputs.tsx';
-import { type Counted, useUseCounts } from './useUseCounts.ts';
+
+/** The resources whose records say how much refers to them. */
+type Counted = 'organizations' | 'classrooms';
+
+/**
+ * How many students, and of a class lists, a record has. One call for all records; another back end has none, and it
+ * stays undefined.
+ */
+const useUseCounts = (resource: Counted, id: Identifier | undefined) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data } = useQuery({
+    queryKey: [resource, 'counts'],
+    queryFn: ({ signal }) => dataProvider.getUseCounts(resource, signal),
+  });
+  const none = { students: 0, lists: resource === 'classrooms' ? 0 : undefined };
+  return data && (data.find(({ _id }) => _id === id) ?? none);
+};
 
 /** The students whom a card counts: those of a class whatever their status, of an organization the active ones. */
 const studentsAddress = (resource: Counted, id: string) => {
@@ -68,5 +88,17 @@ const Count = ({ count, what, to, title }: CountProps) => {
     <NumberLink to={to} title={title}>
       {text}
     </NumberLink>
+  );
+};
+
+/** Says of a class or organization that is made inactive that its students stay where they are. */
+export const StillUsedHint = ({ resource }: { resource: Counted }) => {
+  const record = useRecordContext();
+  const status = useWatch({ name: 'status' });
+  const { students } = useUseCounts(resource, record?.id) ?? { students: 0 };
+  return (
+    <Typography role="status" variant="body2" sx={{ color: 'warning.main', '&:empty': { display: 'none' } }}>
+      {status === false && students > 0 && administrationTexts[resource].stillUsed(students)}
+    </Typography>
   );
 };

@@ -4,7 +4,7 @@ import { administrationTexts } from '../../customRoutes/administration/administr
 import { CardCreate, type CardCreateProps } from '../card/CardCreate.tsx';
 import { CardEdit, type CardEditProps } from '../card/CardEdit.tsx';
 import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
-import { StillUsedHint } from '../card/StillUsedHint.tsx';
+import { StillUsedHint } from '../card/UseSummary.tsx';
 
 const BLANK = { name: '', type: '', status: true };
 

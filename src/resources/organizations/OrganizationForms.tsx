@@ -1,7 +1,7 @@
 import { CardCreate, type CardCreateProps } from '../card/CardCreate.tsx';
 import { CardEdit, type CardEditProps } from '../card/CardEdit.tsx';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
-import { StillUsedHint } from '../card/StillUsedHint.tsx';
+import { StillUsedHint } from '../card/UseSummary.tsx';
 
 const BLANK = { name: '', email: '', status: true };
 

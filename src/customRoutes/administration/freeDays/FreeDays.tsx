@@ -4,21 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
-import type { FreePeriod, FreePeriodInput } from '../../../../core/contract/freePeriods.ts';
-import { formatDay, isDay } from '../../../../core/rules/days.ts';
-import { NAME_MAX } from '../../../../core/rules/limits.ts';
+import type { FreePeriod } from '../../../../core/contract/freePeriods.ts';
 import { foldText } from '../../../../core/rules/text.ts';
-import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
-import { threeWay } from '../../../components/conflict/threeWay.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { FormDay } from '../../../components/FormDay.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useFocusFallback } from '../../../components/focus.ts';
-import { filled, LineInput } from '../../../components/LineInput.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { TableSkeleton } from '../../../components/TableSkeleton.tsx';
 import { foundationKeys } from '../../../components/useFoundation.ts';
@@ -26,10 +18,10 @@ import { useUndoing } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { readDraft } from '../../../providers/drafts.ts';
-import { editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { administrationTexts } from '../administrationTexts.ts';
+import { FreeDaysDialog, freeDaysDraft } from './FreeDaysDialog.tsx';
 import { FreeDaysTable } from './FreeDaysTable.tsx';
 
 const ALL = '';
@@ -48,7 +40,7 @@ export const FreeDays = () => {
   const [year, setYear] = useState(() => dayOf().slice(0, 4));
   const [sought, setSought] = useState('');
   const [edited, setEdited] = useState<Partial<FreePeriod> | undefined>(() =>
-    readDraft(draftOf()) ? {} : undefined,
+    readDraft(freeDaysDraft()) ? {} : undefined,
   );
   const list = useRef<HTMLDivElement>(null);
   useFocusFallback(list, data);
@@ -166,95 +158,3 @@ const yearsOf = (periods: readonly FreePeriod[], today: string): string[] => {
   const years = periods.flatMap(({ from, to }) => [from.slice(0, 4), to.slice(0, 4)]);
   return [...new Set([...years, today, String(Number(today) + 1)])].sort().reverse();
 };
-
-type FreeDaysDialogProps = {
-  /** One with an `_id` is changed, one without is created. */
-  period: Partial<FreePeriod>;
-  onSaved: (period: FreePeriodInput) => void;
-  onClose: () => void;
-};
-
-/** The form of days without lessons: a name, the first and the last day. */
-const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { _id } = period;
-  const form = useForm<FreePeriodInput>({ defaultValues: fieldsOf(period) });
-  const [base, setBase] = useState(period);
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: ({ over, ...input }: FreePeriodInput & { over: object }) =>
-      dataProvider.saveFreePeriod({ ...input, ...(_id && editedPart(over, FIELDS)) }, { id: _id }),
-    onSuccess: (_, input) => onSaved(input),
-  });
-  const conflict = editConflictIn(error);
-  /** Goes on over the newer period, with `mine` kept. */
-  const settle = (current: Partial<FreePeriod>, mine: Partial<FreePeriod>) => {
-    const settled = fieldsOf({ ...current, ...mine });
-    form.reset(settled);
-    setBase(current);
-    if (Object.keys(mine).length > 0) mutate({ ...settled, over: current });
-    else reset();
-  };
-
-  return (
-    <FormProvider {...form}>
-      <FormDialog
-        title={_id ? administrationTexts.freeDays.change : administrationTexts.freeDays.new}
-        action={administrationTexts.freeDays.save}
-        draft={draftOf(_id)}
-        busy={isPending}
-        problem={conflict ? undefined : error?.message}
-        onSubmit={form.handleSubmit(input => mutate({ ...input, over: base }))}
-        onClose={onClose}
-      >
-        {conflict && (
-          <FieldConflicts
-            save={conflict}
-            comparison={threeWay(fieldsOf(base), form.getValues(), fieldsOf(conflict.current))}
-            labelOf={field => LABELS[field as keyof typeof LABELS]}
-            textOf={(field, value) => (field === 'name' ? String(value) : formatDay(String(value)))}
-            onSettle={mine => settle(conflict.current, mine)}
-          />
-        )}
-        <LineInput
-          autoFocus
-          source="name"
-          label={administrationTexts.freeDays.name}
-          maxLength={NAME_MAX}
-          validate={filled(administrationTexts.freeDays.nameMissing)}
-        />
-        <FormDay
-          name="from"
-          label={administrationTexts.freeDays.from}
-          validate={dayFault}
-          deps={['to']}
-          fullWidth
-        />
-        <FormDay
-          name="to"
-          label={administrationTexts.freeDays.to}
-          validate={(to, { from }) =>
-            dayFault(to) ??
-            (isDay(from) && to < from ? administrationTexts.freeDays.endBeforeStart : undefined)
-          }
-          fullWidth
-        />
-      </FormDialog>
-    </FormProvider>
-  );
-};
-
-/** The name of the draft of a period; of a new one without an `_id`. */
-const draftOf = (id = 'new'): string => `freeDays/${id}`;
-
-const { name, from, to } = administrationTexts.freeDays;
-const LABELS = { name, from, to };
-const FIELDS = Object.keys(LABELS);
-
-const fieldsOf = ({ name = '', from = '', to = '' }: Partial<FreePeriod>): FreePeriodInput => ({
-  name,
-  from,
-  to,
-});
-
-const dayFault = (day: string): string | undefined =>
-  isDay(day) ? undefined : administrationTexts.freeDays.dayMissing;

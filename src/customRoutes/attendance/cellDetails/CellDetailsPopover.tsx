@@ -195,7 +195,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
             {waiting ? attendanceTexts.details.discard : commonTexts.action.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={saving}>
-            {waiting ? layoutTexts.outbox.sendNow : attendanceTexts.details.save}
+            {waiting ? layoutTexts.waiting.sendNow : attendanceTexts.details.save}
           </Button>
         </Box>
       </Box>

@@ -91,7 +91,7 @@ export const LessonBar = (props: LessonBarProps) => {
           {filledAtOnce > 0 && lessonTexts.filledAll(filledAtOnce)}
         </Box>
         <Box role="status" sx={[{ typography: 'label', color: 'warning.main' }, ONLY_READ_OUT]}>
-          {waiting > 0 && layoutTexts.outbox.waiting(waiting)}
+          {waiting > 0 && layoutTexts.waiting.count(waiting)}
         </Box>
         <Box role="status" sx={{ typography: 'label', color: 'warning.main' }}>
           {open > 0 && attendanceTexts.conflict.open(open)}
@@ -104,7 +104,7 @@ export const LessonBar = (props: LessonBarProps) => {
       )}
       {waiting > 0 && (
         <Button onClick={onRetry} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-          {layoutTexts.outbox.sendNow}
+          {layoutTexts.waiting.sendNow}
         </Button>
       )}
       <StepButtons {...{ canUndo, canRedo }} onUndo={undo} onRedo={redo} />

@@ -12,9 +12,8 @@ import type {
 import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
 import { httpClient, RefusedCall, type Reply, type RequestOptions, saveKey } from '../../httpClient.ts';
 import { isUncertain } from '../../uncertainWrites.ts';
-import { optionalDay, toDay } from '../answeredDays.ts';
 import { changeSetOf } from '../changeSets.ts';
-import type { ResourceAdapter } from '../ResourceAdapter.ts';
+import { optionalDay, type ResourceAdapter, toDay } from '../records.ts';
 
 /**
  * A student's whole file as react-admin knows it; `id` is the student's, `version` what the server calls this

@@ -2,7 +2,7 @@ import { type DeleteParams, type GetListParams, HttpError } from 'react-admin';
 import { SUCCESS } from '../../../../core/contract/answers.ts';
 import type { Message } from '../../../../core/contract/common.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
+import type { ContactPersons, StudentPage, StudentRow } from '../../../../core/contract/students.ts';
 import { PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import {
   DEFAULT_SORT,
@@ -11,9 +11,8 @@ import {
   writeStudentQuery,
 } from '../../../../core/rules/studentQuery.ts';
 import { fetchStream, httpClient, type Query } from '../../httpClient.ts';
-import { rowWithDays } from '../answeredDays.ts';
 import { changeSetOf } from '../changeSets.ts';
-import { type RecordOf, toRecord } from '../records.ts';
+import { type RecordOf, type ResourceAdapter, rowWithDays, toRecord } from '../records.ts';
 
 /** A row of the students list as react-admin knows it. */
 export type StudentRecord = RecordOf<StudentRow>;
@@ -65,6 +64,14 @@ export const streamStudents = ({
     query: { ...queryOf({ filter, sort }), studentsOnOnePage: true },
     signal,
   });
+
+/** The contact persons of students as choices: a name is its own id. */
+export const contactPersons = {
+  getList: async ({ signal }) => {
+    const { names } = (await httpClient<ContactPersons>(API.contactPersons, { signal })).json;
+    return { data: names.map(name => ({ id: name, name, status: true })), total: names.length };
+  },
+} satisfies ResourceAdapter;
 
 const pageSizeOf = (pagination: GetListParams['pagination']) =>
   PAGE_SIZES.find(size => size === pagination?.perPage);

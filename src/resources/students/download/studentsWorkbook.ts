@@ -1,7 +1,7 @@
 import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import type { StudentFilter } from '../../../../core/rules/studentQuery.ts';
-import { rowWithDays } from '../../../providers/dataProvider/answeredDays.ts';
+import { rowWithDays } from '../../../providers/dataProvider/records.ts';
 import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../../spreadsheets/spreadsheetBytes.ts';
 import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';

@@ -13,8 +13,8 @@ import type { StudentPage } from '../../../../core/contract/students.ts';
 import { STUDENTS_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
-import { rowWithDays } from '../../../providers/dataProvider/answeredDays.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { rowWithDays } from '../../../providers/dataProvider/records.ts';
 import { studentListTexts } from '../list/studentListTexts.ts';
 import { PrintedList } from './PrintedList.tsx';
 

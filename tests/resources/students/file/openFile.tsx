@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 // What the app loads when it needs it, loaded before the clock of a test runs.
-import '../../../../src/layout/AppLayout.tsx';
+import '../../../../src/layout/Layout.tsx';
 import '../../../../src/providers/dataProvider/index.ts';
 import '../../../../src/resources/students/file/StudentFileContent.tsx';
 import '../../../../src/resources/students/list/StudentList.tsx';

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { HttpError, useSaveContext } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { isEqual, threeWay } from '../../components/conflict/threeWay.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
+import { isNoResponse } from '../../providers/httpClient.ts';
+import { getSession } from '../../providers/session.ts';
+import { type CardRecord, useCardResource } from './CardInputs.tsx';
+
+type Options = {
+  /** The stored record; undefined on a new card. */
+  record: CardRecord | undefined;
+  /** A value for each field that the form has. */
+  blank: Readonly<Record<string, unknown>>;
+  /** The fields whose change clears an error (docs/product.md §4, Update feedback). */
+  clearedBy: readonly string[];
+  /** The statuses at which a failed save shows the server's message (docs/product.md §8). */
+  serverSays: readonly number[];
+  /** What takes the focus when a button goes. */
+  frame: RefObject<HTMLElement | null>;
+  onSaved: (record: CardRecord) => void;
+};
+
+/** Saves the card of the form's context; says what was wrong, and settles what somebody else saved meanwhile. */
+export const useCardSave = ({ record, blank, clearedBy, serverSays, frame, onSaved }: Options) => {
+  const resource = useCardResource();
+  const queryClient = useQueryClient();
+  const { save } = useSaveContext();
+  const { clearErrors, getValues, reset, setError, setValue, watch } = useFormContext<CardRecord>();
+  const { isDirty } = useFormState<CardRecord>();
+  const [savedAt, setSavedAt] = useState<number>();
+  const [problem, setProblem] = useState<SaveProblem>();
+  const [conflict, setConflict] = useState<EditConflict>();
+
+  // What was begun over a record stays over it when the list is fetched again.
+  const base = useRef(record);
+  useEffect(() => {
+    if (!isDirty) base.current = record;
+  }, [isDirty, record]);
+
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name = '', type }) => {
+      if (type !== 'change') return;
+      setSavedAt(undefined);
+      if (clearedBy.includes(name) || problem?.wrongFields.includes(name)) {
+        clearErrors();
+        setProblem(undefined);
+      }
+    });
+    return unsubscribe;
+  }, [watch, clearErrors, clearedBy, problem]);
+
+  const put = (values: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+  };
+
+  const send = async (typed: object) => {
+    const sent = { ...getValues() };
+    setProblem(undefined);
+    setConflict(undefined);
+    await save?.(
+      { ...trimmed(typed), ...(base.current && editedPart(base.current, Object.keys(blank))) },
+      {
+        onSuccess: (saved: CardRecord) => {
+          // react-admin takes a call that was refused because the session ended for one that succeeded.
+          if (!getSession()) return;
+          base.current = saved;
+          const since = Object.entries(getValues()).filter(([name, value]) => !isEqual(value, sent[name]));
+          reset(saved);
+          // What was typed while the save was under way is a further change.
+          put(Object.fromEntries(since));
+          setSavedAt(Date.now());
+          onSaved(saved);
+        },
+        onError: (error: unknown) => {
+          const newer = record && editConflictIn(error);
+          if (newer) return setConflict(newer);
+          const refused = saveProblem(error, serverSays);
+          // A field that has no input here would keep the form from being submitted again.
+          for (const name of refused.wrongFields) if (name in blank) setError(name, { type: 'server' });
+          setProblem(refused);
+        },
+      },
+    );
+  };
+  /** Goes on over the record as the other left it, with `mine` kept. */
+  const settle = async ({ current: { _id, ...current } }: EditConflict, mine: Record<string, unknown>) => {
+    if (!record) return;
+    frame.current?.focus({ preventScroll: true });
+    const newer = { ...record, ...current };
+    base.current = newer;
+    reset(newer);
+    setConflict(undefined);
+    queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+    if (Object.keys(mine).length === 0) return;
+    put(mine);
+    await send(getValues());
+  };
+
+  const revert = () => {
+    frame.current?.focus({ preventScroll: true });
+    reset();
+    setProblem(undefined);
+    setConflict(undefined);
+  };
+
+  return {
+    send,
+    revert,
+    /** When it was saved, until `forgetSaved`. */
+    savedAt,
+    forgetSaved: () => setSavedAt(undefined),
+    problem,
+    /** What `FieldConflicts` takes. */
+    conflict: conflict && {
+      save: conflict,
+      comparison: threeWay(
+        fieldsOf(blank, base.current),
+        fieldsOf(blank, getValues()),
+        fieldsOf(blank, conflict.current),
+      ),
+      onSettle: (mine: Record<string, unknown>) => settle(conflict, mine),
+    },
+  };
+};
+
+/** What the form edits of a record. */
+const fieldsOf = (blank: object, record: object = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => field in blank));
+
+/** The texts without white space around them. */
+const trimmed = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  );
+
+/** Why a save failed: a sentence or key, the further sentences about fields, and the fields to blame. */
+export type SaveProblem = { message: string; details: readonly string[]; wrongFields: readonly string[] };
+
+/**
+ * What a failed save shows (docs/product.md §8): the server's message where its status is one of
+ * `serverSays`, else a key of ours; below it what the server says of single fields.
+ */
+export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {
+  if (isNoResponse(error)) return { message: commonTexts.error.noResponse, details: [], wrongFields: [] };
+  const { status, message: answered, body } = error instanceof HttpError ? error : UNKNOWN;
+  const message = serverSays.includes(status) ? answered : administrationTexts.saveFailed;
+  const faults = faultsIn(body);
+  return {
+    message,
+    details: [...new Set(Object.values(faults))].filter(text => text !== message),
+    wrongFields: Object.keys(faults),
+  };
+};
+
+const UNKNOWN = { status: 0, message: '', body: undefined };
+
+const faultsIn = (body: unknown): Record<string, string> => {
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return {};
+  const { errors } = body;
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+};
