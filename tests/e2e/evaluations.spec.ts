@@ -24,8 +24,8 @@ test('lists who is due, and ‘Klaar’ takes a row away for good', async ({ pag
   const rows = page.getByRole('table', { name: 'Evaluatielijst' }).getByRole('row');
   await expect(rows).toHaveText([
     'VoornaamAchternaamInstantieActieve wekenLaatste evaluatie',
-    'AmalRahimiTaalhuis Zuid3635 weken of meernog geenKlaar',
-    'AmalHaddad2625–29 wekennog geenKlaar',
+    'AmalRahimiTaalhuis Zuid36 wekennog geenKlaar',
+    'AmalHaddad26 wekennog geenKlaar',
   ]);
 
   await page.getByRole('button', { name: 'Klaar: evaluatie van Amal Rahimi' }).click();
@@ -48,16 +48,16 @@ test('lists who is due, and ‘Klaar’ takes a row away for good', async ({ pag
   await expect(page.getByText('Geen evaluaties nodig')).toBeVisible();
 });
 
-test('shows each band in its colour and in words, and is accessible in both themes', async ({
+test('shows the weeks in the colour of their band, and is accessible in both themes', async ({
   page,
   server,
   signInAs,
 }) => {
   const bands = [
-    { weeks: 20, words: '20–24 weken', color: 'rgb(28, 98, 57)' },
-    { weeks: 25, words: '25–29 weken', color: 'rgb(106, 86, 0)' },
-    { weeks: 30, words: '30–34 weken', color: 'rgb(138, 67, 0)' },
-    { weeks: 35, words: '35 weken of meer', color: 'rgb(163, 38, 29)' },
+    { weeks: 20, words: '20 weken', color: 'rgb(28, 98, 57)' },
+    { weeks: 25, words: '25 weken', color: 'rgb(106, 86, 0)' },
+    { weeks: 30, words: '30 weken', color: 'rgb(138, 67, 0)' },
+    { weeks: 35, words: '35 weken', color: 'rgb(163, 38, 29)' },
   ];
   for (const { weeks } of bands) await due(server.database, `Na ${weeks}`, weeks);
   await signInAs('admin', '/evaluations');

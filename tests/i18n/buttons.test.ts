@@ -69,7 +69,6 @@ const CALLED_AFTER_A_THING = [
 const NO_LABELS = [
   'attendanceTexts.details.openHint',
   'attentionTexts.repairFor',
-  'evaluationsTexts.pressAgain',
   'statisticsTexts.explanation.joined',
   'studentFileTexts.samePerson.newTab',
   'studentImportTexts.file.pasted',

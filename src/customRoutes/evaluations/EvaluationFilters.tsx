@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { EVALUATION_BANDS, type EvaluationColor } from '../../../core/rules/evaluationBands.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import { ChoiceFilter } from '../../resources/students/list/ChoiceFilter.tsx';
-import { BandChip } from './BandChip.tsx';
 import type { EvaluationFilter } from './evaluationFilter.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 
@@ -72,4 +73,28 @@ export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersP
       </Box>
     </Box>
   );
+};
+
+type BandChipProps = {
+  color: EvaluationColor;
+  /** What follows the band's name. */
+  children?: ReactNode;
+};
+
+/** A band by its colour and by its weeks in words. */
+const BandChip = ({ color, children }: BandChipProps) => {
+  const { from, to } = bandRange(color);
+  return (
+    <StatusChip tone={color}>
+      {to === null ? evaluationsTexts.bands.from(from) : evaluationsTexts.bands.upTo({ from, to })}
+      {children}
+    </StatusChip>
+  );
+};
+
+/** The weeks that a band holds, both included; the last has no end. */
+export const bandRange = (color: EvaluationColor): { from: number; to: number | null } => {
+  const index = EVALUATION_BANDS.findIndex(band => band.color === color);
+  const later = EVALUATION_BANDS[index - 1];
+  return { from: EVALUATION_BANDS[index]?.fromWeeks ?? 0, to: later ? later.fromWeeks - 1 : null };
 };

@@ -9,13 +9,12 @@ import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
-import { BandChip } from './BandChip.tsx';
 import { type EvaluationRowsProps, EvaluationTable, focusedRow } from './EvaluationTable.tsx';
 import { evaluationsTexts } from './evaluationsTexts.ts';
-import { FinishButton } from './FinishButton.tsx';
-import { useStrayClicks } from './strayClick.ts';
+import { FinishButton, useStrayClicks } from './FinishButton.tsx';
 
 type EvaluationListProps = {
   rows: readonly EvaluationRow[];
@@ -100,14 +99,13 @@ const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationRows
           variant="outlined"
           data-row={row._id}
           tabIndex={-1}
-          sx={({ palette: { tones } }) => ({
+          sx={{
             p: 2,
-            boxShadow: `inset 4px 0 ${tones[row.color].text}`,
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr)',
             gap: 1.5,
             '&:focus': focusedRow,
-          })}
+          }}
         >
           <Box sx={{ overflowWrap: 'anywhere' }}>
             <Link component={RouterLink} {...fileLink(row._id)} color="inherit">
@@ -117,12 +115,11 @@ const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationRows
               {row.organization}
             </Typography>
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-            <Typography variant="label">
+          <div>
+            <StatusChip tone={row.color}>
               <WeeksLink row={row}>{evaluationsTexts.weeks(row.totalActiveWeeks)}</WeeksLink>
-            </Typography>
-            <BandChip color={row.color} />
-          </Box>
+            </StatusChip>
+          </div>
           {row.lastEvaluation && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {evaluationsTexts.lastWas(formatDay(row.lastEvaluation))}

@@ -8,12 +8,11 @@ import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../core/rules/days.ts';
+import { StatusChip } from '../../components/StatusChip.tsx';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
-import { BandChip } from './BandChip.tsx';
 import { evaluationsTexts } from './evaluationsTexts.ts';
-import { FinishButton } from './FinishButton.tsx';
-import type { StrayClicks } from './strayClick.ts';
+import { FinishButton, type StrayClicks } from './FinishButton.tsx';
 
 /** What the evaluation list takes, as a table or as cards. */
 export type EvaluationRowsProps = {
@@ -33,9 +32,9 @@ const STICKY_HEAD = {
 } as const;
 
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
-const WIDTHS = ['14%', '15%', undefined, 226, 148];
+const WIDTHS = ['18%', '20%', undefined, 148, 148];
 
-/** The evaluation list as a table, each row in the colour of its band (docs/product.md §9). */
+/** The evaluation list as a table, the weeks of each row in the colour of its band (docs/product.md §9). */
 export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRowsProps) => {
   const fileLink = useFileLink('evaluation');
   return (
@@ -62,16 +61,7 @@ export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: Evaluat
       </TableHead>
       <TableBody>
         {rows.map(row => (
-          <TableRow
-            key={row._id}
-            hover
-            data-row={row._id}
-            tabIndex={-1}
-            sx={({ palette: { tones } }) => ({
-              '& > :first-of-type': { boxShadow: `inset 4px 0 ${tones[row.color].text}` },
-              '&:focus': focusedRow,
-            })}
-          >
+          <TableRow key={row._id} hover data-row={row._id} tabIndex={-1} sx={{ '&:focus': focusedRow }}>
             <TableCell sx={wrapped}>
               <Link component={RouterLink} {...fileLink(row._id)} color="inherit">
                 {row.firstName}
@@ -80,12 +70,9 @@ export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: Evaluat
             <TableCell sx={wrapped}>{row.lastName}</TableCell>
             <TableCell sx={wrapped}>{row.organization}</TableCell>
             <TableCell>
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-                <Box component="strong" sx={{ minWidth: '2ch', textAlign: 'right' }}>
-                  <WeeksLink row={row}>{row.totalActiveWeeks}</WeeksLink>
-                </Box>
-                <BandChip color={row.color} />
-              </Box>
+              <StatusChip tone={row.color}>
+                <WeeksLink row={row}>{evaluationsTexts.weeks(row.totalActiveWeeks)}</WeeksLink>
+              </StatusChip>
             </TableCell>
             <TableCell>
               <LastEvaluation row={row} />

@@ -1,13 +1,13 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
-import type { ButtonClick, StrayClicks } from './strayClick.ts';
 
 type FinishButtonProps = {
   row: EvaluationRow;
@@ -27,7 +27,7 @@ export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: 
   const name = fullName(row);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (_click: ButtonClick) => dataProvider.finishEvaluation(row._id),
+    mutationFn: (_click: Click) => dataProvider.finishEvaluation(row._id),
     onSuccess: (_answer, click) => {
       strays.removed(click);
       onFinished(row);
@@ -51,13 +51,40 @@ export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: 
       // On a phone it is pressed by a thumb.
       sx={fullWidth ? { minHeight: 44 } : undefined}
       aria-label={evaluationsTexts.finishFor(name)}
-      onClick={click => {
-        const judgement = strays.judge(click);
-        if (judgement === 'meant') mutate(click);
-        else if (judgement === 'doubtful') notify(evaluationsTexts.pressAgain(name), { type: 'info' });
-      }}
+      onClick={click => !strays.isStray(click) && mutate(click)}
     >
       {evaluationsTexts.finish}
     </Button>
   );
 };
+
+/** Where a button was clicked, in pixels of the window; `detail` is 0 from the keyboard. */
+type Click = { detail: number; clientX: number; clientY: number };
+
+/** What moved under the pointer within this time cannot have been seen, in milliseconds. */
+const UNSEEN_MS = 400;
+
+/** A click no further than this from the one before is at the same place, in pixels. */
+const STILL_PX = 16;
+
+/** Watches the clicks on the buttons of one list, of which each takes a row away: the next one moves up under the pointer. */
+export const useStrayClicks = () => {
+  const last = useRef<Click & { at: number }>(null);
+  return useMemo(
+    () => ({
+      /** Whether a click cannot have been meant for the row that it falls on. */
+      isStray: ({ detail, clientX, clientY }: Click): boolean => {
+        const { current } = last;
+        if (detail === 0 || !current || performance.now() - current.at >= UNSEEN_MS) return false;
+        return Math.hypot(clientX - current.clientX, clientY - current.clientY) < STILL_PX;
+      },
+      /** Remembers the click that took a row away, once it has. */
+      removed: ({ detail, clientX, clientY }: Click): void => {
+        last.current = { detail, clientX, clientY, at: performance.now() };
+      },
+    }),
+    [],
+  );
+};
+
+export type StrayClicks = ReturnType<typeof useStrayClicks>;

@@ -19,8 +19,6 @@ export const evaluationsTexts = {
   finish: 'Klaar',
   finishFor: (name: string) => `Klaar: evaluatie van ${name}`,
   finished: (name: string) => `De evaluatie van ${name} is klaar`,
-  pressAgain: (name: string) =>
-    `U drukt op dezelfde plek. Druk nog een keer om ook de evaluatie van ${name} af te ronden.`,
   noMatch: {
     title: 'Geen evaluaties gevonden',
     text: 'Niemand past bij wat u zoekt en kiest.',

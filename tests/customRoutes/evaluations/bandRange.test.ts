@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandRange } from '../../../src/customRoutes/evaluations/BandChip.tsx';
+import { bandRange } from '../../../src/customRoutes/evaluations/EvaluationFilters.tsx';
 
 test.each([
   { color: 'green', from: 20, to: 24 },
