@@ -31,8 +31,8 @@ import { StudentsPage } from './resources/students/StudentsPage.tsx';
 import { SCREENS } from './screens.ts';
 
 /**
- * Managed at /admin, which renders their index (src/resources, as of students): their own addresses lead nowhere. All
- * four are fetched and stored by src/providers/dataProvider.
+ * Managed at /admin, by the list, create and edit that src/resources/users/index.ts, …/organizations/index.ts and
+ * …/classrooms/index.ts name: their own addresses lead nowhere. Calls: src/providers/dataProvider/index.ts, a line each.
  */
 const MANAGED = ['users', 'organizations', 'classrooms'] as const;
 

@@ -22,6 +22,8 @@ export const AttentionItem = Type.Object({
   ids: ListOf(Id),
   name: Type.String(),
   otherName: Type.Optional(Type.String()),
+  /** Of a student, where it is known. */
+  telephone: Type.Optional(Type.String()),
   date: Type.Optional(DayText),
   otherDate: Type.Optional(DayText),
   /** The name of the free days on which a lesson falls. */

@@ -27,7 +27,7 @@ test('what is forgotten is found, mended where it is, hidden with a reason and s
   await page.getByRole('button', { name: 'Verborgen (1)' }).click();
   await expect(page.getByText(/voorgoed: wacht op een plek/)).toBeVisible();
   await page.getByRole('button', { name: 'Bilal Nur weer tonen' }).click();
-  await page.getByRole('button', { name: 'Terug naar de punten' }).click();
+  await page.getByRole('button', { name: 'Terug naar de lijst' }).click();
   await expect(page.getByText('Bilal Nur', { exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -64,7 +64,7 @@ type StudentRow = Pick<
   'id' | 'firstName' | 'lastName' | 'birthDate' | 'arrivalDate' | 'registrationDate'
 >;
 
-/** The names of these students, and more of each. */
+/** The names and telephone numbers of these students, and more of each. */
 export async function describeStudents(
   database: Database,
   ids: readonly string[],
@@ -72,10 +72,15 @@ export async function describeStudents(
 ): Promise<Map<string, AttentionDetails>> {
   const rows = await database
     .selectFrom('students')
-    .select(['id', 'firstName', 'lastName', 'birthDate', 'arrivalDate', 'registrationDate'])
+    .select(['id', 'firstName', 'lastName', 'telephone', 'birthDate', 'arrivalDate', 'registrationDate'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(row => [row.id, { ids: [row.id], name: fullName(row), ...more(row) }] as const));
+  return new Map(
+    rows.map(row => {
+      const { id, telephone } = row;
+      return [id, { ids: [id], name: fullName(row), ...(telephone && { telephone }), ...more(row) }] as const;
+    }),
+  );
 }
 
 /** The same, with a day of each where there is one. */

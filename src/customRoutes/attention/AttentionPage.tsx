@@ -1,8 +1,11 @@
+import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
 import TaskAltIcon from '@mui/icons-material/TaskAltRounded';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
@@ -53,7 +56,7 @@ const RulesSkeleton = () => (
   </Box>
 );
 
-/** The rules that found something, each to be opened; below them the others, in a few lines. */
+/** The rules that found something, each to be opened; below them the others, in one line. */
 const Rules = ({ overview }: { overview: AttentionOverview }) => {
   const texts = useRuleTexts(overview);
   const [parameters, setParameters] = useSearchParams();
@@ -83,33 +86,28 @@ const Rules = ({ overview }: { overview: AttentionOverview }) => {
           />
         ))}
       </Box>
-      {others.length > 0 && (
-        <Box component="section" aria-labelledby="nothing-found" sx={{ mt: 4 }}>
-          <Typography id="nothing-found" variant="h3" component="h2" sx={{ mb: 1 }}>
-            {attentionTexts.nothing}
-          </Typography>
-          <Box
-            component="ul"
-            sx={{
-              display: 'grid',
-              gap: 1,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-              listStyle: 'none',
-              m: 0,
-              p: 0,
-            }}
-          >
-            {others.map(({ rule }) => (
-              <Box component="li" key={rule} sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
-                <TaskAltIcon aria-hidden fontSize="small" color="primary" sx={{ mt: 0.25 }} />
-                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {texts.title(rule)}
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        </Box>
-      )}
+      {others.length > 0 && <NothingFound titles={others.map(({ rule }) => texts.title(rule))} />}
     </>
   );
 };
+
+/** The rules that found nothing, as one line that can be opened. */
+const NothingFound = ({ titles }: { titles: readonly string[] }) => (
+  <Accordion
+    disableGutters
+    variant="outlined"
+    slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true, timeout: 150 } }}
+    sx={{ mt: 1, borderRadius: 1, '&:before': { display: 'none' } }}
+  >
+    <AccordionSummary expandIcon={<ExpandIcon />} sx={{ color: 'text.secondary' }}>
+      {attentionTexts.nothing(titles.length)}
+    </AccordionSummary>
+    <AccordionDetails>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {titles.map(title => (
+          <li key={title}>{title}</li>
+        ))}
+      </Box>
+    </AccordionDetails>
+  </Accordion>
+);

@@ -1,5 +1,9 @@
+import NoteIcon from '@mui/icons-material/EditNoteRounded';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -32,9 +36,11 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
   const name = texts.name(item);
   // A class has many lessons, and each its buttons.
   const label = ATTENTION_RULES[rule].subject === 'lesson' ? `${name}, ${formatDay(item.date)}` : name;
+  const isStudent = ATTENTION_RULES[rule].subject === 'student';
+  const from = `${pathname}${search}`;
   const mayMerge = useMay().may(SCREENS.merge.access);
   const link = `${rule}-${item.subject}`;
-  const repair = repairOf(rule, item, { from: `${pathname}${search}`, link, mayMerge });
+  const repair = repairOf(rule, item, { from, link, mayMerge });
   const merges = rule === 'samePerson' && mayMerge;
   const repairText = merges ? attentionTexts.rules.samePerson.merge : attentionTexts.rules[rule].repair;
   const listed = listBehind(rule, item);
@@ -76,6 +82,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isStudent && <StudentButtons item={item} name={name} from={from} note={rule !== 'noRecentNote'} />}
         {repair ? (
           <Button
             component={Link}
@@ -105,6 +112,51 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
 
 /** Rules whose numbers are of the cells that the repair leads to. */
 const WITH_NUMBERS: readonly AttentionRuleName[] = ['lowPresence', 'emptyCells'];
+
+type StudentButtonsProps = {
+  item: AttentionItem;
+  name: string;
+  /** The address to which the file leads back. */
+  from: string;
+  /** Whether a note can be written here; not where that is what mends it. */
+  note: boolean;
+};
+
+/** What can be done about a student at once: call, and write a note. */
+const StudentButtons = ({ item: { ids, subject, telephone }, name, from, note }: StudentButtonsProps) => {
+  const [id = ''] = ids;
+  const link = `note-${subject}`;
+  const file = studentAddressFrom(id, from, { section: 'notes', link });
+  const [write, call] = [
+    attentionTexts.writeNote(name),
+    telephone && attentionTexts.call({ name, telephone }),
+  ];
+  return (
+    <>
+      {call && (
+        <Tooltip title={call}>
+          <IconButton size="small" aria-label={call} href={`tel:${telephone}`}>
+            <PhoneIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {note && (
+        <Tooltip title={write}>
+          <IconButton
+            size="small"
+            id={link}
+            aria-label={write}
+            component={Link}
+            to={file.to}
+            state={{ ...file.state, newNote: true }}
+          >
+            <NoteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </>
+  );
+};
 
 type ShowButtonProps = { rule: AttentionRuleName; subject: string; name: string };
 

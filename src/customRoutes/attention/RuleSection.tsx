@@ -11,7 +11,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
-import { type AttentionRuleName, readStudentRule } from '../../../core/rules/attentionRules.ts';
+import {
+  ATTENTION_RULES,
+  type AttentionRuleName,
+  readStudentRule,
+} from '../../../core/rules/attentionRules.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -59,7 +63,9 @@ export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: Rule
               {attentionTexts.hiddenCount(hidden)}
             </Typography>
           )}
-          <StatusChip tone={count > 0 ? 'excused' : 'present'}>{attentionTexts.count(count)}</StatusChip>
+          <StatusChip tone={count > 0 ? 'excused' : 'present'}>
+            {attentionTexts.count[ATTENTION_RULES[rule].subject](count)}
+          </StatusChip>
         </Box>
       </AccordionSummary>
       <AccordionDetails>

@@ -1,4 +1,4 @@
-import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import type { AttentionRuleName, AttentionSubject } from '../../../core/rules/attentionRules.ts';
 import { formatNumber, plural } from '../../i18n/formatNumber.ts';
 
 /** What the foundation chose, which two titles name. */
@@ -26,16 +26,25 @@ type RuleTexts = {
 export const attentionTexts = {
   title: 'Aandachtspunten',
   intro:
-    'Wat niet klopt of vergeten lijkt. Elk punt zegt waarom het er staat en brengt u naar de plek waar u het herstelt.',
+    'Wat niet klopt of vergeten lijkt. Bij alles staat waarom, en een knop naar de plek waar u het herstelt.',
   failed: 'De aandachtspunten konden niet worden geladen.',
-  listFailed: 'Deze punten konden niet worden geladen.',
+  listFailed: 'Deze lijst kon niet worden geladen.',
   clear: { title: 'Alles is in orde', text: 'Er is nu niets dat uw aandacht vraagt.' },
   found: 'Er is iets gevonden',
-  nothing: 'Niets gevonden',
-  count: (count: number) => plural(count, 'punt', 'punten'),
+  nothing: (count: number) =>
+    count === 1 ? 'Eén controle vond niets' : `${formatNumber(count)} controles vonden niets`,
+  count: {
+    lesson: (count: number) => plural(count, 'les', 'lessen'),
+    student: (count: number) => plural(count, 'student', 'studenten'),
+    pair: (count: number) => plural(count, 'tweetal', 'tweetallen'),
+    classroom: (count: number) => plural(count, 'klas', 'klassen'),
+    user: (count: number) => plural(count, 'gebruiker', 'gebruikers'),
+  } satisfies Record<AttentionSubject, (count: number) => string>,
+  call: ({ name, telephone }: { name: string; telephone: string }) => `${name} bellen: ${telephone}`,
+  writeNote: (name: string) => `Aantekening over ${name} schrijven`,
   hiddenCount: (count: number) => `${formatNumber(count)} verborgen`,
   showHidden: (count: number) => `Verborgen (${formatNumber(count)})`,
-  showOpen: 'Terug naar de punten',
+  showOpen: 'Terug naar de lijst',
   noneOpen: 'Hier is niets meer te doen.',
   noneHidden: 'Er is hier niets verborgen.',
   hide: 'Niet meer tonen',

@@ -66,7 +66,7 @@ export const findTexts = {
     classrooms: 'beheer klas nieuwe toevoegen schooljaar',
     absenceReasons: 'beheer afwezig reden',
     freeDays: 'beheer vakantie feestdagen',
-    settings: 'beheer drempel',
+    settings: 'beheer grens',
     bin: 'beheer verwijderd terugzetten ongedaan herstellen wissen',
   },
 } as const;

@@ -24,18 +24,19 @@ test('says kindly that all is in order, and names what was looked at', async () 
   // The page's day and the test's are one, whatever the time of day.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
   server = await startTestServer();
-  await renderApp({ server, as: 'admin', path: '/attention' });
+  const { user } = await renderApp({ server, as: 'admin', path: '/attention' });
   expect(await screen.findByText('Alles is in orde')).toBeVisible();
-  const nothing = within(screen.getByRole('region', { name: 'Niets gevonden' }));
-  expect(nothing.getAllByRole('listitem')).toHaveLength(13);
-  expect(nothing.getByText('Presentie onder 70%')).toBeVisible();
+  const nothing = screen.getByRole('button', { name: '13 controles vonden niets' });
+  expect(screen.queryByText('Presentie onder 70%')).toBeNull();
+  await user.click(nothing);
+  expect(await screen.findByText('Presentie onder 70%')).toBeVisible();
 });
 
 test('a rule is opened for why and what, and leads to the section where it is mended', async () => {
   server = await startTestServer();
   const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
   const { user, address } = await renderApp({ server, as: 'staff', path: '/attention' });
-  await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 punt/ }));
+  await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 student$/ }));
   expect(await screen.findByText(/geen inschrijving in een klas loopt nog/)).toBeVisible();
   expect(document.querySelectorAll('#attention-withoutClass-list')).toHaveLength(1);
   const amal = await row('Amal Nur');
@@ -62,7 +63,7 @@ test('the students of a rule are shown in the students list, which names it and 
   expect(
     await screen.findByRole('link', { name: 'Toon in de studentenlijst: Al 30 dagen geen aantekening' }),
   ).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 punt/ }));
+  await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 student$/ }));
   await user.click(
     await screen.findByRole('link', { name: 'Toon in de studentenlijst: Actief zonder klas' }),
   );
@@ -98,6 +99,28 @@ test('a missing note is written at once, and the keyboard is back at the points'
   const others = await screen.findByRole('list', { name: /geen aantekening/ });
   await waitFor(() => expect(within(others).queryByText('Amal Nur')).toBeNull());
   expect(document.activeElement).toContainElement(others);
+});
+
+test('a student is called, or noted about, from the line itself', async () => {
+  server = await startTestServer();
+  const id = await insertStudent(server.database, {
+    firstName: 'Amal',
+    lastName: 'Nur',
+    telephone: '0612345678',
+  });
+  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
+  const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=withoutClass' });
+  const amal = await row('Amal Nur');
+  expect(amal.getByRole('link', { name: 'Amal Nur bellen: 0612345678' })).toHaveAttribute(
+    'href',
+    'tel:0612345678',
+  );
+  expect((await row('Bilal Nur')).queryByRole('link', { name: /bellen/ })).toBeNull();
+  const note = amal.getByRole('link', { name: 'Aantekening over Amal Nur schrijven' });
+  expect(note).toHaveAttribute('href', `/students/student/${id}?section=notes`);
+  await user.click(note);
+  const file = within(await screen.findByRole('dialog', { name: /Amal Nur/ }));
+  await waitFor(async () => expect(await file.findByRole('textbox', { name: 'Beschrijving' })).toHaveFocus());
 });
 
 test('the focus stays with the others when the line that was mended is gone', async () => {
@@ -202,7 +225,7 @@ describe('what is not to be shown any more', () => {
     expect(await screen.findByText(reason)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Amal Nur weer tonen' }));
     expect(await screen.findByText('Er is hier niets verborgen.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Terug naar de punten' }));
+    await user.click(screen.getByRole('button', { name: 'Terug naar de lijst' }));
     expect(await screen.findByRole('link', { name: 'Klas kiezen: Amal Nur' })).toBeVisible();
   });
 
@@ -279,9 +302,9 @@ test('all lessons on free days are cancelled at once, of the periods that stay c
   await user.click(second);
   await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
   expect(await screen.findByText('2 lessen gaan niet door')).toBeVisible();
-  expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*1 punt/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*1 les$/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
-  expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*3 punten/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Lessen op een vrije dag.*3 lessen$/ })).toBeVisible();
 });
 
 test('who may change none of the lists is told so in place of a question', async () => {
