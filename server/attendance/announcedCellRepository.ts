@@ -13,12 +13,20 @@ export const nobodyRecorded = ({ and, eb, or }: ExpressionBuilder<Schema, 'atten
 /** The condition that a cell's student is enrolled in the class of its list on its day. */
 export const isEnrolled = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
   exists(
+    // The student's few enrolments first: by way of the list, an engine reads all those of its class.
     selectFrom('studentClassrooms')
-      .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
       .select('studentClassrooms.id')
       .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
-      .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
-      .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
+      .where(enrolmentCovers(sql.ref('attendanceRecords.date')))
+      .where(enrolled =>
+        enrolled.exists(
+          enrolled
+            .selectFrom('schedules')
+            .select('schedules.id')
+            .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
+            .whereRef('schedules.classroomId', '=', 'studentClassrooms.classroomId'),
+        ),
+      ),
   );
 
 /** A cell of a student, in one of the lists. */
