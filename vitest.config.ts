@@ -45,7 +45,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ['tests/{core,server,scripts,docs}/**/*.test.ts'],
+          include: ['tests/{core,server,scripts,docs,simulation}/**/*.test.ts'],
           exclude: [OF_POSTGRES],
         },
       },

@@ -1,0 +1,177 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { addDays, type Day } from '../../core/rules/days.ts';
+import { createList } from '../support/attendance.ts';
+import { insertClassroom, insertOrganization, insertStudents } from '../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+
+/** What becomes of a call on its way: how often it arrives, and whether its answer does. */
+export const NETWORKS = ['answered', 'answered', 'lost', 'doubled', 'late'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+export const ADMINS = 4;
+export const USERS = 20;
+
+type Call = InjectOptions & { url: string };
+
+/** A save whose sender never saw the answer, and who sends it again some steps later. */
+interface LateCall {
+  user: TestClient;
+  call: Call;
+  statusCode: number;
+}
+
+/** What a world begins with. */
+interface Records {
+  /** Administrators first. */
+  users: readonly TestClient[];
+  classrooms: readonly string[];
+  organizations: readonly string[];
+}
+
+/** A server in process on a SQLite file, its twenty users, and what they know. */
+export class World implements Records {
+  readonly server: TestServer;
+  readonly users: readonly TestClient[];
+  readonly classrooms: readonly string[];
+  readonly organizations: readonly string[];
+  /** Notes that were saved, by their texts. */
+  readonly savedNotes = new Set<string>();
+  readonly #late: LateCall[] = [];
+  #keys = 0;
+  #names = 0;
+
+  private constructor(server: TestServer, { users, classrooms, organizations }: Records) {
+    this.server = server;
+    this.users = users;
+    this.classrooms = classrooms;
+    this.organizations = organizations;
+  }
+
+  static async start(): Promise<World> {
+    const server = await startTestServer({ databaseFile: 'simulation.sqlite' });
+    const users: TestClient[] = [];
+    for (let made = 0; made < USERS; made += 1) {
+      users.push(await server.loginAs(made < ADMINS ? 'admin' : 'staff'));
+    }
+    const classrooms = [await insertClassroom(server.database), await insertClassroom(server.database)];
+    const organizations = [await insertOrganization(server.database)];
+    await insertStudents(
+      server.database,
+      ['Selam', 'Yusuf', 'Zahra', 'Tesfay'].map((firstName, index) => ({
+        firstName,
+        organizationId: organizations[index] ?? null,
+        enrolments: [{ classroomId: pick(classrooms, index), startDate: '2026-01-05' }],
+      })),
+    );
+    const dates = ['2026-03-02', '2026-03-03'];
+    for (const classroomId of classrooms) await createList(server, { classroomId, dates });
+    return new World(server, { users, classrooms, organizations });
+  }
+
+  user(index: number): TestClient {
+    return pick(this.users, index);
+  }
+
+  admin(index: number): TestClient {
+    return pick(this.users.slice(0, ADMINS), index);
+  }
+
+  /** Days from today; before today when negative. */
+  day(offset: number): Day {
+    return addDays(this.server.app.clock.today(), offset);
+  }
+
+  /** A text that nothing else in this world has. */
+  unique(head: string): string {
+    this.#names += 1;
+    return `${head} ${this.#names}`;
+  }
+
+  /** The `_id`s of all students, in an order of their own. */
+  async students(): Promise<string[]> {
+    const rows = await this.server.database.selectFrom('students').select('id').orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async lists(): Promise<string[]> {
+    const rows = await this.server.database.selectFrom('schedules').select('id').orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Sends a save under a key, as often as the network has it arrive; the answer that its sender sees in the end. */
+  async save(user: TestClient, call: Call, network: Network): Promise<LightMyRequestResponse> {
+    this.#keys += 1;
+    const keyed = {
+      ...call,
+      headers: { ...call.headers, 'idempotency-key': `simulation-${this.#keys}-of-a-save` },
+    };
+    if (network === 'doubled') {
+      const [one, other] = await Promise.all([user.request(keyed), user.request(keyed)]);
+      agree(one, other.statusCode, call);
+      return one;
+    }
+    const first = await user.request(keyed);
+    if (network === 'late') this.#late.push({ user, call: keyed, statusCode: first.statusCode });
+    if (network !== 'lost') return first;
+    const again = await user.request(keyed);
+    agree(again, first.statusCode, call);
+    return again;
+  }
+
+  /** Sends again what was sent long ago: it is answered as it was, or its student is gone meanwhile. */
+  async resendLate(): Promise<void> {
+    for (const { user, call, statusCode } of this.#late.splice(0)) {
+      const answer = await user.request(call);
+      if (answer.statusCode !== 404) agree(answer, statusCode, call);
+    }
+  }
+
+  /** Has the disk take no files of attachments while something is done. */
+  async withoutFiles<T>(deed: () => Promise<T>): Promise<T> {
+    const folder = join(this.server.dataDir, 'uploads', 'studentAttachments');
+    const aside = `${folder}.aside`;
+    renameSync(folder, aside);
+    writeFileSync(folder, '');
+    try {
+      return await deed();
+    } finally {
+      rmSync(folder);
+      renameSync(aside, folder);
+    }
+  }
+
+  /** Gives every user a session that has not ended: the clock may have gone past the last one. */
+  async signInAgain(): Promise<void> {
+    const { database, login } = this.server;
+    for (const user of this.users) {
+      const { email } = await database
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', user.userId)
+        .executeTakeFirstOrThrow();
+      const { request, get, post, put, delete: remove } = await login(email);
+      Object.assign(user, { request, get, post, put, delete: remove });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.server.close();
+  }
+}
+
+/** The element at an index that may lie beyond the end. */
+export function pick<T>(all: readonly T[], index: number): T {
+  const found = all[index % all.length];
+  if (found === undefined) throw new Error('There is nothing to pick from');
+  return found;
+}
+
+export const studentPath = (id: string): string => pathTo(API.student, { id });
+
+function agree(answer: LightMyRequestResponse, statusCode: number, { method, url }: Call): void {
+  if (answer.statusCode === statusCode) return;
+  throw new Error(`${method} ${url} was answered ${statusCode}, and sent again ${answer.statusCode}`);
+}

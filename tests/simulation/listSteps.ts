@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import type { TeacherList } from '../../core/contract/attendance.ts';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { ATTENDANCE_STATUSES } from '../../core/rules/attendanceCycle.ts';
+import { doAndUndo, expectStatus, near, network, someList, someStudent, step, user, which } from './step.ts';
+import { pick } from './World.ts';
+
+const mark = fc.constantFrom(...ATTENDANCE_STATUSES);
+
+/** What users do to attendance lists. */
+export const LIST_STEPS = [
+  step(
+    'makes a list',
+    { user, room: which, days: fc.uniqueArray(near, { minLength: 1 }) },
+    async (world, on) => {
+      const payload = {
+        selectedClassroom: pick(world.classrooms, on.room),
+        selectedDates: on.days.map(day => world.day(day)),
+        studentsAttendance: [],
+      };
+      // Days of the weekend, or that the class has already.
+      expectStatus(await world.user(on.user).post(API.newTeacherList, payload), [200, 400, 409]);
+    },
+  ),
+
+  step(
+    'marks cells',
+    { user, list: which, marks: fc.array(mark, { minLength: 1 }), network },
+    async (world, on) => {
+      const id = await someList(world, on.list);
+      if (id === undefined) return;
+      const url = pathTo(API.teacherList, { id });
+      const { studentsAttendance } = (await world.user(on.user).get(url)).json<TeacherList>();
+      const cells = studentsAttendance
+        .slice(0, on.marks.length)
+        .map(({ _id, version = 1 }, index) => ({ _id, version, status: pick(on.marks, index) }));
+      expectStatus(
+        await world.save(world.user(on.user), { method: 'PATCH', url, payload: { cells } }, on.network),
+        [200],
+      );
+    },
+  ),
+
+  step('moves a day of a list', { admin: user, list: which, to: near }, async (world, on) => {
+    const id = await someList(world, on.list);
+    if (id === undefined) return;
+    const { schedule } = (
+      await world.admin(on.admin).get(pathTo(API.teacherList, { id }))
+    ).json<TeacherList>();
+    const from = schedule.dates[0]?.slice(0, 10);
+    if (from === undefined) return;
+    const move = { from, to: world.day(on.to) };
+    expectStatus(await world.admin(on.admin).post(pathTo(API.listDayMove, { id }), move), [200, 400, 409]);
+  }),
+
+  step(
+    'announces an absence',
+    { user, who: which, from: near, days: fc.nat({ max: 5 }) },
+    async (world, on) => {
+      const id = await someStudent(world, on.who);
+      if (id === undefined) return;
+      const absence = { startDate: world.day(on.from), endDate: world.day(on.from + on.days) };
+      expectStatus(
+        await world.user(on.user).post(pathTo(API.studentAbsences, { id }), absence),
+        [200, 201, 400, 409],
+      );
+    },
+  ),
+
+  step('deletes a list', { admin: user, list: which, undo: fc.boolean() }, async (world, on) => {
+    const id = await someList(world, on.list);
+    if (id === undefined) return;
+    await doAndUndo(world, on, () => world.admin(on.admin).delete(pathTo(API.teacherList, { id })));
+  }),
+];

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { dump } from '../support/dump.ts';
+import { LIST_STEPS } from './listSteps.ts';
+import { type Step, same, step } from './step.ts';
+import { STUDENT_STEPS } from './studentSteps.ts';
+import { World } from './World.ts';
+
+/** What happens to all. */
+const WORLD_STEPS = [
+  step('lets time go by', { minutes: fc.constantFrom(1, 61, 24 * 60) }, async (world, { minutes }) => {
+    world.server.moveClock(minutes * 60_000);
+    await world.signInAgain();
+  }),
+
+  step('sends again what was answered long ago', {}, async world => {
+    const before = await dump(world.server.database);
+    await world.resendLate();
+    same(await dump(world.server.database), before, 'a save that was sent again changed something');
+  }),
+];
+
+/** What many users do, one after the other. */
+export const commands = fc.commands([...STUDENT_STEPS, ...LIST_STEPS, ...WORLD_STEPS], {
+  maxCommands: 24,
+  size: '+1',
+});
+
+/** Runs commands on a new world. */
+export async function live(steps: Iterable<Step>): Promise<void> {
+  const world = await World.start();
+  try {
+    await fc.asyncModelRun(() => ({ model: {}, real: world }), steps);
+  } finally {
+    await world.close();
+  }
+}
