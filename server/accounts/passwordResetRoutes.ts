@@ -9,11 +9,10 @@ import { isValidPassword } from '../../core/rules/password.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { newId } from '../database/database.ts';
 import { unknownUser, userSubject } from '../history/audit/auditEvent.ts';
-import { NoteLimiter } from '../history/audit/NoteLimiter.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { networkOf } from '../platform/http/requestLimits.ts';
+import { firstOf, networkOf } from '../platform/http/requestLimits.ts';
 import { messages } from '../platform/messages.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { knownDevices } from './knownDevices.ts';
@@ -23,23 +22,21 @@ import { findAccountByEmail } from './userRepository.ts';
 /** Links that may be asked for in an hour: for an account from one network, for an account in all, from one network. */
 export const LINKS = { ofPair: 10, ofAccount: 50, ofNetwork: 100 };
 
-/** How often a request that is refused for too many others is written to the audit log. */
-const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
-
 /** The mailed link that sets a password (docs/product.md §7 and §10). */
 export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, clock } = app;
   const devices = knownDevices(app);
-  const noted = new NoteLimiter(NOTED_LIMITATIONS, clock.now);
   const tags = ['session'];
 
-  const limited = (max: number, keyOf: (account: string, network: string) => string) =>
-    app.createRateLimit({
-      max,
-      timeWindow: HOUR,
-      keyGenerator: ({ ip, body }: FastifyRequest) =>
-        `links ${keyOf(nameKey((body as Static<typeof PasswordLinkRequest>).email), networkOf(ip))}`,
-    });
+  const limited = (max: number, keyOf: (account: string, network: string) => string) => {
+    const keyGenerator = ({ ip, body }: FastifyRequest) =>
+      `links ${keyOf(nameKey((body as Static<typeof PasswordLinkRequest>).email), networkOf(ip))}`;
+    return {
+      count: app.createRateLimit({ max, timeWindow: HOUR, keyGenerator }),
+      // What is refused is written to the audit log once.
+      isNew: firstOf(app, { max: 1, windowMs: HOUR, keyOf: keyGenerator }),
+    };
+  };
   const limits = [
     limited(LINKS.ofNetwork, (_account, network) => network),
     limited(LINKS.ofPair, (account, network) => `${account} ${network}`),
@@ -57,10 +54,10 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       const { email } = request.body;
       if (nameKey(email) === '') throw new HttpError(400, messages.session.emailMissing);
       const actor = actorOf(request);
-      for (const limit of limits) {
-        const counted = await limit(request);
+      for (const { count, isNew } of limits) {
+        const counted = await count(request);
         if (counted.isAllowed || !counted.isExceeded) continue;
-        if (noted.allows(counted.key)) {
+        if (await isNew(request)) {
           const [subject, detail] = [unknownUser(email), 'too many requests'];
           await recordEvent(database, actor, { action: 'password link refused', subject, detail });
         }

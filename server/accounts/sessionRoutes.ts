@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { Credentials, Session } from '../../core/contract/session.ts';
+import { nameKey } from '../../core/rules/text.ts';
 import { actorOf } from '../history/index.ts';
+import { MINUTE } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { networkOf } from '../platform/http/requestLimits.ts';
+import { firstOf, networkOf } from '../platform/http/requestLimits.ts';
 import { messages } from '../platform/messages.ts';
 import { knownDevices } from './knownDevices.ts';
 import {
@@ -29,6 +31,11 @@ const refreshCookie = (https: boolean) => (https ? '__Host-refreshToken' : 'refr
 export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
   const signIn = createSignIn(app);
   const devices = knownDevices(app);
+  const isNewRefusal = firstOf(app, {
+    max: 1,
+    windowMs: 15 * MINUTE,
+    keyOf: ({ ip, body }) => `sign-in ${nameKey((body as Credentials).email)} ${networkOf(ip)}`,
+  });
   const secure = app.settings.publicUrl.startsWith('https:');
   const cookieName = refreshCookie(secure);
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
@@ -67,7 +74,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     async (request, reply) => {
       const actor = actorOf(request);
       const deviceOf = (userId: string) => devices.deviceOf(request, userId);
-      const account = await signIn(request.body, { actor, deviceOf });
+      const account = await signIn(request.body, {
+        ...{ actor, deviceOf },
+        isNewRefusal: () => isNewRefusal(request),
+      });
       const earlier = request.cookies[cookieName];
       if (earlier) await replaceSession(app, { presented: earlier, userId: account.id }, actor);
       const session = answer(reply, account, await beginSession(app, account, actor));

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '../../core/contract/session.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { unknownUser, userSubject } from '../history/audit/auditEvent.ts';
-import { NoteLimiter } from '../history/audit/NoteLimiter.ts';
 import { type Actor, recordEvent } from '../history/index.ts';
 import { MINUTE } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -12,15 +11,15 @@ import { hashPassword, inHashQueue, verifyPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
 import { type Account, findAccountByEmail } from './userRepository.ts';
 
-/** How often a sign-in that is refused for too many failures is written to the audit log. */
-const NOTED_LIMITATIONS = { max: 1, windowMs: 15 * MINUTE };
+type Context = Pick<FastifyInstance, 'database' | 'passwordCost' | 'signInLimits'>;
 
-type Context = Pick<FastifyInstance, 'database' | 'clock' | 'passwordCost' | 'signInLimits'>;
-
-/** Who signs in from where: `deviceOf` names the device where this user signed in on it before. */
+/** Who signs in from where. */
 interface Origin {
   actor: Actor;
+  /** The name of the device, where this user signed in on it before. */
   deviceOf: (userId: string) => string | undefined;
+  /** Whether a refusal for too many failures is to be written to the audit log. */
+  isNewRefusal: () => Promise<boolean>;
 }
 
 /**
@@ -28,11 +27,13 @@ interface Origin {
  * or not, and throws an HttpError: 400 a blank field, 401 no such account or a wrong password, 403 an
  * inactive account with the right password, 429 too many failures (docs/product.md §10), 503 too many at once.
  */
-export function createSignIn({ database, clock, passwordCost, signInLimits: limits }: Context) {
+export function createSignIn({ database, passwordCost, signInLimits: limits }: Context) {
   const nobody = hashPassword(newSecret(), passwordCost);
-  const noted = new NoteLimiter(NOTED_LIMITATIONS, clock.now);
 
-  return async ({ email, password }: Credentials, { actor, deviceOf }: Origin): Promise<Account> => {
+  return async (
+    { email, password }: Credentials,
+    { actor, deviceOf, isNewRefusal }: Origin,
+  ): Promise<Account> => {
     if (nameKey(email) === '') {
       const { emailMissing } = messages.session;
       throw new HttpError(400, emailMissing, { errors: { email: emailMissing } });
@@ -58,7 +59,7 @@ export function createSignIn({ database, clock, passwordCost, signInLimits: limi
     const { refusedMs, matches } = await inHashQueue(check, { isKnown: attempt.device !== undefined });
     if (refusedMs > 0) {
       const refusal = tooManyAttempts(refusedMs);
-      if (!noted.allows(`${attempt.account}\n${attempt.network}`)) throw refusal;
+      if (!(await isNewRefusal())) throw refusal;
       return refuse('too many attempts', refusal);
     }
     if (!account?.passwordHash || !matches) {

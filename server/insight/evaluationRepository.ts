@@ -10,7 +10,6 @@ import {
   evaluationColor,
 } from '../../core/rules/evaluationBands.ts';
 import { activeOn } from '../database/activeOn.ts';
-import { queryInChunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
@@ -49,34 +48,18 @@ export async function listDueEvaluations(
       ),
     )
     .$if(limit !== undefined, spans => spans.limit(limit ?? 0))
-    .select(['studentId as _id', 'firstName', 'lastName', 'organizationId', 'lastEvaluation'])
+    .leftJoin('organizations', 'organizations.id', 'organizationId')
+    .select(['studentId as _id', 'firstName', 'lastName', 'organizations.name as organization'])
+    .select('lastEvaluation')
     .select(sql<number>`(${sql.lit(number)} - ${sql.ref('anchorDay')}) / 7`.as('totalActiveWeeks'))
     .orderBy('totalActiveWeeks', 'desc')
     .orderBy('sortKey')
     .orderBy('studentId')
     .execute();
-  const names = await namesOfOrganizations(
-    database,
-    new Set(rows.map(({ organizationId }) => organizationId)),
-  );
-  return rows.flatMap(({ _id, firstName, lastName, organizationId, totalActiveWeeks, lastEvaluation }) => {
-    const color = evaluationColor(totalActiveWeeks);
-    if (color === null) return [];
-    const organization = names.get(organizationId ?? '') ?? '';
-    return [{ _id, firstName, lastName, organization, totalActiveWeeks, lastEvaluation, color }];
+  return rows.flatMap(row => {
+    const color = evaluationColor(row.totalActiveWeeks);
+    return color === null ? [] : { ...row, organization: row.organization ?? '', color };
   });
-}
-
-/** The names by `_id`: they are few, and joined they would be looked up again for each of thousands of rows. */
-async function namesOfOrganizations(
-  database: Database,
-  ids: ReadonlySet<string | null>,
-): Promise<Map<string, string>> {
-  const known = [...ids].flatMap(id => id ?? []);
-  const rows = await queryInChunks(known, some =>
-    database.selectFrom('organizations').select(['id', 'name']).where('id', 'in', some).execute(),
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The students whose evaluation is due or nearly so and turns orange soonest, with the day, if they stay active. */
@@ -145,23 +128,22 @@ export async function readEvaluationWeeks(
   studentId: string,
   today: Day,
 ): Promise<EvaluationWeeks | undefined> {
-  const [student] = await namesOfParts(database, studentId);
-  if (!student) return undefined;
-  const { last } = await database
-    .selectFrom('evaluationsDone')
-    .select(({ fn }) => fn.max<Day | null>('date').as('last'))
-    .where('studentId', '=', studentId)
-    .executeTakeFirstOrThrow();
-  const periods = (await activityPeriodsOf(database, [studentId])).get(studentId) ?? [];
-  return { ...student, lastEvaluation: last, ...activeWeeks(periods, { lastEvaluation: last, today }) };
-}
-
-const namesOfParts = (database: Database, id: string) =>
-  database
+  const student = await database
     .selectFrom('students')
     .select(['id as _id', 'firstName', 'lastName'])
-    .where('id', '=', id)
-    .execute();
+    .select(({ selectFrom }) =>
+      selectFrom('evaluationsDone')
+        .select(({ fn }) => fn.max<Day | null>('date').as('last'))
+        .whereRef('studentId', '=', 'students.id')
+        .as('lastEvaluation'),
+    )
+    .where('id', '=', studentId)
+    .executeTakeFirst();
+  if (!student) return undefined;
+  const { lastEvaluation } = student;
+  const periods = (await activityPeriodsOf(database, [studentId])).get(studentId) ?? [];
+  return { ...student, ...activeWeeks(periods, { lastEvaluation, today }) };
+}
 
 /** Stores that an evaluation was done, and restarts the student's count of active weeks. */
 export async function insertEvaluation(

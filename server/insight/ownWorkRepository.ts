@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { FirstSteps, Today } from '../../core/contract/today.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { HOME_ROWS_MAX, OWN_LISTS_MAX, OWN_STUDENTS_MAX } from '../../core/rules/limits.ts';
-import { fullName } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
+import { type AuditSubject, namesOfStudents } from '../history/index.ts';
 
 /** Entries of the log that are looked through, of a user's own lists and of changes of each kind. */
 const ENTRIES_MAX = 200;
@@ -155,28 +155,23 @@ export async function unfilledLessons(
 export async function changesOfOthers(
   database: Database,
   {
-    userId,
-    since,
     lists,
     students,
+    ...by
   }: { userId: string; since: number; lists: readonly string[]; students: readonly string[] },
 ): Promise<Today['changes']> {
   const entries = [
-    ...(await changesOf(database, { kind: 'attendance list', ids: lists, userId, since })),
-    ...(await changesOf(database, { kind: 'student', ids: students, userId, since })),
+    ...(await changesOf(database, { kind: 'attendance list', ids: lists, ...by })),
+    ...(await changesOf(database, { kind: 'student', ids: students, ...by })),
   ].sort((one, other) => other.sequence - one.sequence);
-  const first = [...new Map(entries.toReversed().map(entry => [entry._id, entry])).values()]
-    .sort((one, other) => other.sequence - one.sequence)
-    .slice(0, HOME_ROWS_MAX);
-  const names = await namesOfChanged(
-    database,
-    first.map(({ _id }) => _id),
-  );
-  return first.flatMap(({ sequence: _, kind, _id, ...change }) => {
+  const ids = [...new Set(entries.map(({ subjectId }) => subjectId ?? ''))].slice(0, HOME_ROWS_MAX);
+  const names = await namesOfChanged(database, ids);
+  return ids.flatMap(_id => {
+    const last = entries.find(({ subjectId }) => subjectId === _id);
     const name = names.get(_id);
-    return name === undefined
-      ? []
-      : [{ kind: kind === 'student' ? 'student' : 'list', _id, name, ...change }];
+    if (!last || name === undefined) return [];
+    const { subjectKind, at, by: editor } = last;
+    return { kind: subjectKind === 'student' ? 'student' : 'list', _id, name, at, by: editor };
   });
 }
 
@@ -187,13 +182,13 @@ async function changesOf(
     ids,
     userId,
     since,
-  }: { kind: 'attendance list' | 'student'; ids: readonly string[]; userId: string; since: number },
+  }: { kind: AuditSubject['kind']; ids: readonly string[]; userId: string; since: number },
 ) {
   if (ids.length === 0) return [];
-  const rows = await database
+  return database
     .selectFrom('auditEntries')
     .innerJoin('users', 'users.id', 'auditEntries.userId')
-    .select(['sequence', 'subjectId', 'at', 'users.name as by'])
+    .select(['sequence', 'subjectKind', 'subjectId', 'at', 'users.name as by'])
     .where('subjectKind', '=', kind)
     .where('subjectId', 'in', ids)
     .where('sequence', '>=', since)
@@ -202,42 +197,32 @@ async function changesOf(
     .orderBy('sequence', 'desc')
     .limit(ENTRIES_MAX)
     .execute();
-  return rows.map(({ subjectId, ...row }) => ({ ...row, kind, _id: subjectId ?? '' }));
 }
 
 /** The names that hold now, of students and of the classes of lists. */
 async function namesOfChanged(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const students = await database
-    .selectFrom('students')
-    .select(['id', 'firstName', 'lastName'])
-    .where('id', 'in', ids)
-    .execute();
   const lists = await database
     .selectFrom('schedules')
     .innerJoin('classrooms', 'classrooms.id', 'schedules.classroomId')
     .select(['schedules.id', 'classrooms.name'])
     .where('schedules.id', 'in', ids)
     .execute();
-  return new Map([
-    ...students.map(student => [student.id, fullName(student)] as const),
-    ...lists.map(({ id, name }) => [id, name] as const),
-  ]);
+  return new Map([...(await namesOfStudents(database, ids)), ...lists].map(({ id, name }) => [id, name]));
 }
 
 /** What a new installation has of what it begins with; undefined once it has all of it. */
 export async function missingFirstSteps(database: Database): Promise<FirstSteps | undefined> {
-  const first = (table: 'classrooms' | 'organizations' | 'students' | 'schedules' | 'users', offset = 0) =>
-    database.selectFrom(table).select('id').limit(1).offset(offset).execute();
-  const [classrooms, organizations, colleagues, students, lists] = (
-    await Promise.all([
-      first('classrooms'),
-      first('organizations'),
-      first('users', 1),
-      first('students'),
-      first('schedules'),
-    ])
-  ).map(({ length }) => length > 0);
-  const steps = { classrooms, organizations, colleagues, students, lists } as FirstSteps;
+  const has = async (
+    table: 'classrooms' | 'organizations' | 'students' | 'schedules' | 'users',
+    offset = 0,
+  ) => (await database.selectFrom(table).select('id').limit(1).offset(offset).execute()).length > 0;
+  const steps = {
+    classrooms: await has('classrooms'),
+    organizations: await has('organizations'),
+    colleagues: await has('users', 1),
+    students: await has('students'),
+    lists: await has('schedules'),
+  };
   return Object.values(steps).every(Boolean) ? undefined : steps;
 }

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { MINUTE } from '../../platform/clock.ts';
 import { refusesToken } from '../../platform/http/logging.ts';
+import { firstOf } from '../../platform/http/requestLimits.ts';
 import { actorOf } from '../actor.ts';
 import { recordEvent } from '../change.ts';
-import { NoteLimiter } from './NoteLimiter.ts';
 
 /** How often the same refusal of the same user is written down. */
 export const NOTED_REFUSALS = { max: 10, windowMs: 15 * MINUTE };
@@ -18,21 +18,24 @@ export const NOTED_TOKENS_OF_ALL = { max: 100, windowMs: 15 * MINUTE };
  * tokens that do not hold, which are of nobody known.
  */
 export const auditForbidden = fastifyPlugin(async app => {
-  const noted = new NoteLimiter(NOTED_REFUSALS, app.clock.now);
-  const tokens = new NoteLimiter(NOTED_TOKENS, app.clock.now);
-  const tokensOfAll = new NoteLimiter(NOTED_TOKENS_OF_ALL, app.clock.now);
+  const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`;
+  const isNewRefusal = firstOf(app, {
+    ...NOTED_REFUSALS,
+    keyOf: request => `refusal ${request.user.id} ${routeOf(request)}`,
+  });
+  const isNewToken = firstOf(app, { ...NOTED_TOKENS, keyOf: ({ ip }) => `token ${ip}` });
+  const isNewTokenOfAll = firstOf(app, { ...NOTED_TOKENS_OF_ALL, keyOf: () => 'tokens' });
 
-  const isNoted = (request: FastifyRequest, reply: FastifyReply, route: string) => {
-    if (reply.statusCode === 403 && request.user) return noted.allows(`${request.user.id} ${route}`);
-    return refusesToken(request, reply) && tokens.allows(request.ip) && tokensOfAll.allows('');
+  const isNoted = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode === 403 && request.user) return isNewRefusal(request);
+    return refusesToken(request, reply) && (await isNewToken(request)) && (await isNewTokenOfAll(request));
   };
 
   app.addHook('onSend', async (request, reply) => {
-    const route = `${request.method} ${request.routeOptions.url}`;
-    if (!isNoted(request, reply, route)) return;
+    if (!(await isNoted(request, reply))) return;
     const entry = recordEvent(app.database, actorOf(request), {
       action: 'refused',
-      subject: { kind: 'route', id: null, name: route },
+      subject: { kind: 'route', id: null, name: routeOf(request) },
       detail: request.user ? '' : 'a token that does not hold',
     });
     if (request.user) return entry;

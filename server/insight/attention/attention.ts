@@ -10,7 +10,7 @@ import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { readFoundationSettings } from '../../administration/index.ts';
 import { ATTENTION_REGISTRY } from './attentionRegistry.ts';
-import type { AttentionContext, AttentionRule } from './attentionRule.ts';
+import { type AttentionContext, type AttentionRule, ownersOf } from './attentionRule.ts';
 import { hiddenOf } from './hiddenAttentionRepository.ts';
 
 /** How much each rule points out that these roles may see. */
@@ -57,7 +57,7 @@ export async function studentsPointedOut(app: FastifyInstance, name: AttentionRu
   const rule = ATTENTION_REGISTRY[name];
   const { shown } = await findings(await attentionContext(app), rule);
   const ids = shown.flatMap(subject => {
-    const { studentId, otherStudentId } = rule.owners(subject);
+    const { studentId, otherStudentId } = ownersOf(rule, subject);
     return [studentId, otherStudentId].flatMap(id => id ?? []);
   });
   return [...new Set(ids)];

@@ -38,9 +38,13 @@ export interface AttentionRule {
     context: AttentionContext,
     subjects: readonly string[],
   ) => Promise<ReadonlyMap<string, AttentionDetails>>;
-  /** Whom a subject is about. */
-  owners: (subject: string) => AttentionOwners;
+  /** Whom a subject is about; left out where it is the `_id` of a student. */
+  owners?: (subject: string) => AttentionOwners;
 }
+
+/** Whom a subject of a rule is about. */
+export const ownersOf = ({ owners }: AttentionRule, subject: string): AttentionOwners =>
+  owners ? owners(subject) : { studentId: subject };
 
 /** The list and the day of a lesson. */
 export interface Lesson {

@@ -9,7 +9,7 @@ import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { attentionContext, describeSubjects } from './attention.ts';
 import { ATTENTION_REGISTRY } from './attentionRegistry.ts';
-import type { AttentionDetails, AttentionOwners } from './attentionRule.ts';
+import { type AttentionDetails, type AttentionOwners, ownersOf } from './attentionRule.ts';
 import {
   countHidden,
   deleteEnded,
@@ -39,7 +39,7 @@ export async function hideAttention(
 ): Promise<void> {
   const today = app.clock.today();
   const { reason, until } = checked(input, today);
-  const owners = ATTENTION_REGISTRY[pointed.rule].owners(pointed.subject);
+  const owners = ownersOf(ATTENTION_REGISTRY[pointed.rule], pointed.subject);
   const context = await attentionContext(app);
   await change(app.database, actor, async ({ trx, log }) => {
     const details = await existing({ ...context, database: trx }, pointed);
@@ -59,7 +59,7 @@ export async function hideAttention(
  * @throws HttpError 404 for what is gone
  */
 export async function showAttention(app: FastifyInstance, pointed: Pointed, actor: Actor): Promise<void> {
-  const owners = ATTENTION_REGISTRY[pointed.rule].owners(pointed.subject);
+  const owners = ownersOf(ATTENTION_REGISTRY[pointed.rule], pointed.subject);
   const context = await attentionContext(app);
   await change(app.database, actor, async ({ trx, log }) => {
     const details = await existing({ ...context, database: trx }, pointed);

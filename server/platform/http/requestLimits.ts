@@ -1,6 +1,6 @@
 import fastifyRateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { API } from '../../../core/contract/paths.ts';
 import { MINUTE } from '../clock.ts';
@@ -82,3 +82,20 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
     },
   });
 });
+
+interface Noted {
+  max: number;
+  windowMs: number;
+  /** What the request is counted with. */
+  keyOf: (request: FastifyRequest) => string;
+}
+
+/** Whether a request is among the first of its key in a time: what anybody can repeat must not fill the audit log. */
+export function firstOf(app: FastifyInstance, { max, windowMs, keyOf }: Noted) {
+  const keyGenerator = (request: FastifyRequest) => `noted ${keyOf(request)}`;
+  const count = app.createRateLimit({ max, timeWindow: windowMs, keyGenerator, allowList: () => false });
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const counted = await count(request);
+    return counted.isAllowed || !counted.isExceeded;
+  };
+}

@@ -34,7 +34,6 @@ export const absentInARow: AttentionRule = {
       .execute();
     return describeWithDay(database, ids, new Map(rows.map(({ studentId, date }) => [studentId, date])));
   },
-  owners: studentId => ({ studentId }),
 };
 
 /** Who was absent, active or not. */

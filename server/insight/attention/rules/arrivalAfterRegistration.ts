@@ -9,5 +9,4 @@ export const arrivalAfterRegistration: AttentionRule = {
     describeStudents(database, ids, ({ arrivalDate, registrationDate }) =>
       arrivalDate && registrationDate ? { date: arrivalDate, otherDate: registrationDate } : {},
     ),
-  owners: studentId => ({ studentId }),
 };

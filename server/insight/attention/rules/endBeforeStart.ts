@@ -28,5 +28,4 @@ export const endBeforeStart: AttentionRule = {
       return startDate && endDate ? { date: startDate, otherDate: endDate } : {};
     });
   },
-  owners: studentId => ({ studentId }),
 };

@@ -20,5 +20,4 @@ export const inactiveInClass: AttentionRule = {
       ]),
     ),
   describe: async (context, ids) => describeWithDay(context.database, ids, await activitySince(context, ids)),
-  owners: studentId => ({ studentId }),
 };

@@ -29,7 +29,6 @@ export const lowPresence: AttentionRule = {
     }
     return describeStudents(database, ids, ({ id }) => totals.get(id) ?? {});
   },
-  owners: studentId => ({ studentId }),
 };
 
 async function activeStudents({ database, today }: AttentionContext): Promise<string[]> {

@@ -44,5 +44,4 @@ export const noRecentNote: AttentionRule = {
       .execute();
     return describeWithDay(database, ids, new Map(notes.map(({ studentId, date }) => [studentId, date])));
   },
-  owners: studentId => ({ studentId }),
 };

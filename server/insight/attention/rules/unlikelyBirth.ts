@@ -25,5 +25,4 @@ export const unlikelyBirth: AttentionRule = {
       ...(birthDate && { date: birthDate }),
       ...(registrationDate && { otherDate: registrationDate }),
     })),
-  owners: studentId => ({ studentId }),
 };

@@ -21,5 +21,4 @@ export const withoutClass: AttentionRule = {
       ),
     ),
   describe: async (context, ids) => describeWithDay(context.database, ids, await activitySince(context, ids)),
-  owners: studentId => ({ studentId }),
 };
