@@ -75,6 +75,13 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
       const columns = knownProfile
         ? changedColumns(knownProfile, changes.profile)
         : profileColumns(changes.profile);
+      const isSame =
+        known && image === undefined && Object.keys(columns).length === 0 && changesNoRows(changes, save);
+      if (isSame) {
+        saved = known;
+        log({ action: 'read', subject: studentSubject(known.file.student), detail: SAVED_AS_IT_WAS });
+        return { id, changeSetIds: [] };
+      }
       if (known) await updateStudents(trx, [id], columns, instant);
       else await insertStudents(trx, [{ id, profile: changes.profile }], instant);
       if (image !== undefined) await writeStudentImage(trx, id, image);
@@ -108,6 +115,17 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
   const { id, changeSetIds } = await work.catch(error => recordConflict(app, save, error));
   return { ...(saved ?? (await openStudentFile(app, id, save.actor))), changeSetIds };
 }
+
+/** What the log says of a save that changes nothing: its answer is the file. */
+const SAVED_AS_IT_WAS = 'a save that changed nothing';
+
+/** Whether all lists of a file stay as they are. */
+const changesNoRows = (changes: StudentChanges, { attachments }: Save): boolean =>
+  attachments.length === 0 &&
+  changes.deletedAttachments.length === 0 &&
+  [changes.classrooms, changes.statuses, changes.notes].every(({ added, changed, deleted }) =>
+    [added, changed, deleted].every(({ length }) => length === 0),
+  );
 
 /** The second user is sent what the first one saved: that is a read of the student file. */
 async function recordConflict(
@@ -146,9 +164,9 @@ async function knownStudentFile(
 async function changedImage(app: FastifyInstance, { id, input }: Save): Promise<string | undefined> {
   const { image } = input.student;
   if (image === undefined) return undefined;
-  if (image === null || image === '') return '';
   const stored = id === undefined ? '' : await readStudentImage(app.database, id);
-  return image === stored ? undefined : studentImage(app, image);
+  if ((image ?? '') === stored) return undefined;
+  return image ? studentImage(app, image) : '';
 }
 
 async function refuseUnknownReferences(

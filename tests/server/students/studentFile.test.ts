@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
+import { auditedBy } from '../../support/audit.ts';
 import { formOf } from '../../support/form.ts';
 import { insertSchedule } from '../../support/records.ts';
 import { START, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -224,6 +225,16 @@ describe('saving a file', () => {
     expect(response.json()).toEqual(reading.json());
     expect(reading.headers.etag).toBe('"2"');
     expect(response.headers.etag).toBe('"2"');
+  });
+
+  test('a save that changes nothing is no change: no colleague is told of one', async () => {
+    const id = await create({ studentNotes: [{ description: 'Intake gedaan' }] });
+    const file = await read(id);
+    const lines = await auditedBy(server.database, () => save(id, file));
+    expect(lines.map(({ what }) => what)).toEqual(['read student Selam Tesfay']);
+    const reading = await staff.get(pathOf(id));
+    expect(reading.json()).toEqual(file);
+    expect(reading.headers.etag).toBe('"1"');
   });
 
   test('changes, adds and deletes rows in one go', async () => {

@@ -183,7 +183,7 @@ async function live(
   await ok(admin.delete(pathTo(API.student, { id: namesake })));
 
   // Readings and searches, and what is refused.
-  for (const part of ['', '/timeline', '/timeline-summary', '/presence', '/presence-cells', '/absences']) {
+  for (const part of ['', '/timeline', '/timeline-summary', '/presence-cells', '/absences']) {
     await ok(admin.get(path + part));
   }
   for (const search of [`name=${word}`, `name=${telephone}`, `name=${birth}`]) {
