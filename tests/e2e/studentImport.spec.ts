@@ -23,7 +23,8 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   });
   await insertStudent(server.database, { firstName: 'Mohammed', lastName: 'Osman', birthDate: '1992-05-01' });
   await signInAs('staff', SCREENS.students.path);
-  await page.getByRole('link', { name: 'Importeren' }).click();
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Importeren' }).click();
   await expect(page.getByRole('heading', { name: 'Studenten importeren' })).toBeVisible();
   await expectAccessible(page);
   const choice = page.waitForEvent('filechooser');
@@ -138,7 +139,8 @@ test('refused rows are corrected in the check, by keyboard, and imported as they
 }) => {
   await server.createClassroom({ name: 'A1' });
   await signInAs('staff', SCREENS.students.path);
-  await page.getByRole('link', { name: 'Importeren' }).click();
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Importeren' }).click();
   await page.getByTestId('import-file').setInputFiles({
     name: 'groep.csv',
     mimeType: 'text/csv',
@@ -264,7 +266,8 @@ test('the students list that was open before shows who was imported', async ({ p
   await insertStudent(server.database, { firstName: 'Here', lastName: 'Before', birthDate: '1990-05-01' });
   await signInAs('staff', SCREENS.students.path);
   await expect(page.getByText('1 student', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Importeren' }).click();
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Importeren' }).click();
   await page.getByRole('textbox', { name: 'Geplakte cellen' }).fill('Naam\nAmal Haddad\n');
   await page.getByRole('button', { name: 'Geplakte cellen gebruiken' }).click();
   await page.getByRole('button', { name: 'Controleren' }).click();

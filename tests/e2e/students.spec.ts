@@ -254,8 +254,10 @@ test('columns can be hidden, which a reload keeps, the device forgets and the ac
   await expect(rows(page)).toHaveCount(21);
   const headings = page.getByRole('columnheader');
   await expect(headings).toHaveCount(11);
-  const button = page.getByRole('button', { name: 'Kolommen' });
+  const button = page.getByRole('button', { name: 'Meer', exact: true });
+  const columns = page.getByRole('menuitem', { name: 'Kolommen' });
   await button.press('Enter');
+  await columns.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Kolommen' });
   const choice = (name: string) => panel.getByRole('checkbox', { name });
   await expect(panel.getByRole('listitem')).toHaveText([
@@ -307,6 +309,7 @@ test('columns can be hidden, which a reload keeps, the device forgets and the ac
   await expect(headings).toHaveCount(9);
 
   await button.click();
+  await columns.click();
   await choice('Klas').click();
   await expect(choice('Klas')).not.toBeChecked();
   await panel.getByRole('button', { name: 'Alle kolommen tonen' }).click();
@@ -499,7 +502,8 @@ test('an administrator’s list stands in nobody’s way, and deletes', async ({
     // MUI shows choices and menus at the end of the page, outside its landmarks.
     await expectAccessible(page, { except: 'region' });
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Kolommen' }).click();
+    await page.getByRole('button', { name: 'Meer', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Kolommen' }).click();
     await page.getByRole('checkbox', { name: 'Klas' }).click();
     await expectAccessible(page, { except: 'region' });
     await page.keyboard.press('Escape');

@@ -52,9 +52,9 @@ const CALLED_AFTER_A_THING = [
   'Alle anderen aanwezig',
   'Filters',
   'Filters, 2 actief',
-  'Kolommen',
   'Hele lijst',
   'Leeg',
+  'Meer',
   'Meer filters',
   'Meer filters (2)',
   'Reden of opmerking…',
@@ -62,7 +62,6 @@ const CALLED_AFTER_A_THING = [
   'Start',
   'Vandaag',
   'Verborgen (2)',
-  'Weergaven',
 ];
 
 /** What stands in the code of a button and is not its label: its hint, what it says once pressed. */

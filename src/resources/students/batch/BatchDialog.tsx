@@ -15,7 +15,7 @@ import { FormDraft } from '../../../components/FormDraft.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { useToday } from '../../../providers/today.ts';
-import { useStudentFilter } from '../list/useStudentListContext.ts';
+import { useStudentFilter } from '../list/useStudentFilter.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { BatchSummary } from './BatchSummary.tsx';
 import { type BatchValues, changeOf, firstValues } from './batchChange.ts';

@@ -4,17 +4,17 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
-import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
+import { SUMMARY_HEIGHT } from '../studentColumns.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { batchTexts } from './batchTexts.ts';
 import { ChosenDownload } from './ChosenDownload.tsx';
@@ -26,9 +26,26 @@ import { useSelectAll } from './useSelectAll.ts';
 /** Of these the bar has buttons where there is room. */
 const FIRST: readonly SelectionAction[] = ['classroom', 'status', 'organization'];
 
+/** Over the line above the rows, and over the head of the table once that is scrolled to: never over rows. */
+const OVER_SUMMARY = {
+  position: 'sticky',
+  top: 'var(--below-bar)',
+  zIndex: 4,
+  boxSizing: 'border-box',
+  height: SUMMARY_HEIGHT,
+  mt: 0.75,
+  mb: `calc(-1 * ${SUMMARY_HEIGHT} - 6px)`,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+  px: { xs: 1, sm: 1.5 },
+  overflowX: 'auto',
+  '& > :not([role=alert])': { flexShrink: 0 },
+} as const;
+
 /**
- * What can be done with the selected students, at the foot of the window for as long as there are any. react-admin's
- * toolbar lies over the head of its table: it scrolls away, and cards have none.
+ * What can be done with the selected students, for as long as there are any. Its left end, which the pointer that
+ * selects may be over, is text. react-admin's toolbar scrolls away with its table, and cards have none.
  */
 export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
   const { selectedIds, onUnselectItems } = useListContext<StudentRecord>();
@@ -41,41 +58,17 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
   const mayMerge = useMay().may(SCREENS.merge.access) && count === 2;
   const merge = () => navigate(pathTo(SCREENS.merge.path, { id, otherId }));
   const close = () => setOpen(undefined);
-  const bar = useRef<HTMLElement>(null);
-  useBottomBar(bar);
   const shown = narrow ? [] : FIRST;
   return (
     <>
-      <Paper
-        ref={bar}
-        component="section"
-        elevation={6}
-        aria-label={batchTexts.bar.label}
-        sx={{
-          position: 'sticky',
-          bottom: 12,
-          zIndex: 4,
-          mt: 2,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          px: 1.5,
-          py: 1,
-        }}
-      >
-        <Tooltip title={batchTexts.bar.clear}>
-          <IconButton aria-label={batchTexts.bar.clear} onClick={() => onUnselectItems()}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+      <Paper component="section" elevation={6} aria-label={batchTexts.bar.label} sx={OVER_SUMMARY}>
         <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums' }}>
           {batchTexts.bar.count(count)}
         </Box>
-        <SelectAllButton />
+        <SelectAllButton narrow={narrow} />
         <Box sx={{ flex: 1 }} />
         {tooMany && (
-          <Box role="alert" sx={{ typography: 'body2', color: 'error.main' }}>
+          <Box role="alert" sx={{ typography: 'caption', color: 'error.main' }}>
             {batchTexts.bar.tooMany(formatNumber(STUDENTS_PER_BATCH_MAX))}
           </Box>
         )}
@@ -97,6 +90,11 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
           disabled={tooMany}
           onChoose={action => (action === 'merge' ? merge() : setOpen(action))}
         />
+        <Tooltip title={batchTexts.bar.clear}>
+          <IconButton aria-label={batchTexts.bar.clear} onClick={() => onUnselectItems()}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
       </Paper>
       {open && (
         <>
@@ -112,12 +110,12 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
 const isBatchKind = (action: SelectionAction): action is BatchKind =>
   BATCH_KINDS.some(kind => kind === action);
 
-const SelectAllButton = () => {
+const SelectAllButton = ({ narrow }: { narrow: boolean }) => {
   const { count, isPending, selectAll } = useSelectAll();
   if (count === 0) return null;
   return (
-    <Button size="small" loading={isPending} onClick={selectAll}>
-      {batchTexts.bar.all(count)}
+    <Button size="small" loading={isPending} aria-label={batchTexts.bar.all(count)} onClick={selectAll}>
+      {batchTexts.bar[narrow ? 'allShort' : 'all'](count)}
     </Button>
   );
 };

@@ -7,6 +7,7 @@ export const batchTexts = {
     count: (count: number) => plural(count, 'geselecteerd', 'geselecteerd'),
     clear: 'Selectie opheffen',
     all: (count: number) => `Alle ${formatNumber(count)} selecteren`,
+    allShort: (count: number) => `Alle ${formatNumber(count)}`,
     allFound: (count: number) => `Alle ${formatNumber(count)} gevonden studenten selecteren`,
     allFailed: 'De selectie kon niet worden uitgebreid. Probeer het opnieuw.',
     first: ({ count, total }: { count: number; total: number }) =>

@@ -8,7 +8,7 @@ import type {
 } from '../../../../core/contract/studentBatches.ts';
 import { STUDENTS_PER_CALL } from '../../../../core/rules/limits.ts';
 import { useUndoMessage } from '../../../components/useUndoing.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { batchTexts } from './batchTexts.ts';
 
@@ -31,7 +31,7 @@ export type BatchState =
  */
 export const useBatch = (students: readonly string[], onClose: () => void) => {
   const tellUndoable = useUndoMessage();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const queryClient = useQueryClient();
   const { onUnselectItems } = useListContext();
   const [state, setState] = useState<BatchState>({ phase: 'form' });

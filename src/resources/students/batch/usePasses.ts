@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
 import { PASSES_PER_CALL_MAX } from '../../../../core/rules/limits.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 
 /** Fetches the passes of these students, some at a time; `done` counts those that are there. */
 export const usePasses = (students: readonly string[]) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const [done, setDone] = useState(0);
   const [passes, setPasses] = useState<readonly StudentPass[]>();
   const [failed, setFailed] = useState<{ message: string | undefined }>();

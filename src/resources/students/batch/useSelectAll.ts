@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { useStudentFilter } from '../list/useStudentListContext.ts';
+import { useStudentFilter } from '../list/useStudentFilter.ts';
 import { batchTexts } from './batchTexts.ts';
 
 /**
@@ -13,7 +13,7 @@ import { batchTexts } from './batchTexts.ts';
  */
 export const useSelectAll = () => {
   const notify = useNotify();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const { total = 0, sort, selectedIds, isPlaceholderData, onSelect } = useListContext<StudentRecord>();
   const { filter } = useStudentFilter();
   const { mutate, isPending } = useMutation({

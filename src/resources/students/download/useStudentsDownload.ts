@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { StudentFilter, StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { XLSX_TYPE } from '../../../spreadsheets/spreadsheet.ts';
 import { countedText } from '../list/countedText.ts';
@@ -26,7 +26,7 @@ const START: DownloadState = { phase: 'fetching', received: 0 };
  * @param chosen the `_id`s of students to take in place of those that match
  */
 export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, chosen?: readonly string[]) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const [state, setState] = useState<DownloadState>(START);
   const [attempt, setAttempt] = useState(1);
   const organizations = useFilterChoices('organizations');

@@ -40,7 +40,8 @@ export const StudentEdit = ({ id, onLeave, requestClose }: StudentEditProps) => 
   usePresence(id);
   const { data, error, refetch, isFetching } = useGetOne<StudentFileRecord>(
     'students',
-    { id },
+    // Of its own in the cache: react-admin puts the rows of the list there by their `id`s.
+    { id, meta: 'file' },
     {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

@@ -13,7 +13,7 @@ import { STUDENT_SORT_FIELDS, type StudentSort } from '../../../../core/rules/st
 import { FilterFields } from './FilterFields.tsx';
 import { MoreFiltersPanel } from './MoreFiltersPanel.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentListContext.ts';
+import { useStudentFilter } from './useStudentFilter.ts';
 
 /** The filter panel of a narrow window: a sheet from below, behind a button that says how many are active. */
 export const FilterDrawer = () => {

@@ -3,20 +3,18 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentListContext.ts';
+import { useStudentFilter } from './useStudentFilter.ts';
 
-const NOBODY: readonly string[] = [];
-
-/** The filter panel's fields: Instanties, Klassen, Consulenten and Status (docs/product.md §2, Students list). */
+/** The filter panel's fields: Instanties, Klassen and Status (docs/product.md §2, Students list). */
 export const FilterFields = () => {
   const { filter, setFilter } = useStudentFilter();
   return (
     <>
-      {(['organizations', 'classrooms', 'contactPersons'] as const).map(kind => (
+      {(['organizations', 'classrooms'] as const).map(kind => (
         <ChoiceFilter
           key={kind}
           kind={kind}
-          value={filter[kind] ?? NOBODY}
+          value={filter[kind]}
           onChange={ids => setFilter({ [kind]: ids })}
         />
       ))}

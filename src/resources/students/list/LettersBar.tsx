@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { StudentQuery } from '../../../../core/rules/studentQuery.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { goByArrows } from './goByArrows.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
-import { useStudentFilter } from './useStudentListContext.ts';
+import { useStudentFilter } from './useStudentFilter.ts';
 
 /** On fewer pages one is there as soon. */
 const PAGES_MIN = 3;
@@ -22,7 +23,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) => {
   const { sort, total = 0, page, perPage, setPage, isPlaceholderData } = useListContext<StudentRecord>();
   const { filter } = useStudentFilter();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const query = { filter, sort: { ...(sort as StudentQuery['sort']), order: 'ASC' as const } };
   const isSought =
     total > (PAGES_MIN - 1) * perPage && (sort.field === 'lastName' || sort.field === 'firstName');
@@ -54,20 +55,12 @@ export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) =>
   const letters = sort.order === 'ASC' ? inOrder : inOrder.toReversed();
   const known = letters.filter(letter => data.some(each => each.letter === letter));
   const stop = known.find(letter => letter === lastLetter) ?? known[0];
-  const goOn = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
-    const at = buttons.indexOf(event.target as HTMLButtonElement);
-    if (!step || at < 0) return;
-    event.preventDefault();
-    buttons.at((at + step) % buttons.length)?.focus();
-  };
   return (
     <Box
       component="nav"
       aria-label={studentListTexts.letters.label}
       className="no-print"
-      onKeyDown={goOn}
+      onKeyDown={event => goByArrows(event, event.currentTarget.querySelectorAll('button'))}
       sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}
     >
       {letters.map(letter => {

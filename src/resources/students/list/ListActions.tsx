@@ -1,43 +1,51 @@
 import AddIcon from '@mui/icons-material/AddRounded';
+import MoreIcon from '@mui/icons-material/ExpandMoreRounded';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
+import { lazyPart } from '../../../components/lazyPage.tsx';
 import { SCREENS } from '../../../screens.ts';
-import { DownloadDialog } from '../download/DownloadDialog.tsx';
 import { downloadTexts } from '../download/downloadTexts.ts';
-import { PrintListDialog } from '../print/PrintListDialog.tsx';
-import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { newStudentAddress } from './listAddress.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
-import { ViewsButton } from './views/ViewsButton.tsx';
+import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
+import { type ViewDialog, ViewItems } from './views/ViewItems.tsx';
+
+const DownloadDialog = lazyPart(async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog);
+const PrintListDialog = lazyPart(async () => (await import('../print/PrintListDialog.tsx')).PrintListDialog);
+const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
+const SaveViewDialog = lazyPart(async () => (await import('./views/SaveViewDialog.tsx')).SaveViewDialog);
+const ManageViewsDialog = lazyPart(
+  async () => (await import('./views/ManageViewsDialog.tsx')).ManageViewsDialog,
+);
 
 type ListActionsProps = {
   /** Whether the window is too narrow for a table. */
   narrow: boolean;
 };
 
-/** What can be done beside finding students: choose columns, download or print them all, add one. */
+/** What can be done beside finding students: download them all, add one; what is rarer is in a menu. */
 export const ListActions = ({ narrow }: ListActionsProps) => {
-  const { filterValues, sort, total, isPlaceholderData } = useListContext();
+  const { sort, total, isPlaceholderData } = useListContext();
   const listSearch = useListSearch();
   const { filter } = useStudentFilter();
-  const [open, setOpen] = useState<'download' | 'print'>();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<'menu' | 'download' | 'print' | 'columns' | ViewDialog>();
   const close = () => setOpen(undefined);
+  const isMenuOpen = open === 'menu';
+  const shown = { filter, sort: sort as StudentSort, onClose: close };
   const download =
     isFiltered(filter) && total && !isPlaceholderData ? downloadTexts.these(total) : downloadTexts.action;
   return (
     <>
-      <ViewsButton narrow={narrow} />
-      <ColumnsButton onCards={narrow} />
       <Button
         variant="outlined"
         aria-haspopup="dialog"
@@ -51,31 +59,18 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
           {download}
         </Box>
       </Button>
-      {!narrow && (
-        <Button
-          variant="outlined"
-          aria-haspopup="dialog"
-          aria-label={studentListTexts.printed.action}
-          title={studentListTexts.printed.action}
-          disabled={total === 0}
-          onClick={() => setOpen('print')}
-          sx={{ minWidth: 44, px: 1 }}
-        >
-          <PrintIcon fontSize="small" />
-        </Button>
-      )}
       <Button
-        component={Link}
-        to={SCREENS.studentImport.path}
         variant="outlined"
-        aria-label={studentListTexts.import}
-        title={studentListTexts.import}
-        sx={{ minWidth: 44, px: { xs: 1, lg: 2 } }}
+        endIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        aria-controls={isMenuOpen ? menuId : undefined}
+        onClick={event => {
+          setAnchor(event.currentTarget);
+          setOpen('menu');
+        }}
       >
-        <UploadIcon fontSize="small" sx={{ mr: { lg: 1 } }} />
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-          {studentListTexts.import}
-        </Box>
+        {studentListTexts.menu}
       </Button>
       <Button
         component={Link}
@@ -93,61 +88,45 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
         </Box>
       </Button>
 
-      {open === 'download' && (
-        <DownloadDialog filter={filterValues} sort={sort as StudentSort} total={total} onClose={close} />
-      )}
-      {open === 'print' && (
-        <PrintListDialog
-          filter={filterValues}
-          sort={sort as StudentSort}
-          total={isPlaceholderData ? undefined : total}
-          onClose={close}
-        />
-      )}
-    </>
-  );
-};
-
-/**
- * Chooses the table's columns and their order, or what the cards say. react-admin's own button shows options inside a
- * menu, which no screen reader is told, and hides any column, the one that deletes and the name that opens the file too.
- */
-const ColumnsButton = ({ onCards }: { onCards: boolean }) => {
-  const panelId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        aria-label={studentListTexts.columns.button}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? panelId : undefined}
-        onClick={event => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 44, px: { xs: 1, lg: 2 } }}
-      >
-        <ColumnsIcon fontSize="small" sx={{ mr: { lg: 1 } }} />
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-          {studentListTexts.columns.button}
-        </Box>
-      </Button>
-      <Popover
-        id={panelId}
-        open={anchor !== null}
+      <Menu
+        id={menuId}
+        open={isMenuOpen}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': studentListTexts.menu } }}
+      >
+        <MenuItem onClick={() => setOpen('columns')}>{studentListTexts.columns.button}</MenuItem>
+        {!narrow && (
+          <MenuItem disabled={total === 0} onClick={() => setOpen('print')}>
+            {studentListTexts.printed.action}
+          </MenuItem>
+        )}
+        <MenuItem component={Link} to={SCREENS.studentImport.path}>
+          {studentListTexts.import}
+        </MenuItem>
+        <ViewItems onChoose={setOpen} />
+      </Menu>
+      {/* react-admin hides any column, the one that deletes and the name that opens the file too. */}
+      <Popover
+        open={open === 'columns'}
+        anchorEl={anchor}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
           // As wide before its content is loaded, by which it is placed.
-          paper: {
-            role: 'dialog',
-            'aria-label': studentListTexts.columns.button,
-            sx: { width: 320 },
-          },
+          paper: { role: 'dialog', 'aria-label': studentListTexts.columns.button, sx: { width: 320 } },
         }}
       >
-        <ColumnsPanel onCards={onCards} />
+        <Suspense>
+          <ColumnsPanel onCards={narrow} />
+        </Suspense>
       </Popover>
+      <Suspense>
+        {open === 'download' && <DownloadDialog {...shown} total={total} />}
+        {open === 'print' && <PrintListDialog {...shown} total={isPlaceholderData ? undefined : total} />}
+        {open === 'save' && <SaveViewDialog onClose={close} />}
+        {open === 'manage' && <ManageViewsDialog onClose={close} />}
+      </Suspense>
     </>
   );
 };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
@@ -11,23 +11,25 @@ import { isFiltered, type StudentFilter } from '../../../../core/rules/studentQu
 import { useFocusFallback } from '../../../components/focus.ts';
 import { attentionTexts } from '../../../customRoutes/attention/attentionTexts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
+import { SUMMARY_HEIGHT } from '../studentColumns.ts';
 import { countedText } from './countedText.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
-import { viewsQuery } from './useListSettings.ts';
-import { useStudentFilter } from './useStudentListContext.ts';
+import { useViews } from './useListSettings.ts';
+import { useStudentFilter } from './useStudentFilter.ts';
 import { useCurrentView } from './views/useCurrentView.ts';
 
 type ListSummaryProps = {
   /** Takes the focus of a filter that is cleared. */
   list: RefObject<HTMLElement | null>;
-  children?: ReactNode;
+  /** Whether the bar of a selection lies over it. */
+  isCovered: boolean;
 };
 
-/** The line between the filters and the rows: how many students, by which filters, what is wrong; then what is given. */
-export const ListSummary = ({ list, children }: ListSummaryProps) => {
+/** The line between the filters and the rows: how many students, by which filters, what is wrong. */
+export const ListSummary = ({ list, isCovered }: ListSummaryProps) => {
   const { data, total, isPlaceholderData } = useListContext();
   const { filter } = useStudentFilter();
   const problem = useListProblem();
@@ -43,8 +45,9 @@ export const ListSummary = ({ list, children }: ListSummaryProps) => {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        minHeight: 32,
-        my: 1.5,
+        minHeight: SUMMARY_HEIGHT,
+        my: 0.75,
+        visibility: isCovered ? 'hidden' : undefined,
         '@media print': { '& button, & .MuiChip-deleteIcon': { display: 'none' } },
       }}
     >
@@ -55,7 +58,6 @@ export const ListSummary = ({ list, children }: ListSummaryProps) => {
       <ShownView />
       <ActiveFilters />
       {data && problem && <ListProblem problem={problem} />}
-      <Box sx={{ ml: 'auto' }}>{children}</Box>
     </Box>
   );
 };
@@ -65,9 +67,9 @@ const CHIP_WIDTH = { maxWidth: 'min(100%, 480px)' } as const;
 
 /** Which of the user's views this is; taking it away shows all columns and no filter. */
 const ShownView = () => {
-  const { data } = useQuery(viewsQuery(useDataProvider<AppDataProvider>()));
+  const views = useViews();
   const { isShown, show, standard } = useCurrentView();
-  const view = data?.views.find(isShown);
+  const view = views?.find(isShown);
   if (!view) return null;
   const leave = () => show(standard);
   return (
@@ -218,7 +220,7 @@ const moreChips = (filter: StudentFilter) => {
  */
 const useRuleTitle = (attention: string | undefined): string | undefined => {
   const rule = readStudentRule(attention);
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const { data } = useQuery({
     queryKey: ['attention titles'],
     queryFn: async ({ signal }) => {

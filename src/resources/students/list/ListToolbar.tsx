@@ -5,7 +5,7 @@ import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { MoreFiltersPanel } from './MoreFiltersPanel.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentListContext.ts';
+import { useStudentFilter } from './useStudentFilter.ts';
 
 type ListToolbarProps = {
   /** Whether the window is too narrow for the filters to stand beside the search box. */
@@ -22,7 +22,7 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
         display: 'grid',
         gridTemplateColumns: narrow
           ? 'minmax(0, 1fr) auto'
-          : 'minmax(0, 4fr) repeat(3, minmax(0, 3fr)) auto auto',
+          : 'minmax(0, 4fr) repeat(2, minmax(0, 3fr)) auto auto',
         alignItems: 'start',
         columnGap: { xs: 1, md: 1.5 },
       }}

@@ -6,20 +6,27 @@ import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../../core/rules/limits
 import { SEXES, type Sex } from '../../../../core/rules/sex.ts';
 import { DayInput } from '../../../components/DayInput.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentListContext.ts';
+import { useStudentFilter } from './useStudentFilter.ts';
 
 const texts = studentListTexts.more;
 
+const NOBODY: readonly string[] = [];
 const COUNTRY_CHOICES = COUNTRIES.map(name => ({ id: name, name }));
 const choicesOf = (values: readonly string[] = []) => values.map(name => ({ id: name, name }));
 
-/** Filters that are asked for less often: sex, age, country, permit, a day of activity, presence in a period. */
+/** Filters that are asked for less often: contact persons, sex, age, country, permit, a day of activity, presence in a period. */
 export const MoreFilters = () => {
   const { filter, setFilter } = useStudentFilter();
   const country = filter.country ?? [];
   return (
     <>
+      <ChoiceFilter
+        kind="contactPersons"
+        value={filter.contactPersons ?? NOBODY}
+        onChange={contactPersons => setFilter({ contactPersons })}
+      />
       <SearchableChoice
         multiple
         disableCloseOnSelect

@@ -5,13 +5,14 @@ import { Suspense, useId, useState } from 'react';
 import { countMoreFilters } from '../../../../core/rules/moreFilters.ts';
 import { lazyPart } from '../../../components/lazyPage.tsx';
 import { studentListTexts } from './studentListTexts.ts';
-import { useStudentFilter } from './useStudentListContext.ts';
+import { useStudentFilter } from './useStudentFilter.ts';
 
 const MoreFilters = lazyPart(async () => (await import('./MoreFilters.tsx')).MoreFilters);
 
 /** The button that unfolds the filters which are asked for less often, with how many are set. */
 export const MoreFiltersPanel = () => {
   const { filter } = useStudentFilter();
+  const hasContactPersons = (filter.contactPersons ?? []).length > 0;
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +24,7 @@ export const MoreFiltersPanel = () => {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {studentListTexts.more.button(countMoreFilters(filter))}
+        {studentListTexts.more.button(countMoreFilters(filter) + Number(hasContactPersons))}
       </Button>
       {open && (
         <Box id={id} role="group" aria-label={studentListTexts.more.title} sx={FIELDS}>

@@ -15,12 +15,12 @@ import {
   writeStudentSearch,
 } from '../../../../core/rules/studentQuery.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
 import { newStudentAddress } from './listAddress.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
+import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
 
 /**
  * What stands in place of the rows when there are none: an invitation to add, or a way to clear the filter.
@@ -91,7 +91,7 @@ const NameSuggestions = () => {
   const label = useId();
   const { filter } = useStudentFilter();
   const { sort } = useListContext<StudentRecord>();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const { data = [] } = useQuery({
     queryKey: ['students', 'getNameSuggestions', filter],
     queryFn: ({ signal }) => dataProvider.getNameSuggestions(filter, { signal }),

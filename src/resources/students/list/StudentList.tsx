@@ -1,77 +1,58 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef } from 'react';
-import { ListContextProvider, useListContext } from 'react-admin';
+import { type RefObject, Suspense } from 'react';
+import { useListContext } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { useFocusFallback, useFocusOnClose, useFocusOnReturn } from '../../../components/focus.ts';
+import { useFocusFallback, useFocusOnClose } from '../../../components/focus.ts';
 import { lazyPart } from '../../../components/lazyPage.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
-import { useCloseTo } from '../../../components/useCloseTo.ts';
+import { PrintMargins } from '../../../components/PrintMargins.tsx';
 import { usePrinting } from '../../../components/usePrinting.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
-import { FileDialog } from '../file/frame/FileDialog.tsx';
-import { FileSkeleton } from '../file/frame/FileSkeleton.tsx';
-import type { StudentCreateProps, StudentEditProps } from '../file/StudentFileContent.tsx';
+import { LIST_PAPER } from '../studentColumns.ts';
 import { LettersBar } from './LettersBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { listAddress, returnIn } from './listAddress.ts';
 import { NoStudents } from './NoStudents.tsx';
 import { StudentCards } from './StudentCards.tsx';
+import { StudentListBase } from './StudentListBase.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
-import { useStudentListContext } from './useStudentListContext.ts';
 
 const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
 
-/** The forms of a student, as the resource's index names them. */
-export type StudentListProps = {
-  create: ComponentType<StudentCreateProps>;
-  edit: ComponentType<StudentEditProps>;
-};
-
-/** The students list and, over it, a student's file. */
-export const StudentList = (forms: StudentListProps) => {
-  const rows = useRef<HTMLDivElement>(null);
-  return (
-    <>
-      <StudentListBase>
-        <StudentOverview rows={rows} />
-      </StudentListBase>
-      <StudentFile rows={rows} {...forms} />
-    </>
-  );
-};
-
-const StudentListBase = ({ children }: { children: ReactNode }) => (
-  <ListContextProvider value={useStudentListContext()}>{children}</ListContextProvider>
-);
-
-/** The narrowest windows, in pixels, that have room for the table and for the filters beside the search box. */
-const TABLE_FROM = 820;
-const FILTERS_FROM = 1100;
-
-type StudentOverviewProps = {
+type StudentListProps = {
   /** Gets the element that holds the rows; it takes the focus. */
   rows: RefObject<HTMLDivElement | null>;
 };
 
+/** The students list. */
+export const StudentList = ({ rows }: StudentListProps) => (
+  <StudentListBase>
+    <StudentOverview rows={rows} />
+  </StudentListBase>
+);
+
+/** Too narrow for the table, or for the filters beside the search box: in letters, so that large ones need more. */
+const TOO_NARROW_FOR_TABLE = '(max-width: 51.2em)';
+const TOO_NARROW_FOR_FILTERS = '(max-width: 68.7em)';
+
 /** Finds students: search box, filters, the list, its pages (docs/product.md §2, Students list). */
-const StudentOverview = ({ rows }: StudentOverviewProps) => {
+const StudentOverview = ({ rows }: StudentListProps) => {
+  const { pathname } = useLocation();
   const printing = usePrinting();
   // Paper is no phone, narrow as it is.
-  const asCards = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM)) && !printing;
-  const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(FILTERS_FROM));
+  const asCards = useMediaQuery(TOO_NARROW_FOR_TABLE) && !printing;
+  const narrow = useMediaQuery(TOO_NARROW_FOR_FILTERS);
   const {
     data,
     isPlaceholderData,
@@ -83,16 +64,25 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
   } = useListContext<StudentRecord>();
   const problem = useListProblem();
   const deletion = useStudentDelete(rows);
+  const hasSelection = selectedIds.length > 0;
   useFocusFallback(rows, data);
   // A batch, or the cross of the bar, takes the bar away with the button that was pressed.
-  useFocusOnClose(rows, selectedIds.length > 0);
+  useFocusOnClose(rows, hasSelection);
 
   const isEmpty = data?.length === 0;
   const Rows = asCards ? StudentCards : StudentTable;
   return (
     <Page title={studentListTexts.title} actions={<ListActions narrow={asCards} />}>
+      {matchPath(SCREENS.students.path, pathname) && (
+        <PrintMargins footer={studentListTexts.title} paper={LIST_PAPER} />
+      )}
       <ListToolbar narrow={narrow} />
-      <ListSummary list={rows}>{!narrow && <LettersBar list={rows} />}</ListSummary>
+      {hasSelection && (
+        <Suspense>
+          <SelectionBar narrow={asCards} />
+        </Suspense>
+      )}
+      <ListSummary list={rows} isCovered={hasSelection} />
       <Box
         ref={rows}
         tabIndex={-1}
@@ -114,14 +104,9 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
       {data && !isEmpty && (
         <Box sx={{ mt: 3, display: 'grid', gap: 2, justifyItems: 'center' }}>
           <PaginationBar page={page} pagesCount={meta.pagesCount} list={rows} onChange={setPage} />
-          {narrow && <LettersBar list={rows} />}
+          <LettersBar list={rows} />
           {total > PAGE_SIZE && <PageSizeChoice />}
         </Box>
-      )}
-      {selectedIds.length > 0 && (
-        <Suspense>
-          <SelectionBar narrow={asCards} />
-        </Suspense>
       )}
     </Page>
   );
@@ -146,39 +131,5 @@ const PageSizeChoice = () => {
         </MenuItem>
       ))}
     </TextField>
-  );
-};
-
-type StudentFileProps = StudentListProps & {
-  /** The rows of the list, which take the focus when nothing else does. */
-  rows: RefObject<HTMLElement | null>;
-};
-
-/**
- * The popup over the students list, when the address is a student's or that of a new one (docs/product.md
- * §2).
- */
-const StudentFile = ({ rows, create: Create, edit: Edit }: StudentFileProps) => {
-  const location = useLocation();
-  const closeTo = useCloseTo();
-  const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
-  const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
-  const requestClose = useRef<(() => void) | null>(null);
-  const isOpen = isNew || id !== undefined;
-  useFocusOnClose(rows, isOpen);
-  useFocusOnReturn(returnIn(location)?.returnLink);
-  if (!isOpen) return null;
-
-  const leave = () => closeTo(listAddress(location));
-  return (
-    <FileDialog onClose={() => (requestClose.current ?? leave)()}>
-      <Suspense fallback={<FileSkeleton onClose={leave} />}>
-        {isNew || id === undefined ? (
-          <Create requestClose={requestClose} />
-        ) : (
-          <Edit key={id} id={id} onLeave={leave} requestClose={requestClose} />
-        )}
-      </Suspense>
-    </FileDialog>
   );
 };

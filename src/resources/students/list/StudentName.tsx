@@ -5,13 +5,13 @@ import Link from '@mui/material/Link';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { Link as RouterLink } from 'react-router';
 import { formatDay } from '../../../../core/rules/days.ts';
-import { fullName } from '../../../../core/rules/text.ts';
+import { fullName, initialsOf } from '../../../../core/rules/text.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { studentAddress } from './listAddress.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
-import { useListSearch } from './useStudentListContext.ts';
+import { useListSearch } from './useStudentFilter.ts';
 
 type StudentNameProps = { student: StudentRecord; children: string };
 
@@ -23,6 +23,7 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
   const listSearch = useListSearch();
   return (
     <>
+      <Box component="span" aria-hidden data-initials={initialsOf(fullName(student))} sx={INITIALS} />
       <Link
         component={RouterLink}
         {...studentAddress(student.id, listSearch)}
@@ -41,6 +42,22 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
     </>
   );
 };
+
+/** Not text of the row, which is copied and read out. */
+const INITIALS = {
+  float: 'left',
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.75rem',
+  height: '1.75rem',
+  mr: 1,
+  borderRadius: '50%',
+  bgcolor: 'surface.selected',
+  color: 'primary.main',
+  typography: 'label',
+  '&::before': { content: 'attr(data-initials)' },
+  '@media print': { display: 'none' },
+} as const;
 
 /** From how many letters on a name is cut after its second line; the file has it in full. */
 const LONG_NAME = 40;

@@ -1,7 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
+import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { visuallyHidden } from '@mui/utils';
-import { Children, type MouseEvent, type ReactNode, use, useMemo, useRef } from 'react';
+import { Children, type KeyboardEvent, type MouseEvent, type ReactNode, use, useMemo, useRef } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -22,6 +24,7 @@ import { SelectAllInHead } from '../batch/SelectAllInHead.tsx';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
+import { goByArrows } from './goByArrows.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { StudentName } from './StudentName.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
@@ -82,20 +85,50 @@ const Cell = ({ column }: { column: StudentColumn }) => {
   );
 };
 
-/** Tells how the list is sorted, which react-admin's heading does not. */
+/**
+ * Tells how the list is sorted, which react-admin's heading does not. That by which it is sorted is the one stop of the
+ * keyboard; arrow keys lead to the others.
+ */
 const Heading = ({ column }: { column: StudentColumn }) => {
   const { sort } = useListSortContext();
+  const { handleSort } = useDataTableCallbacksContext();
+  const [{ columns: choices }] = useListSettings();
+  const label = studentListTexts.column[column.name];
+  const isSorted = sort.field === column.name;
+  const sortable = choices.filter(({ name, shown }) => shown && SORTABLE.has(name)).map(({ name }) => name);
+  const isStop = (sortable.find(name => name === sort.field) ?? sortable[0]) === column.name;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   return (
-    <DataTable.Col
-      source={column.name}
-      label={studentListTexts.column[column.name]}
-      disableSort={!column.sort}
-      sortDirection={sort.field === column.name ? direction : undefined}
+    <TableCell
+      variant="head"
       className={column.name}
+      sortDirection={isSorted && direction}
+      onKeyDown={goToOtherHeading}
       sx={{ width: column.width }}
-    />
+    >
+      {column.sort ? (
+        <TableSortLabel
+          active={isSorted}
+          direction={isSorted ? direction : 'asc'}
+          tabIndex={isStop ? 0 : -1}
+          data-field={column.name}
+          data-order="ASC"
+          onClick={handleSort}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        label
+      )}
+    </TableCell>
   );
+};
+
+const SORTABLE = new Set(STUDENT_COLUMNS.filter(({ sort }) => sort).map(({ name }) => name));
+
+const goToOtherHeading = (event: KeyboardEvent<HTMLElement>) => {
+  const head = event.currentTarget.closest('tr');
+  goByArrows(event, head?.querySelectorAll<HTMLElement>('.MuiTableSortLabel-root') ?? []);
 };
 
 const DeleteColumn = () => {

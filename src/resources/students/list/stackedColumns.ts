@@ -9,13 +9,13 @@ const LINES = [
 ] as const satisfies Area[][];
 
 const WIDTHS = [
-  '44px',
+  '2.75rem',
   'minmax(0, 10fr)',
   'minmax(0, 11fr)',
-  '100px',
+  '6.25rem',
   'minmax(0, 16fr)',
   'minmax(0, 19fr)',
-  '52px',
+  '3.25rem',
 ];
 
 /**
@@ -24,7 +24,7 @@ const WIDTHS = [
  * places differ.
  */
 export const STACKED_COLUMNS = {
-  '@media screen and (width < 1330px)': {
+  '@media screen and (width < 83.125em)': {
     '&& table, &&.MuiTable-root, && thead, && tbody': { display: 'block' },
     '&& thead': { position: 'sticky', top: 'var(--below-bar)', zIndex: 2, bgcolor: 'background.default' },
     '&& tr': {

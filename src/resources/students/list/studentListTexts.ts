@@ -5,6 +5,7 @@ export const studentListTexts = {
   title: 'Studenten',
   add: 'Student toevoegen',
   addShort: 'Toevoegen',
+  menu: 'Meer',
   import: 'Importeren',
   total: (count: number) => plural(count, 'student', 'studenten'),
   inactive: 'Inactief',
@@ -129,7 +130,7 @@ export const studentListTexts = {
   },
 
   viewChoice: {
-    button: 'Weergaven',
+    title: 'Weergaven',
     standard: 'Gewone weergave',
     shown: (name: string) => `Weergave: ${name}`,
     leave: (name: string) => `Weergave ‘${name}’ verlaten`,

@@ -4,7 +4,7 @@ import { useDataProvider, useStore } from 'react-admin';
 import type { StudentListSettings, StudentViews } from '../../../../core/contract/studentViews.ts';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { ALL_COLUMNS, completeColumns } from '../../../../core/rules/studentColumns.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 
 /** On the device, so that the list begins as it was left; forgotten at sign-out with the store. */
 const STORE_KEY = 'students.listSettings';
@@ -12,7 +12,7 @@ const STORE_KEY = 'students.listSettings';
 const AT_FIRST: StudentListSettings = { columns: [...ALL_COLUMNS], pageSize: PAGE_SIZE };
 
 /** What the user keeps of the students list, as it is cached. */
-export const viewsQuery = (dataProvider: AppDataProvider) =>
+export const viewsQuery = (dataProvider: StudentCalls) =>
   queryOptions({
     queryKey: ['studentViews'],
     queryFn: async ({ signal }): Promise<StudentViews> => {
@@ -30,7 +30,7 @@ let storing: Promise<unknown> = Promise.resolve();
  * server. Where that does not answer they are those of the device.
  */
 export const useListSettings = (): [StudentListSettings, (changes: Partial<StudentListSettings>) => void] => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const queryClient = useQueryClient();
   const [onDevice, setOnDevice] = useStore(STORE_KEY, AT_FIRST);
   const { data } = useQuery(viewsQuery(dataProvider));
@@ -48,4 +48,10 @@ export const useListSettings = (): [StudentListSettings, (changes: Partial<Stude
     [settings, setOnDevice, dataProvider, queryClient],
   );
   return [settings, change];
+};
+
+/** The views that the user keeps, asked for again where they are opened: another device may have changed them. */
+export const useViews = (refetchOnMount: boolean | 'always' = true) => {
+  const dataProvider = useDataProvider<StudentCalls>();
+  return useQuery({ ...viewsQuery(dataProvider), refetchOnMount }).data?.views;
 };

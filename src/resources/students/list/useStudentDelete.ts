@@ -5,7 +5,7 @@ import { useMay } from '../../../components/useMay.ts';
 import { useUndoMessage } from '../../../components/useUndoing.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { studentListTexts } from './studentListTexts.ts';
-import { useListSearch } from './useStudentListContext.ts';
+import { useListSearch } from './useStudentFilter.ts';
 
 /** The question of docs/product.md §4, Student delete, which at most one row asks at a time. */
 export type StudentDeletion = {

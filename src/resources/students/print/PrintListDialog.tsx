@@ -13,8 +13,8 @@ import type { StudentPage } from '../../../../core/contract/students.ts';
 import { STUDENTS_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { rowWithDays } from '../../../providers/dataProvider/records.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { studentListTexts } from '../list/studentListTexts.ts';
 import { PrintedList } from './PrintedList.tsx';
 
@@ -29,7 +29,7 @@ type PrintListDialogProps = {
 /** Fetches all students that match, and prints them. */
 export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListDialogProps) => {
   const title = useId();
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['printedStudents', filter, sort],
     queryFn: async ({ signal }) => {

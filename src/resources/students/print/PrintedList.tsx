@@ -6,7 +6,7 @@ import { PrintMargins } from '../../../components/PrintMargins.tsx';
 import { onPaperAlone } from '../../../components/usePrinting.ts';
 import { studentListTexts } from '../list/studentListTexts.ts';
 import { useListSettings } from '../list/useListSettings.ts';
-import { STUDENT_COLUMNS } from '../studentColumns.ts';
+import { LIST_PAPER, STUDENT_COLUMNS } from '../studentColumns.ts';
 
 const LIST_CLASS = 'student-list-print';
 
@@ -41,10 +41,7 @@ export const PrintedList = ({ students, onReady }: PrintedListProps) => {
   );
   return createPortal(
     <article className={LIST_CLASS} aria-label={studentListTexts.printed.label}>
-      <PrintMargins
-        footer={studentListTexts.printed.heading}
-        paper="size: A4 landscape; margin: 16mm 12mm 16mm;"
-      />
+      <PrintMargins footer={studentListTexts.printed.heading} paper={LIST_PAPER} />
       <style>{LIST_STYLE}</style>
       <h1>{studentListTexts.printed.heading}</h1>
       <p>{studentListTexts.printed.count(students.length)}</p>

@@ -81,6 +81,8 @@ test('more filters unfold, stand in the address and above the rows, and are take
 
 test('a contact person narrows the list, stands in the address and above the rows, and is taken away', async () => {
   const { user, address } = await open();
+  await user.click(screen.getByRole('button', { name: 'Meer filters' }));
+  await screen.findByRole('combobox', { name: 'Consulenten' });
   await choose(user, 'Consulenten', 'Jan de Wit');
   await screen.findByText('1 student');
   expect(names()).toEqual(['Łukasz']);
@@ -207,6 +209,7 @@ test('why organizations, classrooms and contact persons could not be loaded stan
   await screen.findByRole('heading', { level: 1 });
   app.network.cut = true;
   await app.router.navigate('/students');
+  await app.user.click(await screen.findByRole('button', { name: 'Meer filters' }));
   // One may be told before the other.
   await waitFor(() => expect(screen.getAllByText('Geen serverreactie')).toHaveLength(3));
   const failures = screen.getAllByText('Geen serverreactie');
@@ -259,7 +262,8 @@ test('a file that is opened within the pause stays open over what the search fin
 test('a filter takes as many choices as an address has room for, and says so', async () => {
   const many = Array.from({ length: FILTER_CHOICES_MAX }, (_, number) => `Consulent ${number}`);
   const { user, address } = await open(`?${many.map(name => `contactPerson=${name}`).join('&')}`);
-  expect(screen.getByText('Hoogstens 100 tegelijk. Haal er eerst een weg.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Meer filters/ }));
+  expect(await screen.findByText('Hoogstens 100 tegelijk. Haal er eerst een weg.')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Consulenten' }));
   expect(await screen.findByRole('option', { name: 'Jan de Wit' })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');

@@ -32,7 +32,8 @@ test('the whole list that the search leaves is printed, not the page in sight', 
   });
   const { user, network } = await renderApp({ server, path: '/students?name=amal', as: 'staff' });
   await screen.findByText('21 studenten');
-  await user.click(screen.getByRole('button', { name: 'Hele lijst afdrukken' }));
+  await user.click(screen.getByRole('button', { name: 'Meer' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hele lijst afdrukken' }));
   const dialog = await screen.findByRole('dialog', { name: 'Studentenlijst afdrukken' });
   await within(dialog).findByText('21 studenten staan klaar om af te drukken.');
   await user.click(within(dialog).getByRole('button', { name: 'Afdrukken' }));
@@ -43,7 +44,8 @@ test('the whole list that the search leaves is printed, not the page in sight', 
   // A failure says so, and is tried again.
   await user.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
   network.cut = true;
-  await user.click(screen.getByRole('button', { name: 'Hele lijst afdrukken' }));
+  await user.click(screen.getByRole('button', { name: 'Meer' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hele lijst afdrukken' }));
   const again = await screen.findByRole('button', { name: 'Opnieuw proberen' });
   network.cut = false;
   await user.click(again);

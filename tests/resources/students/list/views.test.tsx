@@ -23,10 +23,9 @@ afterEach(() => server.close());
 const open = async (path = '/students') => {
   const app = await renderApp({ server, as: 'staff', path });
   await screen.findByRole('table');
-  await screen.findByRole('button', { name: 'Weergaven' });
   /** Chooses from the menu of views: a view by its name, or what can be done. */
   const menu = async (item: string) => {
-    await app.user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    await app.user.click(screen.getByRole('button', { name: 'Meer' }));
     const role = item.endsWith('…') ? 'menuitem' : 'menuitemradio';
     await app.user.click(await screen.findByRole(role, { name: item }));
   };
@@ -52,11 +51,11 @@ describe('views', () => {
     await screen.findByText('25 studenten');
     await menu('Klas A');
     await waitFor(() => expect(address()).toBe(`/students?classroom=${classroomId}&sort=country&order=DESC`));
-    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    await user.click(screen.getByRole('button', { name: 'Meer' }));
     expect(await screen.findByRole('menuitemradio', { name: 'Klas A' })).toBeChecked();
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Weergave: Klas A')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    await user.click(screen.getByRole('button', { name: 'Meer' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Gewone weergave' }));
     await waitFor(() => expect(address()).toBe('/students'));
     expect(screen.queryByText('Weergave: Klas A')).toBeNull();
@@ -70,19 +69,20 @@ describe('views', () => {
     for (const { _id: id } of (await stored(client)).views) {
       await client?.delete(pathTo(API.studentView, { id }));
     }
-    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    await user.click(screen.getByRole('button', { name: 'Meer' }));
     expect(await screen.findByText(/^Nog geen weergaven\./)).toBeVisible();
   });
 
-  test('have a button before they are known, which opens once they are', async () => {
+  test('come below the rest of the menu once they are known', async () => {
     const { network, router, user } = await renderApp({ server, as: 'staff', path: '/statistics' });
     await screen.findByRole('heading', { level: 1, name: 'Statistieken' });
     const { promise, resolve } = Promise.withResolvers<void>();
     network.held = promise;
     await router.navigate('/students');
     await waitFor(() => expect(network.waiting).toContain(`GET ${API.studentViews}`));
-    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
-    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Meer' }));
+    expect(await screen.findByRole('menuitem', { name: 'Kolommen' })).toBeVisible();
+    expect(screen.queryByText('Gewone weergave')).toBeNull();
     resolve();
     expect(await screen.findByText(/^Nog geen weergaven\./)).toBeVisible();
   });
@@ -118,7 +118,7 @@ describe('views', () => {
 
   test('that cannot be stored say so and keep what was typed', async () => {
     const { user, network } = await open();
-    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    await user.click(screen.getByRole('button', { name: 'Meer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deze weergave bewaren…' }));
     network.cut = true;
     const field = await screen.findByRole('textbox', { name: /Naam/ });
@@ -131,7 +131,8 @@ describe('views', () => {
 describe('columns', () => {
   test('are hidden and put in another order by their buttons, and stay so on the server', async () => {
     const { user, client } = await open();
-    await user.click(screen.getByRole('button', { name: 'Kolommen' }));
+    await user.click(screen.getByRole('button', { name: 'Meer' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Kolommen' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Kolommen' }));
     expect(await panel.findByRole('checkbox', { name: 'Voornaam' })).toBeDisabled();
     await user.click(panel.getByRole('checkbox', { name: 'Geslacht' }));

@@ -3,10 +3,10 @@ import PreviousIcon from '@mui/icons-material/KeyboardArrowUpRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { PAGE_SIZE } from '../../../../../core/rules/limits.ts';
 import {
   readStudentSearch,
   type StudentQuery,
@@ -16,10 +16,8 @@ import { fullName } from '../../../../../core/rules/text.ts';
 import { type KeySection, useScreenKeys } from '../../../../components/screenKeys.ts';
 import { useShortcuts } from '../../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
-import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
 import { listSearchIn, returnIn, type Step, stepIn, studentAddress } from '../../list/listAddress.ts';
-import { studentPageQuery } from '../../list/useStudentListContext.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
 type FileStepsProps = {
@@ -111,26 +109,28 @@ const useNeighbours = (id: string): Partial<Record<Step, Neighbour>> => {
   const location = useLocation();
   const query = readStudentSearch(listSearchIn(location));
   const isOfList = returnIn(location) === undefined;
-  const { data: here } = useStudentPage(query, isOfList);
-  const rows = here?.data ?? [];
+  const { data: rows = [], meta } = useStudentPage(query, isOfList);
   const place = rows.findIndex(row => row.id === id);
   const before = { ...query, page: query.page - 1 };
   const after = { ...query, page: query.page + 1 };
   const isFirst = place === 0 && before.page > 0;
-  const isLast = place >= 0 && place === rows.length - 1 && after.page <= (here?.meta?.pagesCount ?? 1);
+  const isLast = place >= 0 && place === rows.length - 1 && after.page <= (meta?.pagesCount ?? 1);
   const { data: pageBefore } = useStudentPage(before, isFirst);
   const { data: pageAfter } = useStudentPage(after, isLast);
   if (!isOfList || place < 0) return {};
   return {
-    previous: isFirst ? neighbour(pageBefore?.data.at(-1), before) : neighbour(rows[place - 1], query),
-    next: isLast ? neighbour(pageAfter?.data[0], after) : neighbour(rows[place + 1], query),
+    previous: isFirst ? neighbour(pageBefore?.at(-1), before) : neighbour(rows[place - 1], query),
+    next: isLast ? neighbour(pageAfter?.[0], after) : neighbour(rows[place + 1], query),
   };
 };
 
-const useStudentPage = (query: StudentQuery, enabled: boolean) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  return useQuery({ ...studentPageQuery(dataProvider, query), enabled });
-};
+/** A page of the list, as the list itself has it. */
+const useStudentPage = ({ filter, sort, page, pageSize = PAGE_SIZE }: StudentQuery, enabled: boolean) =>
+  useGetList<StudentRecord>(
+    'students',
+    { pagination: { page, perPage: pageSize }, sort, filter },
+    { enabled },
+  );
 
 const neighbour = (student: StudentRecord | undefined, query: StudentQuery): Neighbour | undefined =>
   student && { id: student.id, name: fullName(student), listSearch: writeStudentSearch(query) };

@@ -22,13 +22,13 @@ import { LineInput } from '../../../../components/LineInput.tsx';
 import { MessagesHere } from '../../../../components/MessagesHere.tsx';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { studentListTexts } from '../studentListTexts.ts';
+import { useViews } from '../useListSettings.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { useViewChanges } from './useViewChanges.ts';
 
-type ManageViewsDialogProps = { views: readonly StudentView[]; onClose: () => void };
-
 /** Renames, replaces and deletes views. */
-export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) => {
+export const ManageViewsDialog = ({ onClose }: { onClose: () => void }) => {
+  const views = useViews() ?? [];
   const titleId = useId();
   const { content } = useCurrentView();
   const { run, busy, failure } = useViewChanges();

@@ -1,18 +1,17 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
 import { nameKey } from '../../../../../core/rules/text.ts';
 import { FormDialog } from '../../../../components/FormDialog.tsx';
 import { filled, LineInput } from '../../../../components/LineInput.tsx';
 import { studentListTexts } from '../studentListTexts.ts';
+import { useViews } from '../useListSettings.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { useViewChanges } from './useViewChanges.ts';
 
-type SaveViewDialogProps = { views: readonly StudentView[]; onClose: () => void };
-
 /** Keeps the list as it is now under a name; one that has the name is replaced. */
-export const SaveViewDialog = ({ views, onClose }: SaveViewDialogProps) => {
+export const SaveViewDialog = ({ onClose }: { onClose: () => void }) => {
+  const views = useViews() ?? [];
   const { content } = useCurrentView();
   const { run, busy } = useViewChanges();
   const form = useForm({ defaultValues: { name: '' } });

@@ -18,7 +18,7 @@ import {
 import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../../screens.ts';
 import { useListSettings } from '../useListSettings.ts';
-import { useStudentFilter } from '../useStudentListContext.ts';
+import { useStudentFilter } from '../useStudentFilter.ts';
 
 /** What a view would keep of the list as it is now, which view that is, and how to show another. */
 export const useCurrentView = () => {

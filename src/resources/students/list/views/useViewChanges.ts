@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
-import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+import type { StudentCalls } from '../../../../providers/dataProvider/students/studentCalls.ts';
 import { isNoResponse } from '../../../../providers/httpClient.ts';
 import { viewsQuery } from '../useListSettings.ts';
 
 /** Changes the stored views, then refetches them. */
 export const useViewChanges = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<StudentCalls>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -16,7 +16,7 @@ export const useViewChanges = () => {
 
   /** Resolves to what went wrong: a sentence. */
   const run = async (
-    change: (provider: AppDataProvider) => Promise<void>,
+    change: (provider: StudentCalls) => Promise<void>,
     done: string,
   ): Promise<string | undefined> => {
     setBusy(true);
