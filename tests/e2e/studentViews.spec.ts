@@ -19,7 +19,7 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   const more = page.getByRole('button', { name: 'Meer', exact: true });
   await expect(heads.filter({ hasText: 'Klas' })).toBeVisible();
   await more.click();
-  await page.getByRole('menuitem', { name: 'Kolommen' }).click();
+  await page.getByRole('menuitem', { name: 'Kolommen', exact: true }).click();
   const row = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
   await row('Klas').dragTo(row('Achternaam'));
   await expect(page.getByRole('dialog').getByRole('listitem').nth(1)).toHaveText('Klas');
@@ -76,7 +76,7 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   const card = page.getByRole('list', { name: 'Studenten' }).getByRole('listitem').first();
   await expect(card.locator('.country')).toBeVisible();
   await more.click();
-  await page.getByRole('menuitem', { name: 'Kolommen' }).click();
+  await page.getByRole('menuitem', { name: 'Kolommen', exact: true }).click();
   await page.getByRole('checkbox', { name: 'LvH' }).click();
   await expect(card.locator('.country')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -22,35 +22,42 @@ type StudentNameProps = { student: StudentRecord; children: string };
 export const StudentName = ({ student, children }: StudentNameProps) => {
   const listSearch = useListSearch();
   return (
-    <>
-      <Box component="span" aria-hidden data-initials={initialsOf(fullName(student))} sx={INITIALS} />
-      <Link
-        component={RouterLink}
-        {...studentAddress(student.id, listSearch)}
-        aria-label={fullName(student)}
-        color="inherit"
-        {...{ [LINK_MARK]: student.id }}
-        {...(children.length > LONG_NAME && { title: children, sx: TWO_LINES })}
-      >
-        {children}
-      </Link>{' '}
-      {student.begins ? (
-        <Mark Icon={AccessTimeIcon}>{commonTexts.status.begins(formatDay(student.begins))}</Mark>
-      ) : (
-        student.status === 'false' && <Mark Icon={RemoveIcon}>{studentListTexts.inactive}</Mark>
-      )}
-    </>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        component="span"
+        aria-hidden
+        className="initials"
+        data-initials={initialsOf(fullName(student))}
+        sx={INITIALS}
+      />
+      <Box component="span" sx={{ minWidth: 0, lineHeight: 1.25 }}>
+        <Link
+          component={RouterLink}
+          {...studentAddress(student.id, listSearch)}
+          aria-label={fullName(student)}
+          color="inherit"
+          {...{ [LINK_MARK]: student.id }}
+          {...(children.length > LONG_NAME && { title: children, sx: TWO_LINES })}
+        >
+          {children}
+        </Link>{' '}
+        {student.begins ? (
+          <Mark Icon={AccessTimeIcon}>{commonTexts.status.begins(formatDay(student.begins))}</Mark>
+        ) : (
+          student.status === 'false' && <Mark Icon={RemoveIcon}>{studentListTexts.inactive}</Mark>
+        )}
+      </Box>
+    </Box>
   );
 };
 
 /** Not text of the row, which is copied and read out. */
 const INITIALS = {
-  float: 'left',
+  flexShrink: 0,
   display: 'grid',
   placeItems: 'center',
   width: '1.75rem',
   height: '1.75rem',
-  mr: 1,
   borderRadius: '50%',
   bgcolor: 'surface.selected',
   color: 'primary.main',

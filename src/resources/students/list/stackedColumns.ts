@@ -10,7 +10,7 @@ const LINES = [
 
 const WIDTHS = [
   '2.75rem',
-  'minmax(0, 10fr)',
+  'minmax(0, 12fr)',
   'minmax(0, 11fr)',
   '6.25rem',
   'minmax(0, 16fr)',
@@ -27,7 +27,14 @@ export const STACKED_COLUMNS = {
   '@media screen and (width < 83.125em)': {
     '&& table, &&.MuiTable-root, && thead, && tbody': { display: 'block' },
     '&& thead': { position: 'sticky', top: 'var(--below-bar)', zIndex: 2, bgcolor: 'background.default' },
+    '&& th, && td': { display: 'block', position: 'static', width: 'auto', minWidth: 0, py: 0, border: 0 },
+    '&& th': { display: 'flex', alignItems: 'center' },
+    ...Object.fromEntries(LINES.flat().map(area => [`& .${area}`, { gridArea: area }])),
+    '& .select': { gridArea: 'select', alignSelf: 'center' },
+    '& .delete': { gridArea: 'delete', alignSelf: 'center' },
+    // The initials stand beside both lines.
     '&& tr': {
+      position: 'relative',
       display: 'grid',
       gridTemplateColumns: WIDTHS.join(' '),
       gridTemplateAreas: LINES.map(line => `'${line.join(' ')}'`).join(' '),
@@ -37,11 +44,8 @@ export const STACKED_COLUMNS = {
       borderBottom: 1,
       borderColor: 'divider',
     },
-    '&& th, && td': { display: 'block', position: 'static', width: 'auto', minWidth: 0, py: 0, border: 0 },
-    '&& th': { display: 'flex', alignItems: 'center' },
-    ...Object.fromEntries(LINES.flat().map(area => [`& .${area}`, { gridArea: area }])),
-    '& .select': { gridArea: 'select', alignSelf: 'center' },
-    '& .delete': { gridArea: 'delete', alignSelf: 'center' },
+    '&& .firstName, && .country': { pl: '2.75rem' },
+    '& .initials': { position: 'absolute', left: '3.25rem', top: 'calc(50% - 0.875rem)' },
     // The question that a row asks: in place of all that stands beside the names.
     '&& [colspan]': { gridArea: '1 / 4 / -1 / -1' },
   },

@@ -196,7 +196,7 @@ describe('pages and letters', () => {
     for (let number = 24; number < 44; number++) {
       await insertStudent(server.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
     }
-    await user.click(screen.getByRole('button', { name: /Achternaam/ }));
+    await user.click(await screen.findByRole('button', { name: /Achternaam/ }));
     const letters = within(await screen.findByRole('navigation', { name: 'Naar een letter' }));
     const stops = () => letters.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
     expect(stops()).toHaveLength(1);
