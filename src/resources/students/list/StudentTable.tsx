@@ -101,7 +101,7 @@ const Heading = ({ column }: { column: StudentColumn }) => {
   return (
     <TableCell
       variant="head"
-      className={column.name}
+      className={`RaDataTable-headerCell ${column.name}`}
       sortDirection={isSorted && direction}
       onKeyDown={goToOtherHeading}
       sx={{ width: column.width }}
