@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { type DataProvider, useDataProvider } from 'react-admin';
 import type { AppConfig } from '../../core/contract/config.ts';
 import type { FreePeriod } from '../../core/contract/freePeriods.ts';
 import type { FoundationSettings } from '../../core/contract/settings.ts';
 import { DEFAULT_FOUNDATION } from '../../core/rules/foundation.ts';
 import { CHANGES_KEPT_AT_FIRST } from '../../core/rules/limits.ts';
-import type { AppDataProvider } from '../providers/dataProvider/index.ts';
+import type { foundation } from '../providers/dataProvider/foundation.ts';
+
+/** What is called here, of the whole provider. */
+type FoundationCalls = DataProvider & typeof foundation & { getConfig: () => Promise<AppConfig> };
 
 const AREA = 'foundation';
 
@@ -21,7 +24,7 @@ const AT_FIRST: FoundationSettings = {
 
 /** The days without lessons; none while they are under way, when they do not come, and with another back end. */
 export const useFreePeriods = (): readonly FreePeriod[] => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<FoundationCalls>();
   const { data = NO_PERIODS } = useQuery({
     queryKey: foundationKeys.freePeriods,
     queryFn: ({ signal }) => dataProvider.getFreePeriods(signal),
@@ -31,7 +34,7 @@ export const useFreePeriods = (): readonly FreePeriod[] => {
 
 /** What the foundation has chosen; what holds at first while that is not known. */
 export const useFoundationSettings = (): FoundationSettings => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<FoundationCalls>();
   const { data = AT_FIRST } = useQuery({
     queryKey: foundationKeys.settings,
     queryFn: ({ signal }) => dataProvider.getSettings(signal),
@@ -43,7 +46,7 @@ const WITHOUT_CONFIG: AppConfig = { ...DEFAULT_FOUNDATION, mailed: true };
 
 /** What the installation's settings say to everybody, fetched once: undefined until then, the build's own where it fails. */
 export const useAppConfig = (): AppConfig | undefined => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<FoundationCalls>();
   const { data, isError } = useQuery({
     queryKey: ['config'],
     queryFn: () => dataProvider.getConfig(),

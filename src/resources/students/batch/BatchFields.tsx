@@ -11,7 +11,6 @@ import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
 import { type BatchKind, CONTACT_PERSON_FIELDS } from '../../../../core/rules/studentBatch.ts';
 import { FormDay } from '../../../components/FormDay.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import { studentFileTexts } from '../file/studentFileTexts.ts';
 import type { BatchValues } from './batchChange.ts';
 import { batchTexts } from './batchTexts.ts';
 import { RecordChoice } from './RecordChoice.tsx';
@@ -33,7 +32,7 @@ export const BatchFields = ({ kind }: { kind: BatchKind }) => {
           autoFocus={index === 0}
           required={index === 0}
           source={`contactPerson.${field}`}
-          label={studentFileTexts.field[field]}
+          label={batchTexts.contactPerson[field]}
           parse={asTyped}
           slotProps={{ htmlInput: { maxLength: STUDENT_FIELDS[field].max } }}
         />

@@ -1,27 +1,33 @@
 import CloseIcon from '@mui/icons-material/CloseRounded';
+import MoreIcon from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
+import { DEFAULT_SORT, NO_FILTER } from '../../../../core/rules/studentQuery.ts';
 import { useMay } from '../../../components/useMay.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
+import { DownloadDialog } from '../download/DownloadDialog.tsx';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { batchTexts } from './batchTexts.ts';
-import { ChosenDownload } from './ChosenDownload.tsx';
 import { PassesDialog } from './PassesDialog.tsx';
-import { SelectionMenu } from './SelectionMenu.tsx';
-import { SELECTION_ACTIONS, type SelectionAction } from './selectionActions.ts';
 import { useSelectAll } from './useSelectAll.ts';
+
+/** What can be done with the selected students. */
+const SELECTION_ACTIONS = [...BATCH_KINDS, 'download', 'passes', 'merge'] as const;
+type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
 /** Of these the bar has buttons where there is room. */
 const FIRST: readonly SelectionAction[] = ['classroom', 'status', 'organization'];
@@ -98,7 +104,15 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
       </Paper>
       {open && (
         <>
-          {open === 'download' && <ChosenDownload students={students} onClose={close} />}
+          {open === 'download' && (
+            <DownloadDialog
+              filter={NO_FILTER}
+              sort={DEFAULT_SORT}
+              chosen={students}
+              total={count}
+              onClose={close}
+            />
+          )}
           {open === 'passes' && <PassesDialog students={students} onClose={close} />}
           {isBatchKind(open) && <BatchDialog kind={open} students={students} onClose={close} />}
         </>
@@ -117,5 +131,49 @@ const SelectAllButton = ({ narrow }: { narrow: boolean }) => {
     <Button size="small" loading={isPending} aria-label={batchTexts.bar.all(count)} onClick={selectAll}>
       {batchTexts.bar[narrow ? 'allShort' : 'all'](count)}
     </Button>
+  );
+};
+
+type SelectionMenuProps = {
+  actions: readonly SelectionAction[];
+  disabled: boolean;
+  onChoose: (action: SelectionAction) => void;
+};
+
+/** The actions for which the bar has no room. */
+const SelectionMenu = ({ actions, disabled, onChoose }: SelectionMenuProps) => {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (action: SelectionAction) => {
+    setAnchor(null);
+    onChoose(action);
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        endIcon={<MoreIcon />}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {batchTexts.bar.actions}
+      </Button>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': batchTexts.bar.actions } }}
+      >
+        {actions.map(action => (
+          <MenuItem key={action} onClick={() => choose(action)}>
+            {batchTexts.action[action]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 };

@@ -50,6 +50,12 @@ export const batchTexts = {
     organization: 'Instantie',
     noOrganization: 'Geen instantie (leegmaken)',
   },
+  contactPerson: {
+    contactPersonName: 'Naam consulent',
+    contactPersonJobDescription: 'Functie consulent',
+    contactPersonTelephone: 'Telefoon consulent',
+    contactPersonEmail: 'E-mail consulent',
+  },
   check: 'Bekijk wat er gebeurt',
   checkFailed: 'Het overzicht kon niet worden gemaakt. Probeer het opnieuw.',
   summary: {
