@@ -31,6 +31,8 @@ type DayInputProps = DayLimits &
      * whose year is not written in full until the field is left or Enter is pressed.
      */
     daysOnly?: boolean;
+    /** With `daysOnly`: whatever is no day leaves the last one; only an emptied field is ''. */
+    keepsDay?: boolean;
     /** A date of birth: a year in two digits lies in the past. */
     isBirth?: boolean;
     onBlur?: () => void;
@@ -46,6 +48,7 @@ export const DayInput = ({
   value,
   onChange,
   daysOnly = false,
+  keepsDay = false,
   isBirth = false,
   onBlur,
   min,
@@ -57,6 +60,8 @@ export const DayInput = ({
 }: DayInputProps) => {
   const anchor = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(shownDay(value));
+  /** The value that what is typed led to. */
+  const [led, setLed] = useState(value);
   const [typing, setTyping] = useState(false);
   const [open, setOpen] = useState(false);
   // A page of fields has as many calendars, which most never show.
@@ -64,10 +69,13 @@ export const DayInput = ({
   if (open && !opened) setOpened(true);
 
   const read = (text: string) => dayOrText(text, isBirth);
-  const reported = (entry: Day | string) => (daysOnly && dayComplaint(entry, { min, max }) ? '' : entry);
-  const reportedWhileTyping = (text: string) => (daysOnly && !hasWholeYear(text) ? '' : reported(read(text)));
+  const none = (text: string) => (keepsDay && text.trim() !== '' ? value : '');
+  const reported = (text: string) =>
+    daysOnly && dayComplaint(read(text), { min, max }) ? none(text) : read(text);
+  const reportedWhileTyping = (text: string) =>
+    daysOnly && !hasWholeYear(text) ? none(text) : reported(text);
   // The value wins when it was changed from outside.
-  const followsTyping = (typing ? reportedWhileTyping(typed) : reported(read(typed))) === value;
+  const followsTyping = led === value && (typing ? reportedWhileTyping(typed) : reported(typed)) === value;
   const entry = followsTyping ? read(typed) : value;
   const complaint = typing ? undefined : dayComplaint(entry, { min, max });
   const wrong = complaint ?? error;
@@ -76,6 +84,7 @@ export const DayInput = ({
   const enter = (text: string) => {
     setTyped(text);
     const next = reportedWhileTyping(text);
+    setLed(next);
     if (next !== value) onChange(next);
   };
   /** Writes a day that was typed in full. */
@@ -99,6 +108,7 @@ export const DayInput = ({
           // Tab does this by itself; a dialog that focuses the field would leave the cursor behind the day.
           target.select();
           setTyped(shownDay(entry));
+          setLed(value);
           setTyping(true);
         }}
         onKeyDown={({ key }) => key === 'Enter' && complete()}

@@ -6,11 +6,13 @@ import { renderInApp } from '../support/renderInApp.tsx';
 
 const LIMITS = { min: '2026-01-01', max: '2026-12-31' };
 
-const Probe = ({ initial = '', limits = LIMITS }: { initial?: string; limits?: Partial<typeof LIMITS> }) => {
+type ProbeProps = { initial?: string; limits?: Partial<typeof LIMITS>; keepsDay?: boolean };
+
+const Probe = ({ initial = '', limits = LIMITS, keepsDay }: ProbeProps) => {
   const [day, setDay] = useState(initial);
   return (
     <>
-      <DayInput daysOnly label="Vanaf" value={day} onChange={setDay} {...limits} />
+      <DayInput daysOnly keepsDay={keepsDay} label="Vanaf" value={day} onChange={setDay} {...limits} />
       <output>{day || 'geen'}</output>
       <button type="button" onClick={() => setDay('2026-05-05')}>
         Anders
@@ -82,6 +84,24 @@ test.each(['01/01/2026', '31/12/2026'])('takes %s, the limit itself', async type
   await user.tab();
   expect(field()).toBeValid();
   expect(chosen()).toHaveTextContent(typed.split('/').reverse().join('-'));
+});
+
+test('keeps the last day over what is refused, until the field is emptied', async () => {
+  const { user } = renderInApp(<Probe keepsDay initial="2026-03-02" />);
+  await user.clear(field());
+  expect(chosen()).toHaveTextContent('geen');
+  await user.type(field(), '04/05/2026');
+  for (const refused of ['31/02/2026', '31/12/2025']) {
+    await user.tripleClick(field());
+    await user.keyboard(refused);
+    await user.tab();
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveValue(refused);
+    expect(chosen()).toHaveTextContent('2026-05-04');
+  }
+  await user.click(screen.getByRole('button', { name: 'Anders' }));
+  expect(field()).toHaveValue('05/05/2026');
+  expect(field()).toBeValid();
 });
 
 test('follows a value that changes from outside', async () => {

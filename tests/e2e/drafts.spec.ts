@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createList, insertAttendanceClass } from '../support/attendance.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { idIn, saveButton, section, stored } from './studentFilePage.ts';
@@ -107,4 +108,50 @@ test('cards, settings and free days are back after a reload', async ({ page, sig
   await page.reload();
   await expect(dialog.getByText(RESTORED)).toBeVisible();
   await expect(dialog.getByLabel('Naam')).toHaveValue('Kerstvakantie');
+});
+
+test('the forms of a view, of many students and of a lesson not held are back when they are opened again', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { classroomId } = await insertAttendanceClass(server);
+  const list = await createList(server, { classroomId, dates: ['2026-03-02'] });
+  await signInAs('admin', '/students');
+  const forms = [
+    {
+      path: '/students',
+      open: async () => {
+        await page.getByRole('button', { name: 'Weergaven' }).click();
+        await page.getByRole('menuitem', { name: 'Deze weergave bewaren…' }).click();
+      },
+      field: 'Naam',
+    },
+    {
+      path: '/students',
+      open: async () => {
+        await page.getByRole('checkbox', { name: 'Hele pagina selecteren' }).click();
+        await page.getByRole('button', { name: 'Consulent wijzigen' }).click();
+      },
+      field: 'Consulent',
+    },
+    {
+      path: `/lists/attendance-list-for-teacher/${list}/days`,
+      open: () => page.getByRole('button', { name: 'Les van ma 02/03/2026 ging niet door' }).click(),
+      field: 'Toelichting',
+    },
+  ];
+  const dialog = page.getByRole('dialog');
+  for (const { path, open, field } of forms) {
+    await page.goto(path);
+    await open();
+    await dialog.getByRole('textbox', { name: field }).first().fill('Getypt');
+    await page.reload();
+    await open();
+    await expect(dialog.getByText(RESTORED)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: field }).first()).toHaveValue('Getypt');
+    await dialog.getByRole('button', { name: 'Annuleren' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await drafts(page)).toEqual([]);
+  }
 });

@@ -170,8 +170,14 @@ const DateBlock = ({ dimension, day, otherDay, onDay, onOtherDay, total }: DateB
         rowGap: 1.5,
       }}
     >
-      <DayInput daysOnly label={statisticsTexts.date.choose} value={day} onChange={onDay} />
-      <DayInput daysOnly label={statisticsTexts.date.compare} value={otherDay} onChange={onOtherDay} />
+      <DayInput daysOnly keepsDay label={statisticsTexts.date.choose} value={day} onChange={onDay} />
+      <DayInput
+        daysOnly
+        keepsDay
+        label={statisticsTexts.date.compare}
+        value={otherDay}
+        onChange={onOtherDay}
+      />
       <Typography
         role="status"
         variant="body2"
