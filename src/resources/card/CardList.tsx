@@ -77,6 +77,8 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
   const newCard = useRef<HTMLLIElement>(null);
 
   const records = useRecords(unsaved);
+  const { refetch } = useListContext();
+  const problem = useProblem();
   const texts = useMemo(
     () => records?.map(record => foldText(searched.map(field => record[field]).join('\n'))),
     [records, searched],
@@ -161,9 +163,19 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
             />
           </RecordContextProvider>
         ))}
-        {!records && <ListPending cardHeight={cardHeight} />}
+        {!records && problem === undefined && <CardSkeletons height={cardHeight} />}
       </Grid>
-      <ListProblem />
+      {problem !== undefined && (
+        <EmptyState
+          title={administrationTexts.loadFailed}
+          text={problem}
+          action={
+            <Button variant="outlined" onClick={() => refetch()}>
+              {commonTexts.action.retry}
+            </Button>
+          }
+        />
+      )}
       {records?.length === 0 && !adding && <EmptyState {...administrationTexts[resource].empty} />}
       {records && records.length > 0 && found === 0 && (
         <EmptyState
@@ -194,26 +206,6 @@ const useProblem = (): string | undefined => {
   const { data, error, isFetching, isPaused } = useListContext();
   if (data || isFetching) return undefined;
   return isPaused ? commonTexts.error.noResponse : error?.message;
-};
-
-const ListPending = ({ cardHeight }: { cardHeight: number }) =>
-  useProblem() === undefined && <CardSkeletons height={cardHeight} />;
-
-const ListProblem = () => {
-  const { refetch } = useListContext();
-  const problem = useProblem();
-  if (problem === undefined) return null;
-  return (
-    <EmptyState
-      title={administrationTexts.loadFailed}
-      text={problem}
-      action={
-        <Button variant="outlined" onClick={() => refetch()}>
-          {commonTexts.action.retry}
-        </Button>
-      }
-    />
-  );
 };
 
 /** The ids of the cards with unsaved changes, and how a card reports that it has some, or none any more. */

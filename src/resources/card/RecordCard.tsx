@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import {
   type ComponentType,
+  type MouseEvent,
   memo,
   type ReactNode,
   type Ref,
@@ -102,12 +103,17 @@ type ClosedCardProps = {
   onEdit: () => void;
 };
 
-/** A card as long as it is not edited: the name, the status, what its resource adds, and the button that opens the form. */
+/** A card as long as it is not edited: the name, the status, what its resource adds; pressed anywhere it opens the form. */
 const ClosedCard = ({ record, summary, corner, editRef, onEdit }: ClosedCardProps) => {
   const titleId = useId();
   const editLabel = administrationTexts.edit(record.name);
+  // Anywhere but on what has a press of its own; a dialog of the card lies elsewhere in the page.
+  const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (!target.closest('a, button') && !window.getSelection()?.toString()) onEdit();
+  };
   return (
-    <Frame role="group" aria-labelledby={titleId} data-inactive={!record.status}>
+    <Frame role="group" aria-labelledby={titleId} data-inactive={!record.status} onClick={press}>
       <div>
         <Name id={titleId}>{record.name}</Name>
         <Details>
@@ -136,6 +142,8 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
   border: `1px solid ${palette.divider}`,
   borderRadius: 12,
   backgroundColor: palette.background.paper,
+  cursor: 'pointer',
+  '&:hover': { borderColor: palette.inputBorder },
   '&[data-inactive=true]': { backgroundColor: palette.surface.sunken },
   overflowWrap: 'anywhere',
   '@media (width < 360px)': { padding: '12px 4px 12px 12px', gap: 0 },

@@ -45,6 +45,21 @@ describe('a closed card', () => {
     expect(within(noord).getByText('Inactief')).toBeVisible();
   });
 
+  test('is opened by a press anywhere but on its links and its trash button', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Alfa', type: 'Alfabetisering' });
+    await insertSchedule(server.database, { classroomId, dates: ['2026-03-02'] });
+    const { user } = await open(CLASSROOMS);
+    const alfa = await closedCard('Alfa');
+    await user.click(within(alfa).getByRole('button', { name: 'Alfa verwijderen' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('heading'));
+    await user.click(within(dialog).getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('form')).toBeNull();
+    await user.click(within(await closedCard('Alfa')).getByText('Alfabetisering'));
+    expect(field(await card('Alfa'), 'Naam')).toHaveFocus();
+  });
+
   test('says in its form that students stay where they are when it is made inactive', async () => {
     const { _id: classroomId } = await server.createClassroom({ name: 'Alfa' });
     const enrolments = [{ classroomId, startDate: '2026-01-01' }];
