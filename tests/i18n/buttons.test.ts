@@ -42,7 +42,7 @@ const leadsThere = (label: string): boolean =>
   /^(Naar |Terug( naar .*)?$|Alle lijsten$|Nieuwe lijst$|Prullenbak$|Lesdagen$|Aandachtspunten$)/.test(label);
 
 /** The answers of the specification. */
-const ANSWERS = ['Ja', 'Nee', 'Jazeker', 'Sluit', 'Klaar', 'Klaar: evaluatie van 2'];
+const ANSWERS = ['Ja', 'Nee', 'Jazeker', 'Ok', 'Sluit', 'Klaar', 'Klaar: evaluatie van 2'];
 
 /** What unfolds or narrows what it is called after, and what is chosen among others of its row. */
 const CALLED_AFTER_A_THING = [
