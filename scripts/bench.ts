@@ -6,8 +6,6 @@ import { isOfCalls, isOfScreens, measureScreens } from './bench/browser/screens.
 import { isScreenMet, screenTable } from './bench/browser/screenTable.ts';
 import { copyIntoPostgres } from './bench/copyIntoPostgres.ts';
 import { fillOnce } from './bench/fillOnce.ts';
-import { importTable, isImportMet } from './bench/import/importFigures.ts';
-import { measureImport } from './bench/import/measureImport.ts';
 import { measureCalls } from './bench/measureCalls.ts';
 import { intoMarkdown, isMet, table } from './bench/report.ts';
 import { SAMPLE_OPTIONS } from './bench/sampleOptions.ts';
@@ -19,7 +17,7 @@ import { wholeNumber } from './commandLine/wholeNumber.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run bench',
-  does: 'Measures every call, an import of students, and the screens in Chromium, on sample data that are made once.',
+  does: 'Measures every call, and the screens in Chromium, on sample data that are made once.',
   options: {
     ...SAMPLE_OPTIONS,
     'base-url': {
@@ -38,7 +36,7 @@ const { values: flags } = readCommandLine({
       type: 'string',
       value: 'NAME',
       default: '',
-      help: 'only calls and screens with this in their name; calls for all calls and no screen, browser for all screens, import for the import of students',
+      help: 'only calls and screens with this in their name; calls for all calls and no screen, browser for all screens',
     },
     into: {
       type: 'string',
@@ -56,17 +54,14 @@ if (!['sqlite', 'postgres'].includes(flags.database))
   refuseUsage("--database is 'sqlite' or 'postgres': --help tells what there is.");
 const { only } = flags;
 const credentials = { email: flags.email, password: flags.password };
-// The import has a server of its own.
-const isImportAlone = only === 'import';
-if (!baseUrl && !isImportAlone) fillOnce(dataDir, flags.students);
+if (!baseUrl) fillOnce(dataDir, flags.students);
 // The server serves the web app that is there when it starts.
-if (!baseUrl && !isImportAlone && !isOfCalls(only)) ensureWebApp();
+if (!baseUrl && !isOfCalls(only)) ensureWebApp();
 const isPostgres = flags.database === 'postgres' && !baseUrl;
-const postgres = isPostgres && !isImportAlone ? await copyIntoPostgres(dataDir) : undefined;
-const server =
-  baseUrl || isImportAlone
-    ? { baseUrl: baseUrl ?? '', pid: undefined, stop: () => {} }
-    : await startServer(dataDir, postgres?.databaseUrl);
+const postgres = isPostgres ? await copyIntoPostgres(dataDir) : undefined;
+const server = baseUrl
+  ? { baseUrl, pid: undefined, stop: () => {} }
+  : await startServer(dataDir, postgres?.databaseUrl);
 try {
   const at = new Date().toISOString();
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
@@ -77,42 +72,32 @@ try {
   const putInto = (part: string, name: string) => {
     if (flags.into) writeFileSync(flags.into, intoMarkdown(readFileSync(flags.into, 'utf8'), part, name));
   };
-  const imported = only === '' || isImportAlone ? await measureImport({ isPostgres, say: console.log }) : [];
-  if (imported.length > 0) {
-    console.log(`\n${importTable(imported)}\n\nIn milliseconds, ${made}`);
-    putInto(
-      `In milliseconds, ${made}\n\n${importTable(imported)}`,
-      isPostgres ? 'bench, import, postgres' : 'bench, import',
-    );
-  }
-  const calls =
-    isOfScreens(only) || isImportAlone
-      ? []
-      : await measureCalls({
-          server,
-          dataDir: baseUrl ? undefined : dataDir,
-          databaseUrl: postgres?.databaseUrl,
-          students: Number(flags.students),
-          credentials,
-          seconds,
-          only: isOfCalls(only) ? '' : only,
-          say: console.log,
-        });
+  const calls = isOfScreens(only)
+    ? []
+    : await measureCalls({
+        server,
+        dataDir: baseUrl ? undefined : dataDir,
+        databaseUrl: postgres?.databaseUrl,
+        students: Number(flags.students),
+        credentials,
+        seconds,
+        only: isOfCalls(only) ? '' : only,
+        say: console.log,
+      });
   if (calls.length > 0) {
     console.log(`\n${table(calls)}\n\nIn milliseconds, ${made}`);
     const short = `In milliseconds, ${made}\n\n${table(calls, { short: true })}`;
     putInto(short, postgres ? 'bench, postgres' : 'bench');
   }
   // The calls stay, whatever becomes of the screens.
-  write({ calls, imported });
+  write({ calls });
   const screens = isOfCalls(only) ? [] : await screensOf(server.baseUrl);
   if (screens.length > 0) {
     console.log(`\n${screenTable(screens)}\n\nMade ${made}`);
     putInto(`Made ${made}\n\n${screenTable(screens)}`, 'bench, browser');
-    write({ calls, imported, screens });
+    write({ calls, screens });
   }
-  if (!calls.every(isMet) || !screens.every(isScreenMet) || !imported.every(isImportMet))
-    process.exitCode = 1;
+  if (!calls.every(isMet) || !screens.every(isScreenMet)) process.exitCode = 1;
 } finally {
   server.stop();
   await postgres?.stop();

@@ -29,7 +29,10 @@ interface Options {
 
 const MANY = 20;
 
-/** Measures the calls that screens make, on one connection and on twenty, and the same in process. */
+/**
+ * Measures the calls that screens make, on one connection and on twenty, and the same in process. One that is refused is
+ * said and left out, and the command fails.
+ */
 export async function measureCalls(options: Options): Promise<BenchResult[]> {
   const { server, dataDir, databaseUrl, students, credentials, only, say } = options;
   const sample = await findSample(
@@ -48,7 +51,11 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
       const { name, inProcess } = call;
       // What a large call does to memory shows on a server that has done nothing else.
       if (call.large) await server.restart?.();
-      const measured = await measureCall(call, options);
+      const measured = await measureCall(call, options).catch(error => {
+        say(`${error}`);
+        process.exitCode = 1;
+      });
+      if (!measured) continue;
       const limit = opened && inProcess && (await measureInProcess(opened, inProcess));
       results.push({ name, goal: call.large ? undefined : goal, ...measured, inProcess: limit });
       say(`${name}: median ${measured.alone.median.toFixed(2)} ms, p95 ${measured.alone.p95.toFixed(2)} ms`);
