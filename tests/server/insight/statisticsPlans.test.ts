@@ -7,6 +7,7 @@ import {
   listDueEvaluations,
   readEvaluationState,
 } from '../../../server/insight/evaluationRepository.ts';
+import { studentsPresentBelow } from '../../../server/insight/presenceBelowRepository.ts';
 import { countStudentsBy, developmentOf } from '../../../server/insight/statistics.ts';
 import { openTestSqlite } from '../../support/database.ts';
 import { queryPlans } from '../../support/queryPlans.ts';
@@ -69,5 +70,13 @@ describe('at 100,000 students', () => {
     const steps = await queryPlans(connection, database => readEvaluationState(database, 'somebody', DAY));
     expect(steps).not.toEqual([]);
     expect(steps.filter(step => step.startsWith('SCAN') && step !== 'SCAN CONSTANT ROW')).toEqual([]);
+  });
+
+  test('what a presence counts is looked up by the enrolments of the student, not of all the class', async () => {
+    const steps = await queryPlans(connection, database =>
+      studentsPresentBelow(database, { below: 70, from: '2026-01-05', to: DAY, today: DAY }, ['a']),
+    );
+    const read = steps.filter(step => step.includes('studentClassrooms'));
+    expect(read).toEqual([expect.stringContaining('studentClassroomsByStudent (studentId=?')]);
   });
 });
