@@ -23,8 +23,6 @@ import { timelineRoutes } from './insight/timeline/timelineRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
 import { configRoutes } from './platform/http/configRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
-import { attachmentRoutes } from './students/attachmentRoutes.ts';
-import { studentBatchRoutes } from './students/batch/studentBatchRoutes.ts';
 import { studentSelectionRoutes } from './students/batch/studentSelectionRoutes.ts';
 import { studentImportRoutes } from './students/import/studentImportRoutes.ts';
 import { mergeRoutes } from './students/merge/mergeRoutes.ts';
@@ -60,7 +58,6 @@ const RESOURCES = {
   countedStudentsRoutes,
   studentRoutes,
   studentSelectionRoutes,
-  studentBatchRoutes,
   studentViewRoutes,
   studentFindingRoutes,
   studentFileRoutes,
@@ -68,7 +65,6 @@ const RESOURCES = {
   timelineRoutes,
   mergeRoutes,
   studentImportRoutes,
-  attachmentRoutes,
 };
 
 /** All calls of the API. */

@@ -1,4 +1,3 @@
-import type { StudentFile } from '../../core/contract/students.ts';
 import {
   ATTACHMENTS_PER_STUDENT_MAX,
   CLASSROOMS_PER_STUDENT_MAX,
@@ -8,53 +7,39 @@ import {
 } from '../../core/rules/limits.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 
-/** How much a student's file holds. */
-export interface FileSize {
-  studentClassrooms: number;
-  studentStatuses: number;
-  studentNotes: number;
-  studentAttachments: number;
-  /** Characters of all notes. */
-  notesLength: number;
-}
-
-const MOST: FileSize = {
+/** The most that a student's file holds. */
+const MOST = {
   studentClassrooms: CLASSROOMS_PER_STUDENT_MAX,
   studentStatuses: STATUSES_PER_STUDENT_MAX,
   studentNotes: NOTES_PER_STUDENT_MAX,
   studentAttachments: ATTACHMENTS_PER_STUDENT_MAX,
+  /** Characters of all notes. */
   notesLength: NOTES_LENGTH_MAX,
 };
 
-const NAMES = [
-  'studentClassrooms',
-  'studentStatuses',
-  'studentNotes',
-  'studentAttachments',
-  'notesLength',
-] as const;
+/** How much a student's file holds. */
+export type FileSize = typeof MOST;
 
-export const lengthOfNotes = (notes: readonly { description: string }[]): number =>
-  notes.reduce((sum, { description }) => sum + description.length, 0);
+const NAMES = Object.keys(MOST) as (keyof FileSize)[];
 
-export const sizeOf = (
-  file: Pick<StudentFile, 'studentClassrooms' | 'studentStatuses' | 'studentNotes' | 'studentAttachments'>,
-): FileSize => ({
-  studentClassrooms: file.studentClassrooms.length,
-  studentStatuses: file.studentStatuses.length,
-  studentNotes: file.studentNotes.length,
-  studentAttachments: file.studentAttachments.length,
-  notesLength: lengthOfNotes(file.studentNotes),
-});
+type Rows = { length: number };
 
-/** What two files hold together. */
-export const addSizes = (a: FileSize, b: FileSize): FileSize => ({
-  studentClassrooms: a.studentClassrooms + b.studentClassrooms,
-  studentStatuses: a.studentStatuses + b.studentStatuses,
-  studentNotes: a.studentNotes + b.studentNotes,
-  studentAttachments: a.studentAttachments + b.studentAttachments,
-  notesLength: a.notesLength + b.notesLength,
-});
+/** How much files hold, together. */
+export function sizeOf(
+  ...files: readonly {
+    studentClassrooms: Rows;
+    studentStatuses: Rows;
+    studentNotes: readonly { description: string }[];
+    studentAttachments: Rows;
+  }[]
+): FileSize {
+  const size = Object.fromEntries(NAMES.map(name => [name, 0])) as FileSize;
+  for (const file of files) {
+    for (const name of NAMES) if (name !== 'notesLength') size[name] += file[name].length;
+    for (const { description } of file.studentNotes) size.notesLength += description.length;
+  }
+  return size;
+}
 
 /**
  * A sentence by field for what a file would have too much of. One that has more already may stay so, and become

@@ -82,6 +82,15 @@ export function changesOf<Row extends { _id: string }>(
   return changes;
 }
 
+/** The rows of a list once it is changed, in no order. */
+export function rowsAfter<Row extends { _id: string }>(
+  known: readonly Row[],
+  { added, changed, deleted }: RowChanges<Row>,
+): Omit<Row, '_id'>[] {
+  const gone = new Set([...deleted, ...changed.map(({ _id }) => _id)]);
+  return [...known.filter(({ _id }) => !gone.has(_id)), ...changed, ...added];
+}
+
 /** Whether any of the fields is another than the stored row has. */
 export function differs(stored: object, fields: object): boolean {
   const known = new Map<string, unknown>(Object.entries(stored));

@@ -6,16 +6,25 @@ import type {
   StudentNote,
   StudentStatus,
 } from '../../core/contract/students.ts';
-import type { Day } from '../../core/rules/days.ts';
-import { can } from '../../core/rules/permissions.ts';
+import { type Day, isDay } from '../../core/rules/days.ts';
+import { DEFAULT_NOTE_CATEGORY } from '../../core/rules/noteCategory.ts';
+import { can, mayDeleteNote, mayEditNote } from '../../core/rules/permissions.ts';
 import { type StudentForm, type StudentFormProblem, studentProblems } from '../../core/rules/studentForm.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
+import { tidyText } from '../../core/rules/text.ts';
 import type { SignedInUser } from '../accounts/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { messages } from '../platform/messages.ts';
-import { type FileSize, lengthOfNotes, sizeOf, tooMuch } from './fileSize.ts';
-import { noteDrafts, noteProblems } from './noteChanges.ts';
-import { changesOf, type Draft, matchDeleted, matchRows, type RowChanges } from './rowChanges.ts';
+import { fieldLabel, messages } from '../platform/messages.ts';
+import { sizeOf, tooMuch } from './fileSize.ts';
+import {
+  changesOf,
+  type Draft,
+  differs,
+  matchDeleted,
+  matchRows,
+  type RowChanges,
+  rowsAfter,
+} from './rowChanges.ts';
 import { EMPTY_PROFILE, impossibleDays, mergeProfile, type Profile } from './studentProfile.ts';
 
 /** What a save does to a student's file; the image and new attachments come apart. */
@@ -80,29 +89,15 @@ export function studentChanges({ input, known, addedAttachments, user, today }: 
     notes: changesOf(studentNotes, notes.drafts, notes.deleted),
     deletedAttachments,
   };
-  const before = sizeOf(known ?? NO_LISTS);
-  refuse(tooMuch(sizeAfter(before, changes, { studentNotes, addedAttachments }), before));
+  // A file may be made too large by many small saves.
+  const after = sizeOf({
+    studentClassrooms: rowsAfter(studentClassrooms, changes.classrooms),
+    studentStatuses: rowsAfter(studentStatuses, changes.statuses),
+    studentNotes: rowsAfter(studentNotes, changes.notes),
+    studentAttachments: { length: studentAttachments.length + addedAttachments - deletedAttachments.length },
+  });
+  refuse(tooMuch(after, sizeOf(known ?? NO_LISTS)));
   return changes;
-}
-
-/** What the file holds after the save: it may be made of many small ones. */
-function sizeAfter(
-  before: FileSize,
-  { classrooms, statuses, notes, deletedAttachments }: StudentChanges,
-  { studentNotes, addedAttachments }: Pick<StudentFile, 'studentNotes'> & Pick<Save, 'addedAttachments'>,
-): FileSize {
-  const grown = ({ added, deleted }: { added: readonly unknown[]; deleted: readonly unknown[] }) =>
-    added.length - deleted.length;
-  const gone = new Set([...notes.deleted, ...notes.changed.map(({ _id }) => _id)]);
-  return {
-    studentClassrooms: before.studentClassrooms + grown(classrooms),
-    studentStatuses: before.studentStatuses + grown(statuses),
-    studentNotes: before.studentNotes + grown(notes),
-    studentAttachments: before.studentAttachments + addedAttachments - deletedAttachments.length,
-    notesLength:
-      lengthOfNotes(studentNotes.filter(({ _id }) => !gone.has(_id))) +
-      lengthOfNotes([...notes.added, ...notes.changed]),
-  };
 }
 
 const NO_LISTS = { studentClassrooms: [], studentStatuses: [], studentNotes: [], studentAttachments: [] };
@@ -162,4 +157,51 @@ function isChosen(draft: Draft<StatusFields>): draft is Draft<Omit<StudentStatus
 
 function statusValue(status: StatusValue | '' | boolean | null): StatusValue | '' {
   return typeof status === 'boolean' ? (status ? 'true' : 'false') : (status ?? '');
+}
+
+type NoteFields = Omit<StudentNote, '_id'>;
+
+/**
+ * The notes as the save would leave them: a new one is by the user who saves it, of today unless dated.
+ * @throws HttpError 403 when another's note would be changed, or deleted by a user who may not
+ */
+function noteDrafts(
+  known: readonly StudentNote[],
+  { studentNotes, deletedStudentNotes }: StudentFileInput,
+  user: SignedInUser,
+  today: Day,
+): { drafts: Draft<NoteFields>[]; deleted: string[] } {
+  const sent = { field: 'Notes', rows: studentNotes, deleted: deletedStudentNotes } as const;
+  const matched = matchRows(known, sent, ({ date, category, description }, stored) => ({
+    date: date || stored?.date || today,
+    author: stored ? stored.author : user.id,
+    authorName: stored ? stored.authorName : user.name,
+    category: category || stored?.category || DEFAULT_NOTE_CATEGORY,
+    description: tidyText(description),
+  }));
+
+  const mayDeleteAny = can(user.roles, 'notes.deleteAny');
+  for (const { _id, author, ...stored } of known) {
+    const draft = matched.drafts.find(draft => draft._id === _id);
+    const note = { authorId: author, userId: user.id };
+    if (draft && differs({ author, ...stored }, draft.fields) && !mayEditNote(note)) {
+      throw new HttpError(403, messages.students.foreignNote);
+    }
+    if (matched.deleted.includes(_id) && !mayDeleteNote({ ...note, mayDeleteAny })) {
+      throw new HttpError(403, messages.students.foreignNoteDelete);
+    }
+  }
+  return matched;
+}
+
+/** A sentence for each note without a description or with a day that the calendar does not have. */
+function noteProblems(drafts: readonly Draft<NoteFields>[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  drafts.forEach(({ fields }, index) => {
+    const field = `studentNotes.${index}`;
+    if (fields.description === '') problems[`${field}.description`] = messages.students.emptyNote;
+    if (!isDay(fields.date))
+      problems[`${field}.date`] = messages.validation.impossibleDay(fieldLabel('date'));
+  });
+  return problems;
 }

@@ -1,18 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
+import { FileParameters, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
+import { sendFile } from '../platform/files/sendFile.ts';
 import { sentIn, withForm } from '../platform/http/forms.ts';
 import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { forgetOpenedFiles } from './openedFileRepository.ts';
 import { saveStudent } from './saveStudent.ts';
-import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
+import { entityTag, openAttachment, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
 
-/** The calls on one student's file (docs/product.md §7, Students). */
+/** The calls on one student's file (docs/product.md §7, Students) and its attachments. */
 export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['students'];
   repeatWhileListening(app, {
@@ -100,6 +101,21 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       return { message: SUCCESS };
     },
   );
+
+  // Always saved, never shown by the browser, as files hold whatever was uploaded.
+  app.get(
+    API.studentAttachmentFile,
+    { config: { permission: 'attachments.read' }, schema: { tags: ['files'], params: FileParameters } },
+    async (request, reply) => {
+      const { fileName } = request.params;
+      const attachment = await openAttachment(app, fileName, actorOf(request));
+      const file = { files: app.files, kind: 'studentAttachments', fileName } as const;
+      return sendFile(reply, file, {
+        'content-type': attachment.mimeType,
+        'content-disposition': saveAs(attachment.originalName),
+      });
+    },
+  );
 };
 
 /** The version in an If-Match header; undefined without one, or for '*'. An unreadable one matches none. */
@@ -107,4 +123,14 @@ function versionOf(header: string | undefined): number | undefined {
   const tag = header?.trim();
   if (tag === undefined || tag === '' || tag === '*') return undefined;
   return Number(/^(?:W\/)?"(\d+)"$/.exec(tag)?.[1] ?? 0);
+}
+
+/** RFC 6266 and 5987: a plain name for old clients, the true one beside it. */
+function saveAs(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

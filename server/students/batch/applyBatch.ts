@@ -5,20 +5,21 @@ import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import type { BatchKind } from '../../../core/rules/studentBatch.ts';
+import { fullName } from '../../../core/rules/text.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
 import { type Database, newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { formerAnswer } from '../../history/change.ts';
-import { type Actor, change } from '../../history/index.ts';
+import { type Actor, type AuditEvent, type Change, change, differences } from '../../history/index.ts';
 import type { TableName } from '../../history/registry.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { deriveStudents } from '../derivedRepository.ts';
 import { insertRows, type NewRows } from '../studentRowRepository.ts';
 import { updateStudents } from '../studentSaveRepository.ts';
-import { batchEvent } from './batchEvent.ts';
 import { endEnrolments } from './batchRepository.ts';
-import { type PreparedBatch, planBatch } from './planBatch.ts';
+import type { BatchNames } from './batchTexts.ts';
+import { type PlannedStep, type PreparedBatch, planBatch } from './planBatch.ts';
 
 interface Batch {
   input: StudentBatchCommit;
@@ -119,4 +120,44 @@ async function writeBatch(
   }
   await insertRows(trx, rows, instant);
   await deriveStudents(trx, ids, [...Object.keys(columns), ...CHANGED_TABLES[change.kind]]);
+}
+
+/** What the log says of a batch: one entry, with what changed of each student as after a save of their file. */
+function batchEvent({ change, steps, names }: PreparedBatch, rows: readonly NewRows[]): AuditEvent {
+  return {
+    action: 'update',
+    subject: { kind: 'students', id: null, name: '' },
+    detail: `${change.kind}, ${steps.length} students`,
+    students: steps.map((planned, index) => ({
+      id: planned.student.id,
+      name: fullName(planned.student),
+      changes: changesOf(planned, rows[index], names),
+    })),
+  };
+}
+
+function changesOf({ step }: PlannedStep, rows: NewRows | undefined, names: BatchNames): Change[] {
+  const labelled = (kind: keyof BatchNames, id: string | null) => id && `${names[kind].get(id)} (${id})`;
+  const { ends, organization, contactPerson } = step;
+  const before = {
+    student: {
+      organization: organization && labelled('organizations', organization.from),
+      ...contactPerson?.from,
+    },
+    studentClassrooms: ends.map(({ enrolment: { _id, endDate } }) => ({ _id, endDate })),
+  };
+  const begun = rows?.classrooms?.map(row => ({ ...row, classroom: labelled('classrooms', row.classroom) }));
+  const after = {
+    student: {
+      organization: organization && labelled('organizations', organization.to),
+      ...contactPerson?.to,
+    },
+    studentClassrooms: [
+      ...ends.map(({ enrolment: { _id }, endDate }) => ({ _id, endDate })),
+      ...(begun ?? []),
+    ],
+    studentStatuses: rows?.statuses,
+    studentNotes: rows?.notes,
+  };
+  return differences(before, after);
 }

@@ -1,6 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { API } from '../../../core/contract/paths.ts';
 import {
+  StudentBatchCommit,
+  StudentBatchInput,
+  StudentBatchPlan,
+  StudentBatchProgress,
   StudentIds,
   StudentPasses,
   StudentPassesInput,
@@ -13,13 +17,16 @@ import { sendJson } from '../../platform/http/sendJson.ts';
 import { datedQuery, searchOf } from '../datedFilter.ts';
 import { streamStudents } from '../streamStudents.ts';
 import { countStudents, findStudentIds, readStudentRows } from '../studentListRepository.ts';
+import { applyBatch } from './applyBatch.ts';
+import { showBatch } from './planBatch.ts';
 import { openPasses } from './studentPasses.ts';
 
-/** The calls on students who were chosen in the list: who they are, their rows, their passes. */
+/** The calls on students who were chosen in the list: who they are, their rows, their passes, and what is done to all. */
 export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database, overviews } = app;
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
+  const write = { permission: 'students.write' } as const;
 
   app.get(
     API.studentIds,
@@ -64,5 +71,26 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, body: StudentPassesInput, response: { 200: StudentPasses } },
     },
     async request => ({ list: await openPasses(app, request.body.students, actorOf(request)) }),
+  );
+
+  app.post(
+    API.studentBatchPlan,
+    {
+      config: write,
+      schema: { tags, body: StudentBatchInput, response: { 200: StudentBatchPlan } },
+    },
+    async request => {
+      await overviews.note(request, 'students');
+      return showBatch(database, request.body.students, request.body.change);
+    },
+  );
+
+  app.post(
+    API.studentBatches,
+    {
+      config: write,
+      schema: { tags, body: StudentBatchCommit, response: { 200: StudentBatchProgress } },
+    },
+    request => applyBatch(app, { input: request.body, user: request.user, actor: actorOf(request) }),
   );
 };

@@ -10,7 +10,7 @@ import { type Actor, change, differences, readAndLog } from '../../history/index
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { deriveStudents } from '../derivedRepository.ts';
-import { addSizes, sizeOf, tooMuch } from '../fileSize.ts';
+import { sizeOf, tooMuch } from '../fileSize.ts';
 import { studentFileChanges } from '../studentFileChanges.ts';
 import { existingStudentFile } from '../studentFiles.ts';
 import { mergeProfile } from '../studentProfile.ts';
@@ -147,9 +147,8 @@ async function filesOf(trx: Transaction<Schema>, { id, otherId }: Pair) {
   if (id === otherId) throw new HttpError(400, messages.students.mergeWithItself);
   const kept = await existingStudentFile(trx, id);
   const other = await existingStudentFile(trx, otherId);
-  const [ofKept, ofOther] = [sizeOf(kept.file), sizeOf(other.file)];
-  const both = addSizes(ofKept, ofOther);
-  if (Object.keys(tooMuch(both)).length > 0) throw new HttpError(409, messages.students.mergeTooLarge);
+  const excess = tooMuch(sizeOf(kept.file, other.file));
+  if (Object.keys(excess).length > 0) throw new HttpError(409, messages.students.mergeTooLarge);
   return [kept.file, other.file] as const;
 }
 
