@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { REMARK_MAX } from '../rules/limits.ts';
-import { DayText, Id, ListOf } from './common.ts';
+import { DayText, Id, ListOf, NamedRecord } from './common.ts';
 
 /** A reason as it is named where it was given. */
-export const GivenReason = Type.Object({ _id: Id, name: Type.String() });
+export const GivenReason = NamedRecord;
 export type GivenReason = Static<typeof GivenReason>;
 
 /** A student's absence that was announced; both days included. */

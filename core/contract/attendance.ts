@@ -8,7 +8,7 @@ import {
   REMARK_MAX,
 } from '../rules/limits.ts';
 import { GivenReason } from './absences.ts';
-import { DayOrDateTime, DayText, Id, ListOf, Reference } from './common.ts';
+import { DayOrDateTime, DayText, Id, ListOf, NamedRecord, Reference } from './common.ts';
 import { LessonNotHeld, RemovedDay } from './lessonDays.ts';
 import { ClassroomStudent } from './students.ts';
 
@@ -17,7 +17,7 @@ export const AttendanceStatus = Type.Enum([...ATTENDANCE_STATUSES], { type: 'str
 /** A teacher's attendance list; `dates` are date-times at 00:00Z, in order. */
 export const Schedule = Type.Object({
   _id: Id,
-  classroom: Type.Object({ _id: Id, name: Type.String() }),
+  classroom: NamedRecord,
   dates: ListOf(Type.String()),
 });
 export type Schedule = Static<typeof Schedule>;

@@ -19,6 +19,12 @@ export const OptionalDayInput = Type.Union([DayText, Type.Literal(''), Type.Null
 /** A day, or a date-time of which `dayFromDateTime` (core/rules/days.ts) says the day. */
 export const DayOrDateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$', maxLength: 40 });
 
+/** A student by name. */
+export const PERSON = { _id: Id, firstName: Type.String(), lastName: Type.String() };
+
+/** A record that has a name, such as a class. */
+export const NamedRecord = Type.Object({ _id: Id, name: Type.String() });
+
 /** A name that must be given. */
 export const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
 
@@ -51,7 +57,7 @@ export const errorResponses = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
 /** Who saved last, as far as the audit log says: an instant, and a user, null once that user is deleted. */
 export const LAST_SAVE = {
   savedAt: Type.Optional(Type.String()),
-  savedBy: Type.Optional(Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()])),
+  savedBy: Type.Optional(Type.Union([NamedRecord, Type.Null()])),
 };
 
 /** What a PUT may say of the record as it was when its editing began: see `EditConflict`. */

@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { DayText, Id, ListOf, OptionalDay, Repeated } from './common.ts';
+import { DayText, ListOf, OptionalDay, PERSON, Repeated } from './common.ts';
 
 /** A student whose evaluation is due; `_id` is the student's, `organization` a name or '', `lastEvaluation` a day. */
 export const EvaluationRow = Type.Object({
-  _id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...PERSON,
   organization: Type.String(),
   totalActiveWeeks: Type.Integer(),
   lastEvaluation: OptionalDay,
@@ -30,9 +28,7 @@ const ActivityPeriod = Type.Object({
 
 /** How the active weeks of a student come about: `days` are those of the active periods together. */
 export const EvaluationWeeks = Type.Object({
-  _id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...PERSON,
   lastEvaluation: OptionalDay,
   periods: ListOf(ActivityPeriod),
   days: Type.Integer(),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { FIND_RECENT_MAX, SEARCH_MAX } from '../rules/limits.ts';
-import { DayText, Id, ListOf, OptionalDay } from './common.ts';
+import { DayText, Id, ListOf, NamedRecord, OptionalDay, PERSON } from './common.ts';
 import { YesNo } from './studentProfile.ts';
 
 /** What a user opened last, other than students: 'classroom:<_id>'. */
@@ -22,9 +22,7 @@ const Named = Type.Object({ _id: Id, name: Type.String(), status: Type.Boolean()
 export const Found = Type.Object({
   students: ListOf(
     Type.Object({
-      _id: Id,
-      firstName: Type.String(),
-      lastName: Type.String(),
+      ...PERSON,
       birthDate: OptionalDay,
       status: YesNo,
       /** The first day as an active student, where that is yet to come. */
@@ -42,7 +40,7 @@ export const Found = Type.Object({
   lists: ListOf(
     Type.Object({
       _id: Id,
-      classroom: Type.Object({ _id: Id, name: Type.String() }),
+      classroom: NamedRecord,
       /** The first and the last of its days. */
       from: DayText,
       to: DayText,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AttendanceStatus } from './attendance.ts';
-import { DayText, Id, ListOf, OptionalDay } from './common.ts';
+import { DayText, ListOf, OptionalDay, PERSON } from './common.ts';
 import { Student } from './students.ts';
 
 /** The query of GET /api/lists/attendance-list-for-organization/{organizationId}, both days included. */
@@ -12,9 +12,7 @@ export const OrganizationReport = Type.Object({
   studentsAttendance: ListOf(
     Type.Object({
       student: Type.Object({
-        _id: Id,
-        firstName: Type.String(),
-        lastName: Type.String(),
+        ...PERSON,
         country: Type.String(),
         sex: Student.properties.sex,
         birthDate: OptionalDay,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AttendanceRecord } from './attendance.ts';
-import { DayText, Id, ListOf } from './common.ts';
+import { DayText, Id, ListOf, NamedRecord } from './common.ts';
 
 /** The query of GET /api/students/student/{id}/presence-cells: both days included; the last 8 weeks without. */
 export const PresenceCellsQuery = Type.Object({
@@ -21,7 +21,7 @@ export const PresenceCell = Type.Object({
   ]).properties,
   /** The list's `_id`. */
   list: Id,
-  classroom: Type.Object({ _id: Id, name: Type.String() }),
+  classroom: NamedRecord,
   /** The lesson did not take place: the cell counts nowhere. */
   notHeld: Type.Optional(Type.Boolean()),
   /** The student is not enrolled in the class on the day: the cell counts nowhere. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { DIMENSIONS } from '../rules/dimensions.ts';
 import { COUNTED_TEXT_MAX } from '../rules/limits.ts';
-import { DayText, Id, ListOf, OptionalDay } from './common.ts';
+import { DayText, ListOf, OptionalDay, PERSON } from './common.ts';
 
 /** One bar: a group and how many students are in it; the age groups carry a description. */
 export const StatisticsEntry = Type.Object({
@@ -44,9 +44,7 @@ export const CountedQuery = Type.Object({
 
 /** A student behind a number of the statistics, with what makes it count. */
 export const CountedStudent = Type.Object({
-  _id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...PERSON,
   birthDate: OptionalDay,
   /** The sex, country or name of the organization that it is counted by; '' for none, or by age. */
   value: Type.String(),

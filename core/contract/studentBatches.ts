@@ -9,7 +9,7 @@ import {
   TELEPHONE_MAX,
 } from '../rules/limits.ts';
 import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
-import { DayText, Id, ListOf } from './common.ts';
+import { DayText, Id, ListOf, PERSON } from './common.ts';
 import { YesNo } from './studentProfile.ts';
 
 /** Students who were chosen in the list. */
@@ -37,14 +37,16 @@ const EnteredContactPerson = Type.Object({
   contactPersonEmail: Type.String({ maxLength: EMAIL_MAX }),
 });
 
-/** What is done to the students (`StudentBatchChange` of core/rules/studentBatch.ts says how). */
+/** What is done to the students (docs/product.md, Many at once; `planStudent` of core/rules/studentBatch.ts). */
 const BatchChange = Type.Union([
+  /** Ends the enrolments of that day, in `from` only if given, on the day before, and begins one in `classroom`. */
   Type.Object({
     kind: Type.Literal('classroom'),
     classroom: Id,
     from: Type.Optional(Id),
     startDate: DayText,
   }),
+  /** `endDate` is the last day in the class. */
   Type.Object({ kind: Type.Literal('endClassroom'), classroom: Id, endDate: DayText }),
   Type.Object({
     kind: Type.Literal('status'),
@@ -63,9 +65,7 @@ export type StudentBatchInput = Static<typeof StudentBatchInput>;
 
 /** What would happen to a student, or why nothing does, as a Dutch sentence. */
 export const PlannedStudent = Type.Object({
-  _id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...PERSON,
   changes: Type.Boolean(),
   text: Type.String(),
   /** How often their attendance is recorded after the last day that the change sets; left out for never. */
@@ -122,9 +122,7 @@ export const StudentPassesInput = Type.Object({
 
 /** What stands on a student's pass; `image` is a data URL or ''. */
 export const StudentPass = Type.Object({
-  _id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...PERSON,
   birthDate: Type.Union([DayText, Type.Null()]),
   classrooms: ListOf(Type.String()),
   image: Type.String(),

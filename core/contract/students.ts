@@ -19,8 +19,10 @@ import {
   LAST_SAVE,
   ListOf,
   Name,
+  NamedRecord,
   OptionalDay,
   OptionalDayInput,
+  PERSON,
   Reference,
   Repeated,
 } from './common.ts';
@@ -146,9 +148,7 @@ export const CreatedStudent = Type.Object({ _id: Id });
 
 /** A row of the students list (docs/product.md §3); `classrooms` are the current ones. */
 export const StudentRow = Type.Object({
-  _id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...PERSON,
   sex: Sex,
   birthDate: OptionalDay,
   country: Type.String(),
@@ -156,9 +156,9 @@ export const StudentRow = Type.Object({
   status: YesNo,
   /** The first day as an active student, where that is yet to come. */
   begins: OptionalDay,
-  organization: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
+  organization: Type.Union([NamedRecord, Type.Null()]),
   contactPersonName: Type.String(),
-  classrooms: ListOf(Type.Object({ _id: Id, name: Type.String() })),
+  classrooms: ListOf(NamedRecord),
 });
 export type StudentRow = Static<typeof StudentRow>;
 
@@ -228,16 +228,12 @@ export const SamePersonsQuery = Type.Object({
 export type SamePersonsQuery = Static<typeof SamePersonsQuery>;
 
 /** Students with this name and date of birth. */
-export const SamePersons = ListOf(
-  Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String(), birthDate: DayText }),
-);
+export const SamePersons = ListOf(Type.Object({ ...PERSON, birthDate: DayText }));
 export type SamePersons = Static<typeof SamePersons>;
 
 /** A student of a class, with the spans of days for which the student is enrolled in it. */
 export const ClassroomStudent = Type.Object({
-  _id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...PERSON,
   country: Type.String(),
   sex: Sex,
   birthDate: OptionalDay,

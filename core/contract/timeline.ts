@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { TIMELINE_KINDS } from '../rules/timelineKinds.ts';
-import { DayText, Id, ListOf, Repeated } from './common.ts';
+import { DayText, ListOf, NamedRecord, Repeated } from './common.ts';
 import { EvaluationWeeks } from './evaluations.ts';
 import { PresenceCell } from './presence.ts';
 
@@ -56,7 +56,7 @@ export const TimelineSummary = Type.Object({
   months: ListOf(
     Type.Object({
       month: Type.String(),
-      classroom: Type.Object({ _id: Id, name: Type.String() }),
+      classroom: NamedRecord,
       ...Totals,
     }),
   ),

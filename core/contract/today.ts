@@ -1,15 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { LOOKED_AT_RULES } from '../rules/attentionRules.ts';
-import { DayText, Id, ListOf } from './common.ts';
+import { DayText, Id, ListOf, NamedRecord, PERSON } from './common.ts';
 import { EvaluationRow } from './evaluations.ts';
-
-const StudentName = { _id: Id, firstName: Type.String(), lastName: Type.String() };
 
 /** A list of today with its cells of today: how many students, and of how many nothing is recorded yet. */
 export const Lesson = Type.Object({
   /** Of the list. */
   _id: Id,
-  classroom: Type.Object({ _id: Id, name: Type.String() }),
+  classroom: NamedRecord,
   students: Type.Integer(),
   empty: Type.Integer(),
   /** The lesson does not take place: nothing is to be filled in. */
@@ -22,7 +20,7 @@ export type Lesson = Static<typeof Lesson>;
 /** A lesson of the user's own of the last days that is not filled in. */
 const UnfilledLesson = Type.Object({
   _id: Id,
-  classroom: Type.Object({ _id: Id, name: Type.String() }),
+  classroom: NamedRecord,
   date: DayText,
   empty: Type.Integer(),
 });
@@ -46,7 +44,7 @@ const ColleagueChange = Type.Object({
 });
 
 /** A student whose evaluation turns orange on that day, if nothing changes. */
-const ComingEvaluation = Type.Object({ ...StudentName, orangeOn: DayText });
+const ComingEvaluation = Type.Object({ ...PERSON, orangeOn: DayText });
 export type ComingEvaluation = Static<typeof ComingEvaluation>;
 
 /** Whether a new installation has each of what it begins with, a colleague beside the user among them. */
@@ -81,7 +79,7 @@ export const Today = Type.Object({
   ]),
   lookAt: ListOf(StudentToLookAt),
   changes: ListOf(ColleagueChange),
-  files: ListOf(Type.Object(StudentName)),
+  files: ListOf(Type.Object(PERSON)),
   firstSteps: Type.Optional(FirstSteps),
 });
 export type Today = Static<typeof Today>;

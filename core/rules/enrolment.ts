@@ -6,3 +6,11 @@ type Span = { startDate?: Day | null; endDate?: Day | null };
 export function isEnrolledOn({ startDate, endDate }: Span, day: Day): boolean {
   return Boolean(startDate) && (startDate ?? '') <= day && (!endDate || endDate >= day);
 }
+
+/**
+ * Whether a student's classroom card is active: it lacks a start or an end date, or its end date is not
+ * before today (docs/product.md §4, Classroom card).
+ */
+export function isClassroomActive({ startDate, endDate }: Span, today: Day): boolean {
+  return !startDate || !endDate || endDate >= today;
+}

@@ -4,7 +4,7 @@ import { foldWords, fullName } from './text.ts';
 /** A word of a name and a key of its sound (`soundKeys`). */
 export type NameWord = { word: string; soundKey: string };
 
-/** Words of names that are written together with the next one as often as not, such as 'al' and 'van', are short. */
+/** Articles and the like ('al', 'van', 'de'), which people leave out or write together with the next word as often as not. */
 const ARTICLE_LENGTH_MAX = 3;
 /** Longer words are not compared by sound, nor more words of one name. */
 export const WORD_LENGTH_MAX = 40;
@@ -29,3 +29,19 @@ const gluedArticles = (text: string): string[] =>
     const next = words[index + 1];
     return next !== undefined && word.length <= ARTICLE_LENGTH_MAX ? [`${word}${next}`] : [];
   });
+
+/**
+ * The same text for names that sound alike, whatever the order of their words: 'Mohammed al-Hassan' and
+ * 'Hasan Muhamad'. A word of a script that has no sound here stands for itself; '' of a name of one word, which says
+ * too little.
+ */
+export function nameSound(name: { firstName: string; lastName: string }): string {
+  const words = foldWords(fullName(name).replace(/\p{Pd}/gu, ' '));
+  const long = words.filter(word => word.length > ARTICLE_LENGTH_MAX);
+  const telling = long.length > 1 ? long : words;
+  if (telling.length < 2) return '';
+  return telling
+    .map(word => soundKeys(word)[0] ?? word)
+    .toSorted()
+    .join(' ');
+}

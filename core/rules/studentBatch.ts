@@ -1,3 +1,4 @@
+import type { BatchChange } from '../contract/studentBatches.ts';
 import type { StudentFieldName } from '../fields/studentFields.ts';
 import { addDays, type Day } from './days.ts';
 import { isEnrolledOn } from './enrolment.ts';
@@ -16,17 +17,6 @@ export const CONTACT_PERSON_FIELDS = [
   'contactPersonEmail',
 ] as const satisfies readonly StudentFieldName[];
 export type ContactPerson = Record<(typeof CONTACT_PERSON_FIELDS)[number], string>;
-
-/** One change of many students (docs/product.md, Many at once). */
-export type StudentBatchChange =
-  /** Ends the enrolments of that day, in `from` only if given, on the day before, and begins one in `classroom`. */
-  | { kind: 'classroom'; classroom: string; from?: string; startDate: Day }
-  /** Ends the enrolment in a classroom; `endDate` is the last day in it. */
-  | { kind: 'endClassroom'; classroom: string; endDate: Day }
-  | { kind: 'status'; status: StatusValue; date: Day; note?: unknown }
-  /** Null for none. */
-  | { kind: 'organization'; organization: string | null }
-  | { kind: 'contactPerson'; contactPerson: ContactPerson };
 
 /** An enrolment as these rules read it. */
 export type BatchEnrolment = { _id: string; classroom: string; startDate: Day; endDate: Day | null };
@@ -71,7 +61,7 @@ export type BatchOutcome =
   | { leftOut: LeftOutReason; day?: Day; classroom?: string; step?: undefined };
 
 /** What a change does to one student. */
-export function planStudent(student: BatchStudent, change: StudentBatchChange): BatchOutcome {
+export function planStudent(student: BatchStudent, change: BatchChange): BatchOutcome {
   switch (change.kind) {
     case 'classroom':
       return planClassroom(student, change);
@@ -86,7 +76,7 @@ export function planStudent(student: BatchStudent, change: StudentBatchChange): 
   }
 }
 
-type ChangeOf<Kind extends BatchKind> = Extract<StudentBatchChange, { kind: Kind }>;
+type ChangeOf<Kind extends BatchKind> = Extract<BatchChange, { kind: Kind }>;
 
 /** Who is not active on the first day in the new class is left out: nobody is in a class and inactive by a batch. */
 function planClassroom(

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { nameSound } from '../../core/rules/nameSound.ts';
+import { nameSound } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
 import { chunks } from '../database/chunks.ts';

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
 import { todayIn } from '../../core/rules/days.ts';
 import { countriesOfName } from '../../core/rules/import/ambiguousCountries.ts';
+import { isErrorValue } from '../../core/rules/import/imported.ts';
 import { importedSex, importedStatus, importedYesNo } from '../../core/rules/import/importedChoice.ts';
 import { importedCountry } from '../../core/rules/import/importedCountry.ts';
 import { importedDay } from '../../core/rules/import/importedDay.ts';
+import { importedTelephone } from '../../core/rules/import/importedTelephone.ts';
 import { headRowOf, IMPORT_HEADS, recognizedColumns } from '../../core/rules/import/importFields.ts';
 import { likelyNames } from '../../core/rules/import/likelyNames.ts';
 import {
@@ -292,4 +294,32 @@ describe('names of ours that a text may mean', () => {
     expect(likelyNames('Syrische', ['Iran', 'Syrië'])).toEqual(['Syrië']);
     expect(likelyNames('Kongo', ['Congo-Kinshasa', 'Eritrea'])).toEqual(['Congo-Kinshasa']);
   });
+});
+
+test.each([
+  ...['#N/B', '#n/a', '#VERW!', '#REF!', '########', '#GETAL!', 'NULL', 'null', 'undefined', 'NaN'],
+])('%j is an error and no value', text => expect(isErrorValue(text)).toBe(true));
+
+test.each(['Null', 'Nan', '#1', 'Naam', 'Undefined'])('%j is a value', text =>
+  expect(isErrorValue(text)).toBe(false),
+);
+
+describe('a telephone number', () => {
+  test.each([
+    ['612345678', '0612345678'],
+    ['101234567', '0101234567'],
+    ['6 12 34 56 78', '06 12 34 56 78'],
+    ['612345678,0', '0612345678'],
+    ['31612345678', '+31612345678'],
+    ['31 6 1234 5678', '+31 6 1234 5678'],
+    ['0612345678', '0612345678'],
+    ['+31612345678', '+31612345678'],
+    ['004915112345678', '004915112345678'],
+    ['06-12345678 (moeder)', '06-12345678 (moeder)'],
+    ['49151123456', '49151123456'],
+  ])('%j is %j', (text, value) => expect(importedTelephone(text)).toEqual({ value }));
+
+  test.each(['3,16123E+10', '6.12E+08', '31612345678901236000'])('%j has lost digits', text =>
+    expect(importedTelephone(text)).toEqual({ fault: 'telephone' }),
+  );
 });

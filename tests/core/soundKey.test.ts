@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance } from '../../core/rules/editDistance.ts';
+import { editDistance } from '../../core/rules/likeness.ts';
 import { nearKeys, SOUNDS, soundKeys } from '../../core/rules/soundKey.ts';
 import { foldWords } from '../../core/rules/text.ts';
 

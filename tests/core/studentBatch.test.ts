@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type BatchOutcome,
-  type BatchStudent,
-  planStudent,
-  type StudentBatchChange,
-} from '../../core/rules/studentBatch.ts';
+import type { BatchChange } from '../../core/contract/studentBatches.ts';
+import { type BatchOutcome, type BatchStudent, planStudent } from '../../core/rules/studentBatch.ts';
 
 const ACTIVE = [{ status: 'true', date: '2026-01-01' }] as const;
 const inClass = (classroom: string, startDate: string, endDate: string | null = null, _id = classroom) => ({
@@ -37,7 +33,7 @@ const endA1 = { kind: 'endClassroom', classroom: 'A1', endDate: DAY } as const;
 const inactive = { kind: 'status', status: 'false', date: DAY } as const;
 const withNote = { ...inactive, note: {} } as const;
 
-type Case = [what: string, known: Partial<BatchStudent>, change: StudentBatchChange, outcome: BatchOutcome];
+type Case = [what: string, known: Partial<BatchStudent>, change: BatchChange, outcome: BatchOutcome];
 
 const ended = (enrolment: typeof A1, endDate: string) => ({ enrolment, endDate });
 const done = (step: Partial<NonNullable<BatchOutcome['step']>>): BatchOutcome => ({

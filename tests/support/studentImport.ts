@@ -7,10 +7,10 @@ import type {
   ImportRunInput,
 } from '../../core/contract/studentImport.ts';
 import { recognizedColumns } from '../../core/rules/import/importFields.ts';
-import { importTable, withColumnDays } from '../../core/rules/import/importTable.ts';
-import { readCsv } from '../../core/rules/import/readCsv.ts';
 import { IMPORT_ROWS_MAX, type ImportChoice, importAction } from '../../core/rules/import/studentImport.ts';
 import { newId } from '../../server/database/database.ts';
+import { importTable, withColumnDays } from '../../src/customRoutes/studentImport/reading/importTable.ts';
+import { readCsv } from '../../src/customRoutes/studentImport/reading/readCsv.ts';
 import { START, type TestClient } from './server.ts';
 
 /** A table that was checked: what was sent, and what came back for each row. */

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { nameSound } from '../../../core/rules/nameSound.ts';
-import { nameWords } from '../../../core/rules/nameWords.ts';
+import { nameSound, nameWords } from '../../../core/rules/nameWords.ts';
 import { sortKey } from '../../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../../core/rules/studentSearch.ts';
 import { foldText, nameKey } from '../../../core/rules/text.ts';

@@ -1,8 +1,8 @@
-import type { Encoding } from '../../../core/rules/import/decodeText.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { plural } from '../../i18n/formatNumber.ts';
 import { studentFileTexts } from '../../resources/students/file/studentFileTexts.ts';
+import type { Encoding } from './reading/decodeText.ts';
 import type { FileFault } from './reading/fileReading.ts';
 
 const { image: _, ...labels } = studentFileTexts.field;

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { v7 as newRowId } from 'uuid';
-import type { Encoding } from '../../../core/rules/import/decodeText.ts';
 import type { NameMeaning } from '../../../core/rules/import/foreignNames.ts';
 import { type ImportField, isOften, recognizedColumns } from '../../../core/rules/import/importFields.ts';
-import { importTable, type TableRow, withColumnDays } from '../../../core/rules/import/importTable.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { dayOf } from '../../providers/today.ts';
+import type { Encoding } from './reading/decodeText.ts';
 import type { FileOptions, FileRows } from './reading/fileReading.ts';
+import { importTable, type TableRow, withColumnDays } from './reading/importTable.ts';
 import { readInWorker } from './reading/readInWorker.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
 

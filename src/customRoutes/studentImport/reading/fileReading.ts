@@ -1,5 +1,5 @@
-import type { Encoding } from '../../../../core/rules/import/decodeText.ts';
-import type { TableRow } from '../../../../core/rules/import/importTable.ts';
+import type { Encoding } from './decodeText.ts';
+import type { TableRow } from './importTable.ts';
 
 /** What the user chose of a file: of a workbook the sheet, of a text its encoding. */
 export interface FileOptions {

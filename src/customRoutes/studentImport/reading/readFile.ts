@@ -1,13 +1,7 @@
-import {
-  type DecodedText,
-  decodeAs,
-  decodeText,
-  type Encoding,
-  isGarbled,
-} from '../../../../core/rules/import/decodeText.ts';
-import { readCsv } from '../../../../core/rules/import/readCsv.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../../../../core/rules/import/studentImport.ts';
+import { type DecodedText, decodeAs, decodeText, type Encoding, isGarbled } from './decodeText.ts';
 import type { FileOptions, FileReading } from './fileReading.ts';
+import { readCsv } from './readCsv.ts';
 import { readWorkbook } from './readWorkbook.ts';
 
 /** More rows than may be: heads, those above them, and those that are nobody. */

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
 import { recognizedColumns } from '../../../../core/rules/import/importFields.ts';
-import { importTable, withColumnDays } from '../../../../core/rules/import/importTable.ts';
 import { NO_FILTER } from '../../../../core/rules/studentQuery.ts';
+import {
+  importTable,
+  withColumnDays,
+} from '../../../../src/customRoutes/studentImport/reading/importTable.ts';
 import { readFile } from '../../../../src/customRoutes/studentImport/reading/readFile.ts';
 import { studentsSheet } from '../../../../src/resources/students/download/studentsWorkbook.ts';
 import { spreadsheetBytes } from '../../../../src/spreadsheets/spreadsheetBytes.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
+import { isClassroomActive } from '../../../../../core/rules/enrolment.ts';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { useFile } from '../FileContext.ts';

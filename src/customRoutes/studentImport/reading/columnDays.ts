@@ -1,4 +1,4 @@
-import { dayFromNumber, dayNumber } from '../days.ts';
+import { dayFromNumber, dayNumber } from '../../../../core/rules/days.ts';
 
 /** Excel counts days from here on, wrongly with a 29 February 1900: right from March 1900. */
 const EXCEL_ORIGIN = dayNumber('1899-12-30');

@@ -1,7 +1,7 @@
+import { plainText } from '../../../../core/rules/import/imported.ts';
+import { headKey, headRowOf, type ImportColumns } from '../../../../core/rules/import/importFields.ts';
+import { IMPORT_CELL_LENGTH_MAX } from '../../../../core/rules/import/studentImport.ts';
 import { type ColumnCell, columnDays } from './columnDays.ts';
-import { plainText } from './imported.ts';
-import { headKey, headRowOf, type ImportColumns } from './importFields.ts';
-import { IMPORT_CELL_LENGTH_MAX } from './studentImport.ts';
 
 /** A row of a sheet that is not empty, with its number there, from 1. */
 export interface TableRow {

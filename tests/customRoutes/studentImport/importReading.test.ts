@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { columnDays } from '../../core/rules/import/columnDays.ts';
-import { decodeText, isGarbled } from '../../core/rules/import/decodeText.ts';
-import { isErrorValue } from '../../core/rules/import/imported.ts';
-import { importedTelephone } from '../../core/rules/import/importedTelephone.ts';
-import { recognizedColumns } from '../../core/rules/import/importFields.ts';
-import { importTable } from '../../core/rules/import/importTable.ts';
-import { readCsv } from '../../core/rules/import/readCsv.ts';
+import { recognizedColumns } from '../../../core/rules/import/importFields.ts';
+import { columnDays } from '../../../src/customRoutes/studentImport/reading/columnDays.ts';
+import { decodeText, isGarbled } from '../../../src/customRoutes/studentImport/reading/decodeText.ts';
+import { importTable } from '../../../src/customRoutes/studentImport/reading/importTable.ts';
+import { readCsv } from '../../../src/customRoutes/studentImport/reading/readCsv.ts';
 
 describe('comma-separated values', () => {
   const read = (text: string) => {
@@ -147,32 +145,4 @@ describe('a table', () => {
       rows: [{ number: 1 }, { number: 2 }],
     });
   });
-});
-
-test.each([
-  ...['#N/B', '#n/a', '#VERW!', '#REF!', '########', '#GETAL!', 'NULL', 'null', 'undefined', 'NaN'],
-])('%j is an error and no value', text => expect(isErrorValue(text)).toBe(true));
-
-test.each(['Null', 'Nan', '#1', 'Naam', 'Undefined'])('%j is a value', text =>
-  expect(isErrorValue(text)).toBe(false),
-);
-
-describe('a telephone number', () => {
-  test.each([
-    ['612345678', '0612345678'],
-    ['101234567', '0101234567'],
-    ['6 12 34 56 78', '06 12 34 56 78'],
-    ['612345678,0', '0612345678'],
-    ['31612345678', '+31612345678'],
-    ['31 6 1234 5678', '+31 6 1234 5678'],
-    ['0612345678', '0612345678'],
-    ['+31612345678', '+31612345678'],
-    ['004915112345678', '004915112345678'],
-    ['06-12345678 (moeder)', '06-12345678 (moeder)'],
-    ['49151123456', '49151123456'],
-  ])('%j is %j', (text, value) => expect(importedTelephone(text)).toEqual({ value }));
-
-  test.each(['3,16123E+10', '6.12E+08', '31612345678901236000'])('%j has lost digits', text =>
-    expect(importedTelephone(text)).toEqual({ fault: 'telephone' }),
-  );
 });
