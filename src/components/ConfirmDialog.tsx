@@ -21,7 +21,7 @@ type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & 
   /** Left out where nothing is asked. */
   onConfirm?: () => void;
   onCancel: () => void;
-  /** What one goes on to where nothing is asked, with the emphasis and the focus. */
+  /** What one goes on to where nothing is asked, beside the button that closes. */
   action?: ReactNode;
 };
 
@@ -42,7 +42,6 @@ export const ConfirmDialog = ({
   onCancel,
   action,
 }: ConfirmDialogProps) => {
-  const isMessage = !confirmLabel && !action;
   return (
     <Dialog open={open} onClose={onCancel} maxWidth={maxWidth} fullWidth>
       <DialogTitle>{question}</DialogTitle>
@@ -52,14 +51,14 @@ export const ConfirmDialog = ({
         </DialogContent>
       )}
       <DialogActions>
+        {action}
         <Button
-          variant={isMessage ? 'contained' : 'text'}
+          variant={confirmLabel ? 'text' : 'contained'}
           onClick={onCancel}
-          autoFocus={isMessage || destructive}
+          autoFocus={!confirmLabel || destructive}
         >
           {cancelLabel}
         </Button>
-        {action}
         {confirmLabel && (
           <Button
             variant="contained"

@@ -40,9 +40,9 @@ const LOOK = {
   // Its text stands in the middle of that height, or of its own where it is large.
   lineHeight: 'max(24px, 1.5em)',
   textAlign: 'inherit',
-  textDecoration: 'underline dotted',
-  textDecorationColor: 'currentColor',
+  // Quiet at rest: a page may hold many.
+  textDecoration: 'none',
   textUnderlineOffset: '0.25em',
-  '&:hover': { textDecoration: 'underline' },
+  '&:hover, &:focus-visible': { textDecoration: 'underline' },
   '@media print': { minHeight: 0, lineHeight: 'inherit', textDecoration: 'none' },
 } as const;

@@ -94,7 +94,7 @@ export const commonTexts = {
 
   /** Of the dialog with the keys of a screen. */
   keys: {
-    title: 'Toetsen op dit scherm',
+    title: 'Sneltoetsen op dit scherm',
     everywhere: {
       title: 'Overal',
       find: 'Zoeken en openen',

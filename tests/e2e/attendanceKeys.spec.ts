@@ -103,7 +103,7 @@ test('the grid is a spreadsheet: ranges by mouse and keys, the real clipboard, u
 
   await cell(page, 'Amal Abebe', MONDAY).focus();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Toetsen op dit scherm' });
+  const help = page.getByRole('dialog', { name: 'Sneltoetsen op dit scherm' });
   await expect(help.getByRole('term').filter({ hasText: 'Hele kolom' })).toBeVisible();
   await expectAccessible(page, { part: '[role=dialog]' });
   await page.keyboard.press('Escape');

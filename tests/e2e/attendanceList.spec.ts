@@ -65,18 +65,21 @@ test('the keyboard alone marks: one tab stop for cells, names and heads; arrows,
   await cell(page, 'Amal Abebe', MONDAY).waitFor();
   await page.getByRole('button', { name: 'Opslaan' }).focus();
   await page.keyboard.press('Tab');
-  for (const name of ['Alle lijsten', 'Per les invullen', 'Lesdagen']) {
-    await expect(page.getByRole('link', { name })).toBeFocused();
-    await page.keyboard.press('Tab');
-  }
-  const movesOn = page.getByRole('switch', { name: 'Na een cijfer naar de volgende student' });
+  const more = page.getByRole('button', { name: 'Meer' });
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  const movesOn = page.getByRole('menuitemcheckbox', { name: 'Na een cijfer naar de volgende student' });
   await expect(movesOn).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(movesOn).not.toBeChecked();
+  await expect(movesOn).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(more).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Toetsen' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Reden of opmerking…' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Alle lijsten' })).toBeFocused();
+  for (const name of ['Lege cellen van vandaag aanwezig', 'Reden of opmerking…', 'Betekenis van de tekens']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Presentie, volgorde/ })).toBeFocused();
   await expect(page.getByRole('tooltip')).toHaveText(/aanwezig \/ \(aanwezig \+ afwezig \+ afgemeld\)/);
@@ -119,12 +122,9 @@ test('the keyboard alone marks: one tab stop for cells, names and heads; arrows,
   await page.keyboard.press('1');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  const blanks = page.getByRole('button', { name: 'Alleen lege cellen aanwezig op maandag 2 maart 2026' });
-  await expect(blanks).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await spoken(page, 'Tesfay Woldu', MONDAY, 'Aanwezig, niet opgeslagen');
   await spoken(page, 'Amal Abebe', MONDAY, 'Afwezig, niet opgeslagen');
-  await page.keyboard.press('ArrowUp');
   const head = page.getByRole('checkbox', { name: 'Iedereen aanwezig op maandag 2 maart 2026' });
   await expect(head).toBeFocused();
   await page.keyboard.press('Enter');

@@ -28,7 +28,8 @@ test('with a finger a cell is given a reason in the grid, and minutes in the les
   await form(page).getByRole('button', { name: 'Opslaan' }).tap();
   await spoken(page, 'Amal Abebe', TUESDAY, 'Afwezig, reden: Ziek');
 
-  await page.getByRole('link', { name: 'Per les invullen' }).tap();
+  await page.getByRole('button', { name: 'Meer' }).tap();
+  await page.getByRole('menuitem', { name: 'Per les invullen' }).tap();
   await page.getByRole('button', { name: 'Reden of opmerking van Amal Abebe' }).tap();
   await form(page).getByLabel('Minuten te laat').fill('10');
   await form(page).getByRole('button', { name: 'Opslaan' }).tap();

@@ -87,7 +87,7 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
   await goWithin(page, '/lists');
   await page
     .getByRole('row', { name: /Alfa A1/ })
-    .getByRole('link', { name: /%$/ })
+    .getByRole('link', { name: /nog leeg$/ })
     .click();
   await expect(dialog(page)).toContainText('In de presentielijst van Alfa A1');
   await expect(dialog(page).getByRole('listitem').filter({ hasText: 'maandag 2 maart 2026' })).toContainText(

@@ -54,7 +54,7 @@ test('by keyboard alone: a student, a list by class and month, a new list, the k
 
   await page.locator('h1').click();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Toetsen op dit scherm' });
+  const help = page.getByRole('dialog', { name: 'Sneltoetsen op dit scherm' });
   await expect(help.getByText('Zoeken en openen')).toBeVisible();
   await expectAccessible(page, { part: '[role=dialog]' });
 });

@@ -14,7 +14,8 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   const admin = await server.loginAs('admin');
   await admin.post(API.freePeriods, { name: 'Studieweek', from: '2026-03-23', to: '2026-03-27' });
   await signInAs('admin', list.address);
-  await page.getByRole('link', { name: 'Lesdagen' }).click();
+  await page.getByRole('button', { name: 'Meer' }).click();
+  await page.getByRole('menuitem', { name: 'Lesdagen' }).click();
   const rows = page.getByRole('table', { name: 'Lesdagen van deze lijst' }).getByRole('row');
   await expect(rows).toHaveCount(4);
   await page.emulateMedia({ media: 'print' });
@@ -47,7 +48,7 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await expect(rows.nth(3)).toContainText('do 05/03/20262 van 3');
   expect(await recorded(server)).toEqual(['Amal 2026-03-05 Aanwezig', 'Yusuf 2026-03-05 Afgemeld']);
 
-  await page.getByRole('button', { name: 'Les van do 05/03/2026 ging niet door' }).click();
+  await page.getByRole('button', { name: 'Les van do 05/03/2026 gaat niet door' }).click();
   await page.getByRole('combobox', { name: 'Reden' }).selectOption('Geen lokaal');
   await expectAccessible(page, { part: '[role=dialog]' });
   await page.getByRole('button', { name: 'Vastleggen' }).click();

@@ -162,7 +162,7 @@ test('the selected students are downloaded, and their passes printed', async ({ 
     await page.evaluate(() => {
       window.print = () => Object.assign(window, { printed: document.querySelectorAll('.pass').length });
     });
-    await page.getByRole('menuitem', { name: 'Passen' }).click();
+    await page.getByRole('menuitem', { name: 'Pasjes afdrukken' }).click();
     const dialog = page.getByRole('dialog', { name: 'Studentenpassen' });
     await expect(dialog.getByRole('status')).toHaveText('20 passen staan klaar, op 2 vel A4.');
     await dialog.getByRole('button', { name: 'Afdrukken' }).click();

@@ -37,8 +37,7 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
             component={Link}
             to={pathTo(SCREENS.teacherList.path, { id: created.id })}
             state={state}
-            variant="contained"
-            autoFocus
+            variant="outlined"
           >
             {attendanceTexts.choice.open}
           </Button>

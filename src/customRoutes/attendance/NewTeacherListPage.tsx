@@ -118,17 +118,7 @@ export const NewTeacherListPage = () => {
     <Page
       title={attendanceTexts.choice.title}
       intro={attendanceTexts.choice.intro}
-      actions={
-        <EditingBar
-          canUndo={editing.canUndo}
-          canRedo={editing.canRedo}
-          saving={creating}
-          onUndo={undo}
-          onRedo={editing.redo}
-          onDownload={download}
-          onSave={save}
-        />
-      }
+      actions={<EditingBar editing={editing} saving={creating} onDownload={download} onSave={save} />}
     >
       <Box sx={{ mb: 1.5 }}>
         <BackToLists />
@@ -180,17 +170,7 @@ export const NewTeacherListPage = () => {
           {ready && sheet.students.length > 0 && (
             <>
               <Box className="no-print">
-                <AttendanceGrid
-                  label={attendanceTexts.grid.label(classroom.name)}
-                  sheet={editing.sheet}
-                  shown={shown}
-                  history={history}
-                  onMark={editing.mark}
-                  onFill={editing.fill}
-                  onColumn={editing.markColumn}
-                  order={editing.order}
-                  onOrder={editing.onOrder}
-                />
+                <AttendanceGrid label={attendanceTexts.grid.label(classroom.name)} editing={editing} />
               </Box>
               <PrintedSheet
                 footer={classroom.name}

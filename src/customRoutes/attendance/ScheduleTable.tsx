@@ -152,12 +152,9 @@ const contentsOf = (
   unknown: string,
 ) => ({
   students: studentsCount === undefined ? unknown : formatNumber(studentsCount),
-  filled: cellsCount ? filledText((filledCount ?? 0) / cellsCount) : unknown,
+  filled: cellsCount ? attendanceTexts.lists.empty(cellsCount - (filledCount ?? 0)) : unknown,
   changed: changedAt ? formatDay(dayOf(changedAt)) : unknown,
 });
-
-/** A share in whole percents, rounded down: never 100 % before all is filled in. */
-const filledText = (share: number): string => `${Math.floor(share * 100)}%`;
 
 /** Deletes a list after a confirmation; for administrators, disabled for others (docs/product.md §6). */
 const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {

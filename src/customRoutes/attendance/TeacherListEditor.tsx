@@ -10,6 +10,7 @@ import { type CachedList, hasVersions } from '../../providers/edits/cachedList.t
 import { useToday } from '../../providers/today.ts';
 import { useAbsenceReasonsAhead } from '../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
+import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { EditingBar } from './EditingBar.tsx';
@@ -21,7 +22,6 @@ import { useListEdits } from './edits/useListEdits.ts';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import type { GridEntry } from './grid/useGridEntry.ts';
 import { focusCell } from './grid/useGridFocus.ts';
-import { ListLinks } from './ListLinks.tsx';
 import { markOf } from './marks.ts';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -77,9 +77,6 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
     ...(drafts.length === 0 && isSending ? [attendanceTexts.editing.leaveSaving] : []),
     ...(isUnsent ? [attendanceTexts.details.leave] : []),
   ].join(' ');
-  const links = (
-    <ListLinks id={schedule._id} hasLessons={hasVersions(list)} hasDays={list.mayChangeDays !== undefined} />
-  );
   return (
     <Page
       title={name}
@@ -103,13 +100,15 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
       }
       actions={
         <EditingBar
-          canUndo={editing.canUndo}
-          canRedo={editing.canRedo}
+          editing={editing}
           saving={editing.isSaving}
-          onUndo={undo}
-          onRedo={editing.redo}
           onDownload={download}
           onSave={editing.save}
+          list={{
+            id: schedule._id,
+            hasLessons: hasVersions(list),
+            hasDays: list.mayChangeDays !== undefined,
+          }}
         >
           <SaveState
             unsaved={drafts.length}
@@ -131,19 +130,12 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
           <Box ref={grid} className="no-print">
             <AttendanceGrid
               label={attendanceTexts.grid.label(name)}
-              sheet={sheet}
-              shown={shown}
-              history={history}
+              editing={editing}
               onDetails={(cells, anchor) => setAsked({ cells, anchor })}
               today={today}
-              onMark={editing.mark}
-              onFill={editing.fill}
-              onColumn={editing.markColumn}
-              order={editing.order}
-              onOrder={editing.onOrder}
               entry={entry}
             >
-              {links}
+              <BackToLists />
             </AttendanceGrid>
           </Box>
           <PrintedSheet
@@ -159,7 +151,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
         </>
       ) : (
         <>
-          {links}
+          <BackToLists />
           <EmptyList list={list} />
         </>
       )}

@@ -23,6 +23,7 @@ import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { ListContentsDialog } from './contents/ListContentsDialog.tsx';
 import { queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
+import { TodaysLessons, useTodaysLessons } from './TodaysLessons.tsx';
 
 /** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
 export const TeacherListsPage = () => {
@@ -40,6 +41,8 @@ export const TeacherListsPage = () => {
     placeholderData: previous => (previous?.list.length ? previous : undefined),
     refetchOnMount: 'always',
   });
+  // With the lists, so that nothing moves.
+  const lessons = useTodaysLessons();
   const isFailed = isError && !data && !isFetching;
   const lists = useRef<HTMLDivElement>(null);
   useFocusFallback(lists, data ?? isFailed);
@@ -72,6 +75,7 @@ export const TeacherListsPage = () => {
   );
   return (
     <AttendancePage tab="teachers" actions={add}>
+      {lessons && <TodaysLessons lessons={lessons} />}
       {!isFailed && (classroom !== '' || data?.list.length !== 0) && (
         <SearchField
           sx={{ maxWidth: { sm: 320 }, mb: 2, '@media print': { display: 'none' } }}
@@ -91,7 +95,7 @@ export const TeacherListsPage = () => {
         />
       )}
       <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
-        {((!data && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
+        {(((!data || !lessons) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
         {isFailed && (
           <EmptyState
             title={attendanceTexts.lists.allFailed}
@@ -102,7 +106,7 @@ export const TeacherListsPage = () => {
             }
           />
         )}
-        {data && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
+        {data && lessons && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
         {data?.list.length === 0 && !isBeyond && classroom !== '' && (
           <EmptyState
             title={attendanceTexts.lists.notFound}
@@ -117,7 +121,7 @@ export const TeacherListsPage = () => {
         {data?.list.length === 0 && !isBeyond && classroom === '' && (
           <EmptyState
             icon={<ListIcon />}
-            title={attendanceTexts.lists.empty}
+            title={attendanceTexts.lists.none}
             text={attendanceTexts.lists.emptyHint}
           />
         )}

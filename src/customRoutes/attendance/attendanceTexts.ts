@@ -14,7 +14,12 @@ export const attendanceTexts = {
     explain: (classroom: string) => `Toon de studenten en de lege cellen van de lijst van ${classroom}`,
     only: (classroom: string) => `Alleen lijsten van ${classroom}`,
     onlyOne: 'Alleen lijsten van één klas',
-    filledMeaning: 'Deel van de lessen tot en met vandaag waarvoor iets is ingevuld',
+    filledMeaning: 'Hoeveel cellen van lessen tot en met vandaag nog leeg zijn',
+    empty: (count: number) => (count === 0 ? 'alles' : `${formatNumber(count)} nog leeg`),
+    today: 'Lessen van vandaag',
+    toLesson: ({ classroom, empty }: { classroom: string; empty: string }) =>
+      `Naar de les van vandaag: ${classroom} (${empty})`,
+    notHeld: 'gaat niet door',
     changed: 'Gewijzigd',
     summary: ({
       count,
@@ -28,8 +33,8 @@ export const attendanceTexts = {
       changed: string;
     }) =>
       count === 1
-        ? `${students} student, ${filled} ingevuld, gewijzigd ${changed}`
-        : `${students} studenten, ${filled} ingevuld, gewijzigd ${changed}`,
+        ? `${students} student, ingevuld: ${filled}, gewijzigd ${changed}`
+        : `${students} studenten, ingevuld: ${filled}, gewijzigd ${changed}`,
     noneYet: '–',
     search: 'Zoek een klas',
     notFound: 'Geen presentielijst gevonden',
@@ -43,7 +48,7 @@ export const attendanceTexts = {
     deleteConsequence: ({ classroom, period }: { classroom: string; period: string }) =>
       `De presentie van ${classroom} van ${period} telt dan niet meer mee. U kunt de lijst nog terugzetten uit de prullenbak.`,
     deleted: 'De presentielijst is verwijderd',
-    empty: 'Er zijn nog geen presentielijsten',
+    none: 'Er zijn nog geen presentielijsten',
     unknown: 'Deze presentielijst is er niet (meer)',
     unknownHint: 'De link klopt niet, of de lijst is verwijderd.',
     allFailed: 'De presentielijsten konden niet worden geladen',
@@ -133,15 +138,16 @@ export const attendanceTexts = {
     unsaved: 'niet opgeslagen',
     everyonePresent: (date: string) => `Iedereen aanwezig op ${date}`,
     everyonePresentRow: 'Iedereen aanwezig',
-    fillBlanks: (date: string) => `Alleen lege cellen aanwezig op ${date}`,
-    fillBlanksRow: 'Alleen lege cellen',
+    fillBlanks: 'Alleen lege cellen aanwezig',
+    fillBlanksToday: 'Lege cellen van vandaag aanwezig',
+    columnMenu: (date: string) => `Menu van ${date}`,
     presentCount: ({ present, total }: { present: number; total: number }) =>
       `${present} van ${total} aanwezig`,
     go: 'Ga naar de presentie',
     explainCount: 'Toon wie, en hoe wordt geteld',
     today: 'vandaag',
     legend: 'Betekenis van de tekens',
-    keys: 'Toetsen: 1 aanwezig, 2 afwezig, 3 afgemeld, 0 leeg, spatie volgende, pijltjes bewegen, ? alle toetsen',
+    keys: 'Sneltoetsen: 1 aanwezig, 2 afwezig, 3 afgemeld, 0 leeg, spatie volgende, pijltjes bewegen, ? alle sneltoetsen',
     key: (key: string) => `toets ${key}`,
     selectColumn: 'Klik: hele kolom selecteren (Ctrl+Spatie)',
     selectAll: 'Klik: alles selecteren (Ctrl+A)',
@@ -181,7 +187,7 @@ export const attendanceTexts = {
   },
 
   keys: {
-    action: 'Toetsen',
+    action: 'Sneltoetsen',
     mouse:
       'Met de muis: sleep over de cellen, klik met Shift tot waar u wilt, klik op een datum voor de kolom, naast een naam voor de rij en op ‘Naam’ voor alles.',
     groups: {
@@ -217,7 +223,8 @@ export const attendanceTexts = {
       redo: 'Opnieuw uitvoeren',
       save: 'Opslaan',
       details: 'Reden, opmerking of minuten',
-      menu: 'Menu van de student (op de naam)',
+      menu: 'Menu van de student (op de naam) of van de dag (erboven)',
+      blanks: 'Lege cellen van de dag op Aanwezig',
     },
   },
 
@@ -245,7 +252,7 @@ export const attendanceTexts = {
   editing: {
     save: 'Opslaan',
     download: 'Downloaden',
-    output: 'Afdrukken of downloaden',
+    more: 'Meer',
     undo: 'Ongedaan maken',
     undoHint: 'Ongedaan maken (Ctrl+Z)',
     redo: 'Opnieuw uitvoeren',
@@ -254,8 +261,7 @@ export const attendanceTexts = {
     saving: 'Bezig met opslaan',
     allSaved: 'Alles is opgeslagen',
     saved: 'Opgeslagen',
-    notSent:
-      'De server antwoordt niet. Wat u invulde, is op dit apparaat bewaard en wordt vanzelf opgeslagen.',
+    notSent: 'Opslaan lukt nu niet. Wat u invulde, is op dit apparaat bewaard en wordt vanzelf opgeslagen.',
     colleagues: ({ count, names, time }: { count: number; names: string; time: string }) =>
       `${names} vulde om ${time} ${plural(count, 'cel', 'cellen')} in`,
     restored: 'Wat u had ingevuld en nog niet had opgeslagen, is teruggezet.',
@@ -295,7 +301,7 @@ export const attendanceTexts = {
       `${who} heeft dit intussen gewijzigd. Wat u niet had aangepast, is overgenomen. Kijk het na en sla nog eens op.`,
     differs: 'De cellen verschillen. Wat u niet aanpast, blijft per cel zoals het is.',
     waiting:
-      'De server antwoordt niet. Wat u invulde blijft hier staan en wordt vanzelf opgeslagen. Sluit dit venster nog niet: een opmerking en minuten worden niet op dit apparaat bewaard.',
+      'Opslaan lukt nu niet. Wat u invulde blijft hier staan en wordt vanzelf opgeslagen. Sluit dit venster nog niet: een opmerking en minuten worden niet op dit apparaat bewaard.',
     waitingKept: 'De status en de reden zijn wel bewaard.',
     discard: 'Weggooien',
     discardQuestion: 'Wilt u dit venster sluiten zonder op te slaan?',

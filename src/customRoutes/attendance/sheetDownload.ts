@@ -54,6 +54,8 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
   const hasNotHeld = students.some(({ _id }) =>
     dates.some(date => statusesOf(_id, date)?.includes(NOT_HELD)),
   );
+  // A lesson that is still to come counts nowhere: the heads say so.
+  const until = dates.some(date => !isCounted({ date }, madeOn)) ? ` t/m ${formatDay(madeOn)}` : '';
   const absence = kind === 'list' ? texts.notEnrolled : texts.noLesson;
   const countedOf = (studentId: string, date: Day) =>
     isCounted({ date }, madeOn) && counts(studentId, date) ? (statusesOf(studentId, date) ?? []) : [];
@@ -71,7 +73,7 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
       { header: attendanceTexts.grid.sex, type: 'text' },
       { header: attendanceTexts.grid.birthDate, type: 'date' },
       ...dates.map(date => ({ header: formatDay(date), type: 'text' }) as const),
-      ...COUNTS.map(count => ({ header: texts[count], type: 'number' }) as const),
+      ...COUNTS.map(count => ({ header: `${texts[count]}${until}`, type: 'number' }) as const),
       { header: texts.rate, type: 'wholePercentage' },
     ],
     frozenColumns: 1,

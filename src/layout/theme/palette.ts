@@ -43,7 +43,7 @@ export const PALETTES = {
     tones: TONES.light,
     accent: { main: '#a84e28', tint: '#fbeee6' },
     surface: { hover: '#f5f2ec', selected: '#e7f0ef', sunken: '#f5f2ec', input: '#ffffff' },
-    inputBorder: '#8f8a80',
+    inputBorder: '#858077',
   },
   dark: {
     mode: 'dark',

@@ -106,7 +106,10 @@ export const attendance = {
   }: { classroomId: string; earliestDate: Day; furthestDate: Day } & Cancel): Promise<ClassroomStudent[]> => {
     const path = pathTo(API.studentsByClassroom, { classroomId });
     const query = { earliestDate, furthestDate };
-    return (await httpClient<ClassroomStudent[]>(path, { query, signal })).json.map(withDays);
+    type Answer = ClassroomStudent[] | { students: ClassroomStudent[] };
+    const { json } = await httpClient<Answer>(path, { query, signal });
+    // Another back end may name what it returns, as docs/product.md §7 does.
+    return ('students' in json ? json.students : json).map(withDays);
   },
 
   /** The cells behind a student's presence: those of a period, both days included, or of the last 8 weeks. */

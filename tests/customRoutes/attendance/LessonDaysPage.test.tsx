@@ -178,7 +178,8 @@ describe('the days of a list', () => {
       path: pathTo(SCREENS.teacherList.path, { id }),
       as: 'staff',
     });
-    await user.click(await screen.findByRole('link', { name: 'Lesdagen' }));
+    await user.click(await screen.findByRole('button', { name: 'Meer' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Lesdagen' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Lesdagen van Alfa A1' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Terug naar de lijst' }));
     expect(address()).toBe(pathTo(SCREENS.teacherList.path, { id }));
@@ -191,7 +192,8 @@ describe('the days of a list', () => {
         state: { returnTo: SCREENS.attention.path },
       }),
     );
-    await user.click(await screen.findByRole('link', { name: 'Lesdagen' }));
+    await user.click(await screen.findByRole('button', { name: 'Meer' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Lesdagen' }));
     await user.click(await screen.findByRole('link', { name: 'Terug naar de lijst' }));
     const main = within(screen.getByRole('main'));
     await user.click(await main.findByRole('link', { name: 'Aandachtspunten' }));

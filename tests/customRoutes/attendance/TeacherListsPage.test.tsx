@@ -62,7 +62,7 @@ test('a list tells its students, what is filled in, and when it was changed last
   );
   expect(cells).toEqual([
     ['3', '–', '02/03/2026'],
-    ['3', '66%', '02/03/2026'],
+    ['3', '1 nog leeg', '02/03/2026'],
   ]);
 });
 

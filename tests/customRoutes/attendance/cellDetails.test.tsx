@@ -378,7 +378,7 @@ test('an undo that the server does not answer waits as any other edit', async ()
   cell('Amal Abebe', '2').focus();
   network.cut = true;
   await user.keyboard(undo);
-  expect(await screen.findByText(/^De server antwoordt niet/)).toBeVisible();
+  expect(await screen.findByText(/^Opslaan lukt nu niet/)).toBeVisible();
   await named(/2026, Aanwezig, niet opgeslagen$/);
   network.cut = false;
   act(() => void window.dispatchEvent(new Event('online')));
@@ -421,7 +421,7 @@ test('without a network the form keeps what was entered, says so, and sends it b
   fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'trein gemist' } });
   network.cut = true;
   await user.click(form.getByText('Opslaan'));
-  expect(await form.findByText(/^De server antwoordt niet\. Wat u invulde blijft hier staan/)).toBeVisible();
+  expect(await form.findByText(/^Opslaan lukt nu niet\. Wat u invulde blijft hier staan/)).toBeVisible();
   await user.keyboard('{Escape}');
   expect(form.getByLabelText('Opmerking')).toHaveValue('trein gemist');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('trein');
@@ -449,7 +449,7 @@ test('a status and a reason that cannot be sent outlive the page: they wait as i
   network.cut = true;
   await user.click(form.getByText('Opslaan'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const message = screen.getByText(/^De server antwoordt niet\. Wat u invulde, is op dit apparaat bewaard/);
+  const message = screen.getByText(/^Opslaan lukt nu niet\. Wat u invulde, is op dit apparaat bewaard/);
   expect(message).toBeVisible();
   // Nothing is lost: it is no error.
   expect(message.closest('[role=alert]')).toHaveClass('MuiAlert-colorInfo');
@@ -503,9 +503,9 @@ test('who goes on typing, or throws it away, has nothing sent', async () => {
   network.cut = true;
   fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'half' } });
   await user.click(form.getByText('Opslaan'));
-  await form.findByText(/^De server antwoordt niet/);
+  await form.findByText(/^Opslaan lukt nu niet/);
   await user.type(form.getByLabelText('Opmerking'), ' af');
-  expect(form.queryByText(/^De server antwoordt niet/)).toBeNull();
+  expect(form.queryByText(/^Opslaan lukt nu niet/)).toBeNull();
   const sent = puts().length;
   expect(sent).toBeGreaterThan(0);
   network.cut = false;

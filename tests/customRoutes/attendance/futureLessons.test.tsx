@@ -87,7 +87,7 @@ test('nor in a report', async () => {
 
 test('nor in a spreadsheet, which shows it all the same', () => {
   const student = { _id: 'amal', firstName: 'Amal', lastName: 'Abebe', country: '', sex: 'Vrouw' } as const;
-  const { rows, totals } = attendanceSpreadsheet(
+  const { columns, rows, totals } = attendanceSpreadsheet(
     {
       kind: 'list',
       name: 'Alfa A1',
@@ -98,6 +98,13 @@ test('nor in a spreadsheet, which shows it all the same', () => {
     },
     MONDAY,
   );
+  const today = '02/03/2026';
+  expect(columns.slice(6).map(({ header }) => header)).toEqual([
+    `Aanwezig t/m ${today}`,
+    `Afwezig t/m ${today}`,
+    `Afgemeld t/m ${today}`,
+    'Presentie',
+  ]);
   expect(rows).toEqual([['Amal Abebe', '', 'Vrouw', null, 'Aanwezig', 'Afgemeld', 1, 0, 0, 1]]);
   expect(totals?.map(({ values }) => values.slice(4))).toEqual([
     [1, 0, 1, null, null],

@@ -19,10 +19,11 @@ type Options = {
   closed?: readonly (readonly [number, number])[];
   names?: readonly string[];
   dates?: readonly string[];
+  today?: string;
 };
 
 /** Shows the grid of an empty sheet, with the buttons and keys that stand above it and a save that does nothing. */
-export const showGrid = ({ closed = [], names = NAMES, dates = DATES }: Options = {}) => {
+export const showGrid = ({ closed = [], names = NAMES, dates = DATES, today }: Options = {}) => {
   const students = names.map((name, index) => {
     const [firstName = '', lastName = ''] = name.split(' ');
     return { _id: `s${index}`, firstName, lastName, country: '', sex: 'X' as const, birthDate: null };
@@ -37,7 +38,10 @@ export const showGrid = ({ closed = [], names = NAMES, dates = DATES }: Options 
   );
   const shown = renderInApp(
     <StoreContextProvider value={createStore()}>
-      <Editor sheet={{ dates, students, states: Object.fromEntries(states), notHeld: new Map() }} />
+      <Editor
+        sheet={{ dates, students, states: Object.fromEntries(states), notHeld: new Map() }}
+        today={today}
+      />
     </StoreContextProvider>,
   );
   return {
@@ -73,31 +77,12 @@ const cellsOf = (row: number): HTMLElement[] => [...(rows()[row]?.cells ?? [])];
 
 const dateCells = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].slice(INFO_COLUMNS, -1);
 
-const Editor = ({ sheet }: { sheet: AttendanceSheet }) => {
+const Editor = ({ sheet, today }: { sheet: AttendanceSheet; today: string | undefined }) => {
   const editing = useNewListEdits(sheet, NOTHING_ANNOUNCED);
   return (
     <>
-      <EditingBar
-        canUndo={editing.canUndo}
-        canRedo={editing.canRedo}
-        saving={false}
-        onUndo={editing.undo}
-        onRedo={editing.redo}
-        onDownload={() => undefined}
-        onSave={() => undefined}
-      />
-      <AttendanceGrid
-        label="Presentie van A1"
-        sheet={editing.sheet}
-        shown={editing.shown}
-        history={editing.history}
-        onMark={editing.mark}
-        onFill={editing.fill}
-        onDetails={() => undefined}
-        onColumn={editing.markColumn}
-        order={editing.order}
-        onOrder={editing.onOrder}
-      />
+      <EditingBar editing={editing} saving={false} onDownload={() => undefined} onSave={() => undefined} />
+      <AttendanceGrid label="Presentie van A1" editing={editing} today={today} onDetails={() => undefined} />
       <ShortcutDialogs />
     </>
   );

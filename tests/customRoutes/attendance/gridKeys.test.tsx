@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NAME_TYPING_MS } from '../../../core/rules/limits.ts';
 import { attendanceTexts } from '../../../src/customRoutes/attendance/attendanceTexts.ts';
@@ -187,18 +187,22 @@ describe('a digit', () => {
     asUser('one');
     const { user, cell, unmount } = showGrid();
     const movesOn = { name: 'Na een cijfer naar de volgende student' };
-    await user.click(screen.getByRole('switch', movesOn));
+    await user.click(screen.getByRole('button', { name: 'Meer' }));
+    await user.click(screen.getByRole('menuitemcheckbox', movesOn));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     cell(0, 0).focus();
     await user.keyboard('12');
     expect(gridText()[0]).toBe('2...');
     unmount();
     asUser('other');
     const second = showGrid();
-    expect(screen.getByRole('switch', movesOn)).toBeChecked();
+    await second.user.click(screen.getByRole('button', { name: 'Meer' }));
+    expect(screen.getByRole('menuitemcheckbox', movesOn)).toBeChecked();
     second.unmount();
     asUser('one');
-    showGrid();
-    expect(screen.getByRole('switch', movesOn)).not.toBeChecked();
+    const third = showGrid();
+    await third.user.click(screen.getByRole('button', { name: 'Meer' }));
+    expect(screen.getByRole('menuitemcheckbox', movesOn)).not.toBeChecked();
   });
 
   test('with Ctrl or Alt is the browser’s', () => {
@@ -381,7 +385,7 @@ describe('the clipboard', () => {
     expect(paste('1')).toBe(false);
     expect(copy()).toEqual({});
     cell(0, 0).focus();
-    screen.getByRole('switch').focus();
+    screen.getByRole('button', { name: 'Meer' }).focus();
     expect(paste('1')).toBe(false);
   });
 });
@@ -391,7 +395,7 @@ describe('the help', () => {
     const { user, cell } = showGrid();
     cell(0, 0).focus();
     await user.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: 'Toetsen op dit scherm' });
+    const dialog = await screen.findByRole('dialog', { name: 'Sneltoetsen op dit scherm' });
     const terms = within(dialog)
       .getAllByRole('term')
       .map(({ textContent }) => textContent);
@@ -403,7 +407,8 @@ describe('the help', () => {
       'Venster sluiten',
     ]);
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Toetsen' }));
+    await user.click(await screen.findByRole('button', { name: 'Meer' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sneltoetsen' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 

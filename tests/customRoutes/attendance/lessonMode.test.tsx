@@ -17,6 +17,7 @@ import {
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { START, startTestServer, type TestServer } from '../../support/server.ts';
+import { openByLesson } from './shownList.tsx';
 
 let server: TestServer;
 let group: AttendanceClass;
@@ -95,7 +96,7 @@ describe('a list on a phone', () => {
     await user.click(await screen.findByRole('link', { name: 'Alle lijsten' }));
     await user.click(await screen.findByRole('link', { name: 'Alfa A1' }));
     expect(await screen.findByRole('grid')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Per les invullen' }));
+    await openByLesson(user);
     expect(await screen.findByText('Les 1 van 3')).toBeVisible();
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('grid')).toBeVisible();
@@ -178,8 +179,8 @@ describe('marking in a lesson', () => {
     await user.keyboard('{F2}');
     expect(await screen.findByRole('dialog', { name: /Reden/ })).toHaveTextContent('Tesfay Woldu');
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Toetsen' }));
-    const help = await screen.findByRole('dialog', { name: 'Toetsen op dit scherm' });
+    await user.click(screen.getByRole('button', { name: 'Sneltoetsen' }));
+    const help = await screen.findByRole('dialog', { name: 'Sneltoetsen op dit scherm' });
     expect(within(help).getByText('Eerste en laatste student')).toBeVisible();
     await waitFor(async () =>
       expect(await recordedOn(MONDAY)).toEqual([
@@ -391,7 +392,7 @@ test('elsewhere a list opens as the grid, and by lesson where its address says s
   const { user, address } = await renderApp({ server, path: path(), as: 'staff' });
   expect(await screen.findByRole('grid')).toBeVisible();
   expect(address()).toBe(path());
-  await user.click(screen.getByRole('link', { name: 'Per les invullen' }));
+  await openByLesson(user);
   expect(await screen.findByText('Les 1 van 3')).toBeVisible();
   expect(address()).toBe(path('?view=lesson'));
 });

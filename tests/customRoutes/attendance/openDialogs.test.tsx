@@ -133,10 +133,10 @@ describe('neither the keys nor the search of everything', () => {
     await screen.findByRole('grid');
     cell('Amal Abebe', '2').focus();
     await user.keyboard('?');
-    await screen.findByRole('dialog', { name: 'Toetsen op dit scherm' });
+    await screen.findByRole('dialog', { name: 'Sneltoetsen op dit scherm' });
     await user.keyboard('{Control>}k{/Control}');
     expect(await screen.findByRole('combobox', { name: /^Zoek een student/ })).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: 'Toetsen op dit scherm' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Sneltoetsen op dit scherm' })).toBeNull();
   });
 });
 
@@ -160,7 +160,7 @@ describe('marks that clash', () => {
   });
 
   test.each([
-    ['the keys', '?', 'Toetsen op dit scherm', '{Escape}'],
+    ['the keys', '?', 'Sneltoetsen op dit scherm', '{Escape}'],
     ['the search of everything', '{Control>}k{/Control}', /^Zoeken/, '{Escape}'],
     ['the menu of a row', '{ArrowLeft}{ArrowLeft}{Shift>}{F10}{/Shift}', undefined, '{Escape}'],
   ])('wait while %s is open, and once asked stay until they are answered', async (_, keys, name, close) => {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -9,6 +10,12 @@ export const openList = async (server: TestServer, id: string) => {
   const app = await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
   await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
   return app;
+};
+
+/** From the grid of a list to the same list lesson by lesson. */
+export const openByLesson = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: 'Meer' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Per les invullen' }));
 };
 
 /** The cell of a student on a day of March 2026, by its number. */

@@ -218,7 +218,7 @@ describe('the keys of the screen', () => {
     await user.clear(field);
     field.blur();
     await user.keyboard('?');
-    const help = within(await screen.findByRole('dialog', { name: 'Toetsen op dit scherm' }));
+    const help = within(await screen.findByRole('dialog', { name: 'Sneltoetsen op dit scherm' }));
     expect(help.getByText('Zoeken en openen')).toBeVisible();
     expect(help.queryByText('Opslaan')).toBeNull();
     await user.keyboard('{Escape}');
@@ -231,7 +231,7 @@ describe('the keys of the screen', () => {
     const file = await screen.findByRole('dialog');
     await within(file).findByRole('textbox', { name: /Voornaam/ });
     await user.keyboard('?');
-    const help = within(await screen.findByRole('dialog', { name: 'Toetsen op dit scherm' }));
+    const help = within(await screen.findByRole('dialog', { name: 'Sneltoetsen op dit scherm' }));
     expect(help.getByText('Opslaan')).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ import { DAY_HEAD } from './useDayFocus.ts';
 
 type LessonDayRowProps = {
   date: Day;
-  isToday: boolean;
+  today: Day;
   /** Why the lesson did not take place, where it did not. */
   notHeld: ReturnType<NotHeldLessons['get']>;
   counts: { cells: number; filled: number } | undefined;
@@ -29,7 +29,8 @@ type Actions = {
 };
 
 /** A day of a list: what is filled in, and what can be done with it, in words. On a phone these stand below it. */
-export const LessonDayRow = ({ date, isToday, notHeld, counts, actions }: LessonDayRowProps) => {
+export const LessonDayRow = ({ date, today, notHeld, counts, actions }: LessonDayRowProps) => {
+  const isToday = date === today;
   const { cells, filled } = counts ?? { cells: 0, filled: 0 };
   return (
     <TableRow className={isToday ? 'today' : undefined}>
@@ -58,18 +59,19 @@ export const LessonDayRow = ({ date, isToday, notHeld, counts, actions }: Lesson
       <TableCell className="tabular filled">{lessonDaysTexts.filledOf({ filled, cells })}</TableCell>
       {actions && (
         <TableCell padding="none" className="actions">
-          <DayActions date={date} isHeld={!notHeld} {...actions} />
+          <DayActions date={date} isHeld={!notHeld} isAhead={date > today} {...actions} />
         </TableCell>
       )}
     </TableRow>
   );
 };
 
-type DayActionsProps = Actions & { date: Day; isHeld: boolean };
+type DayActionsProps = Actions & { date: Day; isHeld: boolean; isAhead: boolean };
 
-const DayActions = ({ date, isHeld, onNotHeld, onHeld, onMove, onRemove }: DayActionsProps) => {
+const DayActions = (props: DayActionsProps) => {
+  const { date, isHeld, isAhead, onNotHeld, onHeld, onMove, onRemove } = props;
   const names = { date: shortDay(date) };
-  const kind = isHeld ? 'mark' : 'takeBack';
+  const kind = isHeld ? (isAhead ? 'markAhead' : 'mark') : 'takeBack';
   return (
     <>
       <Button

@@ -96,7 +96,7 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
               <LessonDayRow
                 key={date}
                 date={date}
-                isToday={date === today}
+                today={today}
                 notHeld={reasons.get(date)}
                 counts={counts.get(date)}
                 actions={

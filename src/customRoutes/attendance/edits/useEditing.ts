@@ -130,4 +130,7 @@ export const useEditing = (options: Options) => {
   };
 };
 
+/** What `useEditing` returns. */
+export type Editing = ReturnType<typeof useEditing>;
+
 const nameless = () => undefined;

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
 import { useEvent, useNotify } from 'react-admin';
-import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { openDialog, useScreenKeys } from '../../../components/screenKeys.ts';
 import { useOpenParameter } from '../../../components/useAddressParameter.ts';
@@ -11,22 +10,18 @@ import { useToday } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
 import type { DetailCell } from '../cellDetails/cellDetails.ts';
-import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { COUNTS_OF } from '../contents/contentsAddress.ts';
 import { ExplainedCounts } from '../ExplainedCounts.tsx';
 import { ExplainedPresence } from '../ExplainedPresence.tsx';
-import type { History } from '../edits/history.ts';
-import type { ShownCells } from '../edits/listCells.ts';
+import type { Editing } from '../edits/useEditing.ts';
 import { explainedCells, explainedColumn, explainedRow, PRESENCE_OF } from '../explained.ts';
-import type { CellMark } from '../marks.ts';
-import type { AttendanceSheet } from '../sheet.ts';
-import type { RowOrder } from '../useRowOrder.ts';
 import { columnCounts, columnOf } from './columns.ts';
 import { GridAnnouncer } from './GridAnnouncer.tsx';
 import { GridBar } from './GridBar.tsx';
-import { type ColumnMark, GridHeader, HEADER_ROWS } from './GridHeader.tsx';
+import { GridHeader, HEADER_ROWS } from './GridHeader.tsx';
+import { GridMenus, useGridMenus } from './GridMenus.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.tsx';
 import { GridWindow, useScrollToColumn } from './GridWindow.ts';
@@ -49,9 +44,7 @@ type AttendanceGridProps = {
   label: string;
   /** What stands at the start of the bar above the grid. */
   children?: ReactNode;
-  sheet: AttendanceSheet;
-  shown: Pick<ShownCells, 'marks' | 'details' | 'unsaved' | 'own'>;
-  history: Pick<History, 'fresh' | 'last' | 'stepped'>;
+  editing: Editing;
   /** Called when somebody asks for what cells say; left out where they cannot say more than a status. */
   onDetails?: (cells: readonly DetailCell[], anchor: Element) => void;
   /**
@@ -59,15 +52,6 @@ type AttendanceGridProps = {
    * left out.
    */
   today?: Day;
-  onMark: (studentId: string, date: Day, status: AttendanceStatus) => void;
-  /** Marks several cells at once. */
-  onFill: (kind: 'range' | 'paste', cells: readonly CellMark[]) => void;
-  /** Marks all or some of a date. Must not change between renders. */
-  onColumn: (date: Day, mark: ColumnMark) => void;
-  /** What the rows are ordered by. */
-  order: RowOrder;
-  /** Called when somebody chooses another order. Must not change between renders. */
-  onOrder: (order: RowOrder) => void;
   entry?: Ref<GridEntry>;
 };
 
@@ -77,9 +61,9 @@ type AttendanceGridProps = {
  * table cells and their events are heard on the table, so that 6000 of them are light.
  */
 export const AttendanceGrid = (props: AttendanceGridProps) => {
-  const { label, children, sheet, history, today } = props;
-  const { marks, details, unsaved, own } = props.shown;
-  const { onMark, onFill, onColumn, onDetails, order, onOrder, entry } = props;
+  const { label, children, editing, onDetails, today, entry } = props;
+  const { sheet, history, mark: onMark, fill: onFill, markColumn } = editing;
+  const { marks, details, unsaved, own } = editing.shown;
   const table = useRef<HTMLTableElement>(null);
   const notify = useNotify();
   const hint = useId();
@@ -93,9 +77,9 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   useSteppedCells(history.stepped, { sheet, focus, selection });
   const { onMouseDown, endsSelection } = useDragSelection(table, { focus, selection });
   const typed = useTypedName(students);
-  const [movesOn, setMovesOn] = useMovesOn();
+  const [movesOn] = useMovesOn();
   useScreenKeys(GRID_SECTIONS);
-  const menu = useStudentMenu(students);
+  const menus = useGridMenus(sheet);
   const openPresence = useOpenParameter(PRESENCE_OF);
   const openCounts = useOpenParameter(COUNTS_OF);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
@@ -110,15 +94,19 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     onDetails,
   });
 
+  const markBlanks = (date: Day | undefined) => date && markColumn(date, 'blanks');
+  const markToday = useEvent(() => markBlanks(today));
+  const ofToday = today ? counts[dates.indexOf(today)] : undefined;
+
   const askByButton = useEvent((anchor: Element) => {
     if (!askDetails(focus.place(), anchor)) notify(attendanceTexts.details.chooseCell, { type: 'info' });
   });
 
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
     const place = placeOf(event.target as Element);
-    const cell = (event.target as Element).closest('td');
-    if (!place || !cell || place.row < 0 || place.column < 0) return;
-    if (askDetails(place, cell)) event.preventDefault();
+    const cell = (event.target as Element).closest('td, th');
+    if (!place || !cell || place.column < 0) return;
+    if (place.row < 0 ? menus.openAt(place, cell) : askDetails(place, cell)) event.preventDefault();
   };
 
   const moveOn = ({ row, column }: GridPlace) => {
@@ -145,12 +133,13 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     onCycle: cycle,
     onSet: moveOn,
     onDetails: askDetails,
-    onMenu: menu.openAt,
-    onHelp: showKeys,
+    onBlanks: ({ column }) => markBlanks(dates[column]),
+    onMenu: menus.openAt,
+    onHelp: () => openDialog('keys'),
   });
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
-    if (menu.openByButton(event)) return;
+    if (menus.openByButton(event)) return;
     const explained = students[explainedRow(event) ?? -1];
     if (explained) return openPresence(explained._id);
     const day = dates[explainedColumn(event) ?? -1];
@@ -170,10 +159,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         copied={copied && copied === selection.range ? sizeOf(copied) : null}
         onMark={markSelected}
         onDetails={onDetails && askByButton}
+        onBlanks={ofToday && ofToday.marked < ofToday.total ? markToday : undefined}
         typed={typed}
-        movesOn={movesOn}
-        onMovesOn={setMovesOn}
-        onHelp={showKeys}
       >
         {children}
       </GridBar>
@@ -199,9 +186,9 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
             today={today}
             counts={counts}
             notHeld={sheet.notHeld}
-            onColumn={onColumn}
-            order={order}
-            onOrder={onOrder}
+            onColumn={markColumn}
+            order={editing.order}
+            onOrder={editing.onOrder}
           />
           <tbody>
             {students.map(student => (
@@ -223,15 +210,19 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         </GridTable>
       </GridWindow>
       <CellTip table={table} dates={dates} students={students} details={details} />
-      <StudentMenu opened={menu.opened} close={menu.close} onExplain={openPresence} />
+      <GridMenus
+        opened={menus.opened}
+        close={menus.close}
+        onPresence={openPresence}
+        onCounts={openCounts}
+        onBlanks={markBlanks}
+      />
       <ExplainedPresence students={students} cellsOf={id => explainedCells({ sheet, marks, details }, id)} />
       <ExplainedCounts list={label} shown={{ sheet, marks, details }} />
       <PastedCells pasted={pasted} onPaste={cells => onFill('paste', cells)} onClose={closePasted} />
     </>
   );
 };
-
-const showKeys = () => openDialog('keys');
 
 /** The columns of the dates, today's tinted. */
 const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | undefined }) =>

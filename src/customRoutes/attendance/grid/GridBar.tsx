@@ -1,10 +1,11 @@
+import DoneAllIcon from '@mui/icons-material/DoneAllRounded';
 import NoteIcon from '@mui/icons-material/EditNoteRounded';
-import KeysIcon from '@mui/icons-material/KeyboardOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import { memo, type ReactNode } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { memo, type ReactNode, useState } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { Legend } from '../Legend.tsx';
@@ -19,22 +20,21 @@ type GridBarProps = {
   selected: GridSize | null;
   /** How much was copied, as long as nothing else is selected; null for nothing. */
   copied: GridSize | null;
-  /** Marks what is selected. Like `onDetails`, `onMovesOn` and `onHelp` it must not change between renders. */
+  /** Marks what is selected. Like `onBlanks` and `onDetails` it must not change between renders. */
   onMark: (status: AttendanceStatus) => void;
+  /** Marks who has no mark today; left out where everybody has one, or today has no lesson. */
+  onBlanks: (() => void) | undefined;
   /** Asks what is selected, else the cell with the tab stop, says beside its status; left out where nothing can be entered. */
   onDetails?: ((anchor: Element) => void) | undefined;
   typed: Pick<TypedName, 'text' | 'isFound'>;
-  movesOn: boolean;
-  onMovesOn: (movesOn: boolean) => void;
-  onHelp: () => void;
 };
 
 /**
- * Above the grid: what is typed to find a student, whether a digit goes on to the next one, the keys; below it what the
- * signs mean or, where cells are selected, buttons that mark them. Nothing that it says moves the grid.
+ * One row above the grid: what is typed to find a student, who has no mark today, reasons, what the signs mean; where
+ * cells are selected, buttons that mark them. Nothing that it says moves the grid.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, selected, copied, onMark, onDetails, typed, movesOn, onMovesOn, onHelp } = props;
+  const { children, selected, copied, onMark, onBlanks, onDetails, typed } = props;
 
   const status = () => {
     if (typed.text) return nameBeingTyped(typed);
@@ -43,47 +43,30 @@ export const GridBar = (props: GridBarProps) => {
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
-      <Box sx={{ ...LINE, flexWrap: 'wrap' }}>
-        {children}
-        <Box role="status" sx={STATUS}>
-          {status()}
-        </Box>
-        <KeyControls movesOn={movesOn} onMovesOn={onMovesOn} onHelp={onHelp} />
+    <Box sx={BAR}>
+      {children}
+      <Box role="status" sx={STATUS}>
+        {status()}
       </Box>
-      <Box sx={{ ...LINE, flexWrap: 'wrap', minHeight: 40 }}>
-        <Box sx={SIGNS}>
-          <Box sx={{ visibility: selected ? 'hidden' : 'visible' }}>
-            <Legend keys notHeld />
-          </Box>
-          {selected && <MarkButtons onMark={onMark} />}
-        </Box>
-        {onDetails && <DetailsButton onDetails={onDetails} />}
-      </Box>
+      {selected ? <MarkButtons onMark={onMark} /> : onBlanks && <BlanksButton onBlanks={onBlanks} />}
+      {onDetails && <DetailsButton onDetails={onDetails} />}
+      <LegendButton />
     </Box>
   );
 };
 
-/** The legend stands beside the button for reasons where it fits in few lines. */
-const SIGNS = {
-  display: 'grid',
-  alignItems: 'center',
-  flex: '1 1 20rem',
-  maxWidth: 'max-content',
-  '& > *': { gridArea: '1 / 1' },
-} as const;
-
-/** On a phone what begins a line stands at the page's edge, whichever it is. */
-const LINE = {
+const BAR = {
   display: 'flex',
   alignItems: 'center',
-  columnGap: 3,
-  '& > a, & > button, & > div > button:last-child': { ml: { xs: -1.5, sm: 0 } },
+  flexWrap: 'wrap',
+  columnGap: 1,
+  minHeight: 40,
+  mb: 1,
 } as const;
 
 /** One line, whatever it says: the grid below stays where it is. */
 const STATUS = {
-  flex: 1,
+  flex: '1 1 8rem',
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -92,71 +75,75 @@ const STATUS = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** Not where there is no room for it and, most likely, no keyboard. */
-const FOR_KEYS = {
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  '@media (pointer: coarse) and (width < 600px)': { display: 'none' },
-} as const;
+/** The mouse leaves the keyboard in the grid. */
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
 
-const KeyControls = memo(
-  ({ movesOn, onMovesOn, onHelp }: Pick<GridBarProps, 'movesOn' | 'onMovesOn' | 'onHelp'>) => {
-    return (
-      <Box sx={[FOR_KEYS, { marginInlineStart: 'auto' }]}>
-        <FormControlLabel
-          control={
-            <Switch size="small" checked={movesOn} onChange={event => onMovesOn(event.target.checked)} />
-          }
-          label={attendanceTexts.grid.movesOn}
-          slotProps={{ typography: { variant: 'caption' } }}
-          sx={{ ml: { xs: 0, sm: -1.375 } }}
-        />
-        <Button startIcon={<KeysIcon />} size="small" aria-keyshortcuts="?" onClick={onHelp}>
-          {attendanceTexts.keys.action}
-        </Button>
-      </Box>
-    );
-  },
-);
+const BlanksButton = memo(({ onBlanks }: { onBlanks: () => void }) => (
+  <Button size="small" startIcon={<DoneAllIcon />} onMouseDown={keepFocus} onClick={onBlanks}>
+    {attendanceTexts.grid.fillBlanksToday}
+  </Button>
+));
 
-const DetailsButton = memo(({ onDetails }: { onDetails: (anchor: Element) => void }) => {
+const DetailsButton = memo(({ onDetails }: { onDetails: (anchor: Element) => void }) => (
+  <Button
+    size="small"
+    startIcon={<NoteIcon />}
+    aria-haspopup="dialog"
+    title={attendanceTexts.details.openHint}
+    onMouseDown={keepFocus}
+    onClick={event => onDetails(event.currentTarget)}
+  >
+    {attendanceTexts.details.open}
+  </Button>
+));
+
+/** '?': what the signs mean. */
+const LegendButton = memo(() => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Button
-      size="small"
-      startIcon={<NoteIcon />}
-      sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
-      aria-haspopup="dialog"
-      title={attendanceTexts.details.openHint}
-      // The mouse leaves the keyboard in the grid.
-      onMouseDown={event => event.preventDefault()}
-      onClick={event => onDetails(event.currentTarget)}
-    >
-      {attendanceTexts.details.open}
-    </Button>
+    <>
+      <IconButton
+        size="small"
+        aria-label={attendanceTexts.grid.legend}
+        title={attendanceTexts.grid.legend}
+        aria-haspopup="dialog"
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <HelpIcon />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': attendanceTexts.grid.legend, sx: { p: 2, maxWidth: 320 } },
+        }}
+      >
+        <Legend keys notHeld />
+      </Popover>
+    </>
   );
 });
 
-const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => {
-  return (
-    <Box
-      role="group"
-      aria-label={attendanceTexts.grid.markSelected}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
-    >
-      {ATTENDANCE_STATUSES.map(status => (
-        <Button
-          key={status}
-          size="small"
-          variant="outlined"
-          // The mouse leaves the keyboard in the grid.
-          onMouseDown={event => event.preventDefault()}
-          startIcon={<StatusSign status={status} />}
-          onClick={() => onMark(status)}
-        >
-          {status || attendanceTexts.grid.markEmpty}
-        </Button>
-      ))}
-    </Box>
-  );
-});
+const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => (
+  <Box
+    role="group"
+    aria-label={attendanceTexts.grid.markSelected}
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
+  >
+    {ATTENDANCE_STATUSES.map(status => (
+      <Button
+        key={status}
+        size="small"
+        variant="outlined"
+        onMouseDown={keepFocus}
+        startIcon={<StatusSign status={status} />}
+        onClick={() => onMark(status)}
+      >
+        {status || attendanceTexts.grid.markEmpty}
+      </Button>
+    ))}
+  </Box>
+));

@@ -25,65 +25,73 @@ type GridHeaderProps = {
   onOrder: (order: RowOrder) => void;
 };
 
-/**
- * The rows of the header, each with a control per date: the one nearest to the cells comes first to the keyboard.
- */
-export const HEADER_ROWS = 3;
+/** The rows of the header with a control per date, the one nearest to the cells last; above them are the years. */
+export const HEADER_ROWS = 2;
 
 /**
- * The header cells with the counts of each date, which explain themselves, and per date a checkbox that marks
- * everyone present or clears the date, and a button that marks only those who have no mark yet.
+ * The years, each once; the header cells with the counts of each date, which explain themselves; and per date a
+ * checkbox that marks everyone present or clears the date.
  */
-export const GridHeader = memo(
-  ({ dates, today, counts, notHeld, onColumn, order, onOrder }: GridHeaderProps) => {
-    return (
-      <thead>
-        <tr>
-          <StudentHeaderCells title={attendanceTexts.grid.selectAll} />
-          {dates.map((date, column) => (
-            <DateHeader
-              key={date}
-              date={date}
-              isToday={date === today}
-              notHeld={notHeld.get(date)}
-              {...(counts[column] ?? NONE)}
-            />
-          ))}
-          <TotalsHeader order={order} onOrder={onOrder} />
-        </tr>
-        {CONTROLS.map(({ text, Cell }) => (
-          <tr key={text} className="controls">
-            <ControlsLabel text={text} />
-            {dates.map((date, column) => (
-              <Cell
-                key={date}
-                date={date}
-                isToday={date === today}
-                onColumn={onColumn}
-                {...(counts[column] ?? NONE)}
-              />
-            ))}
-            <td className="totals" />
-          </tr>
+export const GridHeader = memo((props: GridHeaderProps) => {
+  const { dates, today, counts, notHeld, onColumn, order, onOrder } = props;
+  return (
+    <thead>
+      <Years dates={dates} />
+      <tr className="days">
+        <StudentHeaderCells title={attendanceTexts.grid.selectAll} />
+        {dates.map((date, column) => (
+          <DateHeader
+            key={date}
+            date={date}
+            isToday={date === today}
+            notHeld={notHeld.get(date)}
+            {...(counts[column] ?? NONE)}
+          />
         ))}
-      </thead>
-    );
-  },
-);
+        <TotalsHeader order={order} onOrder={onOrder} />
+      </tr>
+      <tr className="controls">
+        <td className="text name">{attendanceTexts.grid.everyonePresentRow}</td>
+        <FoldingCells />
+        {dates.map((date, column) => (
+          <EveryoneCell
+            key={date}
+            date={date}
+            isToday={date === today}
+            onColumn={onColumn}
+            {...(counts[column] ?? NONE)}
+          />
+        ))}
+        <td className="totals" />
+      </tr>
+    </thead>
+  );
+});
 
 const NONE: ColumnCount = { total: 0, marked: 0, present: 0 };
 
-/** What the controls of a row do; it takes the places of the columns before the dates. */
-const ControlsLabel = ({ text }: { text: string }) => {
-  return (
-    <>
-      <td className="text name">{text}</td>
-      <td className="folding" />
-      <td className="folding" />
-      <td className="folding" />
-    </>
-  );
-};
+/** In the places of the columns between the name and the dates. */
+const FoldingCells = () => (
+  <>
+    <td className="folding" />
+    <td className="folding" />
+    <td className="folding" />
+  </>
+);
+
+/** Each year above its dates, in sight as long as one of them is; each date is read out with its own. */
+const Years = ({ dates }: { dates: readonly Day[] }) => (
+  <tr className="years" aria-hidden>
+    <td className="name" />
+    <FoldingCells />
+    {[...Map.groupBy(dates, date => date.slice(0, 4))].map(([year, { length }]) => (
+      <td key={year} colSpan={length}>
+        <span className="tabular">{year}</span>
+      </td>
+    ))}
+    <td className="totals" />
+  </tr>
+);
 
 type DateProps = { date: Day; isToday: boolean } & ColumnCount;
 type DateHeaderProps = DateProps & { notHeld: LessonNotHeld | undefined };
@@ -117,45 +125,21 @@ const DateHeader = memo(({ date, isToday, notHeld, total, marked, present }: Dat
   );
 });
 
-type ControlProps = DateProps & Pick<GridHeaderProps, 'onColumn'>;
-
-const EveryoneCell = memo(({ date, isToday, total, present, onColumn }: ControlProps) => {
-  return (
-    <td className={dateClass(isToday)}>
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        aria-label={attendanceTexts.grid.everyonePresent(longDay(date))}
-        checked={total > 0 && present === total}
-        disabled={total === 0}
-        onChange={event => onColumn(date, event.target.checked ? 'everyone' : 'nobody')}
-      />
-    </td>
-  );
-});
-
-const BlanksCell = memo(({ date, isToday, total, marked, onColumn }: ControlProps) => {
-  const label = attendanceTexts.grid.fillBlanks(longDay(date));
-  return (
-    <td className={dateClass(isToday)}>
-      <button
-        type="button"
-        tabIndex={-1}
-        className="fill"
-        aria-label={label}
-        title={label}
-        // Not disabled: the keyboard passes over it to the next.
-        aria-disabled={marked === total}
-        onClick={() => onColumn(date, 'blanks')}
-      />
-    </td>
-  );
-});
+const EveryoneCell = memo(
+  ({ date, isToday, total, present, onColumn }: DateProps & Pick<GridHeaderProps, 'onColumn'>) => {
+    return (
+      <td className={dateClass(isToday)}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={attendanceTexts.grid.everyonePresent(longDay(date))}
+          checked={total > 0 && present === total}
+          disabled={total === 0}
+          onChange={event => onColumn(date, event.target.checked ? 'everyone' : 'nobody')}
+        />
+      </td>
+    );
+  },
+);
 
 const dateClass = (isToday: boolean): string => (isToday ? 'date today' : 'date');
-
-/** The rows of controls, the one nearest to the cells last. */
-const CONTROLS = [
-  { text: attendanceTexts.grid.everyonePresentRow, Cell: EveryoneCell },
-  { text: attendanceTexts.grid.fillBlanksRow, Cell: BlanksCell },
-] as const;

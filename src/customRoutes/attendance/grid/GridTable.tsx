@@ -5,7 +5,7 @@ import { type ComponentProps, memo } from 'react';
 import { markRules } from '../StatusMarks.tsx';
 import { cellRules, selectionRules } from './cellRules.ts';
 import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
-import { iconImage, STATUS_LOOKS } from './statusLooks.ts';
+import { iconImage } from './statusLooks.ts';
 
 /** Three dots, one below the other. */
 const DOTS = 'M10 4h4v4h-4zm0 6h4v4h-4zm0 6h4v4h-4z';
@@ -82,6 +82,7 @@ const tableRules = (theme: Theme): CSSObject => {
     [breakpoints.down('sm')]: {
       minWidth: widthOf(GRID.nameOnPhone),
       '& .folding': { display: 'none' },
+      '& .years span': { left: GRID.nameOnPhone },
       '& .details': { display: 'block', whiteSpace: 'nowrap' },
       // A name is read to its end, on a second line if need be.
       '& tbody th.text': {
@@ -125,9 +126,12 @@ const numberButton = {
   textAlign: 'inherit',
   background: 'none',
   cursor: 'pointer',
-  textDecoration: 'underline dotted',
   textUnderlineOffset: '0.25em',
+  '&:hover, &:focus-visible': { textDecoration: 'underline' },
 } as const;
+
+/** Before and behind a year. */
+const YEAR_MARGIN = 8;
 
 /** How the headers of the dates and the controls in them look. */
 const headerRules = ({ palette, typography }: Theme): CSSObject => ({
@@ -140,15 +144,17 @@ const headerRules = ({ palette, typography }: Theme): CSSObject => ({
     ...typography.label,
     verticalAlign: 'bottom',
   },
-  '& thead tr:has(+ .controls) > *': { borderBottom: 0, paddingBottom: 2 },
+  '& thead tr:has(+ tr) > *': { borderBottom: 0, paddingBottom: 2 },
   '& thead .controls > *': { paddingBlock: '0 6px', verticalAlign: 'middle' },
   '& .controls .name': { ...typography.caption, textAlign: 'end' },
   '& thead .date': { fontVariantNumeric: 'tabular-nums', lineHeight: 1.25 },
   '& .weekday, & .date time': { display: 'block', whiteSpace: 'nowrap', ...typography.caption },
   '& .date time': { color: palette.text.primary },
   // Read out and copied, but not shown: the year has a line of its own.
-  '& .slash': visuallyHidden,
+  '& .slash, & .years ~ .days .year': visuallyHidden,
   '& .year': { display: 'block', ...typography.caption },
+  '& thead .years > *': { paddingBlock: '6px 0', textAlign: 'start', ...typography.caption },
+  '& .years span': { position: 'sticky', left: GRID.name + YEAR_MARGIN, paddingInline: YEAR_MARGIN },
   // Of a fixed size: a change lays out nothing else.
   '& .count': {
     ...numberButton,
@@ -166,22 +172,14 @@ const headerRules = ({ palette, typography }: Theme): CSSObject => ({
   '& thead .off': { '& time': { color: palette.text.secondary, textDecoration: 'line-through' } },
   '& .controls .today': { boxShadow: 'none' },
   '& col.today': { backgroundColor: palette.surface.selected },
-  '& input, & .fill': {
+  '& input': {
     display: 'block',
     margin: 'auto',
     cursor: 'pointer',
     '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
-    '&:disabled, &[aria-disabled=true]': { cursor: 'default', opacity: 0.45 },
-  },
-  '& input': { width: 20, height: 20 },
-  '& .fill': {
-    width: 34,
-    height: 26,
-    padding: 0,
-    border: `1px dashed ${palette.inputBorder}`,
-    borderRadius: 6,
-    background: `${iconImage(STATUS_LOOKS.Aanwezig.icon, palette.tones.present.text)} center / 18px no-repeat`,
-    '&:hover': { backgroundColor: palette.surface.hover },
+    width: 20,
+    height: 20,
+    '&:disabled': { cursor: 'default', opacity: 0.45 },
   },
 });
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
-import { DETAILS_WIDTH, GRID, INFO_COLUMNS, widthOf } from './gridSizes.ts';
+import { DETAILS_WIDTH, daysRow, GRID, INFO_COLUMNS, widthOf } from './gridSizes.ts';
 
 const MARGIN = 4;
 const BORDERS = 2;
@@ -40,7 +40,7 @@ export const useScrollToColumn = (table: RefObject<HTMLTableElement | null>, col
   const first = useRef(column);
 
   useLayoutEffect(() => {
-    const headers = table.current?.tHead?.rows[0]?.cells;
+    const headers = daysRow(table.current)?.cells;
     const view = table.current?.parentElement;
     const date = headers?.[INFO_COLUMNS + first.current];
     if (!view || !date) return;

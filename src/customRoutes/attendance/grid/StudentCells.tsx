@@ -2,14 +2,17 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { StudentMenuButton } from '../cellDetails/StudentMenuButton.tsx';
 import type { SheetStudent } from '../sheet.ts';
 import { GRID } from './gridSizes.ts';
 
 /** The part of the page whose links the names are, for `useFileLink`. */
 export const STUDENT_NAMES = 'row';
+
+/** The class of the button of a row's menu: the grid has one listener for the clicks of all rows. */
+export const STUDENT_MENU = 'student-menu';
 
 type StudentCellsProps = {
   student: SheetStudent;
@@ -32,7 +35,7 @@ export const StudentCells = memo(({ student, inGrid = false }: StudentCellsProps
           {firstName} <span className="last">{lastName}</span>
         </Link>
         <span className="details">{[country, sex, birthDate].filter(part => part).join(' · ')}</span>
-        {inGrid && <StudentMenuButton name={fullName(student)} />}
+        {inGrid && <MenuButton label={absencesTexts.menu(fullName(student))} />}
       </th>
       <td className="text folding">{country}</td>
       <td className="text folding">{sex}</td>
@@ -40,6 +43,18 @@ export const StudentCells = memo(({ student, inGrid = false }: StudentCellsProps
     </>
   );
 });
+
+/** Opens what can be done for the student of a row; from the name the keys for a menu do the same. */
+const MenuButton = ({ label }: { label: string }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={STUDENT_MENU}
+    aria-label={label}
+    title={label}
+    aria-haspopup="menu"
+  />
+);
 
 /** The columns before the dates; on a phone the details fold away below the name. */
 const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;

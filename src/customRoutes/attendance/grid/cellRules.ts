@@ -41,9 +41,9 @@ export const statusRules = ({ palette: { background, tones } }: Theme): CSSObjec
 /** How selected cells look, and what selects whole rows and columns; after the rows' own grounds. */
 export const selectionRules = ({ palette }: Theme): CSSObject => ({
   '&[role=grid]': {
-    '& thead tr:first-of-type :is(.date, .name), & tbody .name': { cursor: 'pointer', userSelect: 'none' },
+    '& .days :is(.date, .name), & tbody .name': { cursor: 'pointer', userSelect: 'none' },
     '@media (hover: hover)': {
-      '& thead tr:first-of-type :is(.date, .name):hover': { backgroundColor: palette.surface.hover },
+      '& .days :is(.date, .name):hover': { backgroundColor: palette.surface.hover },
       '& tbody .name:hover::before': {
         content: '""',
         position: 'absolute',
@@ -70,6 +70,8 @@ const noteCorner = (colour: string) => `linear-gradient(315deg, ${colour} 7px, t
 
 /** How the cells of the grid look and answer the pointer and the keyboard. */
 export const cellRules = ({ palette }: Theme): CSSObject => ({
+  // What is to be filled in is seen, in today's tinted column too.
+  '& [data-state=open][data-status=""]::before': { borderColor: palette.inputBorder },
   '& [data-state]': {
     cursor: 'pointer',
     outline: 'none',
@@ -89,7 +91,7 @@ export const cellRules = ({ palette }: Theme): CSSObject => ({
       forcedColorAdjust: 'none',
       '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     },
-    '&:hover::before': { borderColor: palette.text.disabled },
+    '&:hover::before': { borderColor: palette.text.secondary },
     '&:focus::before': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
   },
   '& [data-unsaved]': {

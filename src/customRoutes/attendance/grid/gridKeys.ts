@@ -17,6 +17,7 @@ export type GridCommand =
   | 'find'
   | 'menu'
   | 'details'
+  | 'blanks'
   | 'help'
   | 'clipboard'
   | 'page';
@@ -65,6 +66,7 @@ export const GRID_KEYS: readonly GridKeyLine[] = [
   ),
   { group: 'mark', text: 'erase', keys: ['Delete', 'Backspace'], command: 'empty' },
   { group: 'mark', text: 'next', keys: ['Space', 'Enter'], command: 'cycle' },
+  { group: 'mark', text: 'blanks', keys: ['Control+Enter'], command: 'blanks' },
   { group: 'mark', text: 'details', keys: ['F2'], command: 'details' },
   { group: 'repair', text: 'menu', keys: ['Shift+F10', 'ContextMenu'], command: 'menu' },
   { group: 'repair', text: 'copy', keys: ['Control+C'], command: 'clipboard' },

@@ -1,7 +1,7 @@
 /** Heights and widths of the grid's parts, in pixels; the names take up to `longName` where there is room. */
 export const GRID = {
   row: 44,
-  header: 152,
+  header: 128,
   name: 208,
   longName: 320,
   nameOnPhone: 148,
@@ -20,6 +20,13 @@ export const widthOf = (before: number) => `calc(${before + GRID.totals}px + var
 
 /** The columns before the dates: name, country, sex, birth date. */
 export const INFO_COLUMNS = 4;
+
+/** The rows of the header above that of the days: the years. */
+export const ABOVE_DAYS = 1;
+
+/** The row of the header with the days. */
+export const daysRow = (table: HTMLTableElement | null): HTMLTableRowElement | undefined =>
+  table?.tHead?.rows[ABOVE_DAYS];
 
 /** The width of country, sex and birth date, in pixels. */
 export const DETAILS_WIDTH = GRID.country + GRID.sex + GRID.birthDate;

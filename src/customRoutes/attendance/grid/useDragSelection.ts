@@ -1,6 +1,6 @@
 import { type MouseEvent as ReactMouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useEvent } from 'react-admin';
-import { INFO_COLUMNS } from './gridSizes.ts';
+import { ABOVE_DAYS, daysRow, INFO_COLUMNS } from './gridSizes.ts';
 import type { GridPlace, Selection } from './selection.ts';
 import { type GridFocus, NAMES } from './useGridFocus.ts';
 import type { GridSelection } from './useGridSelection.ts';
@@ -100,7 +100,7 @@ const startOf = (
   if (!inHeader && isDate) return { by: 'cells', place: { row: row.sectionRowIndex, column } };
   const focusedColumn = Math.max(0, focused.column);
   if (!inHeader && isName) return { by: 'rows', place: { row: row.sectionRowIndex, column: focusedColumn } };
-  if (!inHeader || row.sectionRowIndex > 0) return undefined;
+  if (!inHeader || row.sectionRowIndex !== ABOVE_DAYS) return undefined;
   if (isDate) return { by: 'columns', place: { row: Math.max(0, focused.row), column } };
   return isName ? { by: 'all', place: { row: 0, column: 0 } } : undefined;
 };
@@ -133,7 +133,7 @@ type Point = { x: number; y: number };
 /** Where the cells of dates are in sight: the window on the grid without its header, names and totals. */
 const cellsView = (table: HTMLTableElement) => {
   const view = (table.parentElement ?? table).getBoundingClientRect();
-  const headers = table.tHead?.rows[0]?.cells;
+  const headers = daysRow(table)?.cells;
   const first = headers?.[0]?.getBoundingClientRect();
   const last = headers?.[headers.length - 1];
   const header = table.tHead?.getBoundingClientRect();

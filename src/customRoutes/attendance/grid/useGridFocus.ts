@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect } from 'react';
 import { HEADER_ROWS } from './GridHeader.tsx';
-import { INFO_COLUMNS } from './gridSizes.ts';
+import { ABOVE_DAYS, daysRow, INFO_COLUMNS } from './gridSizes.ts';
 import type { GridPlace } from './selection.ts';
 
 type GridFocusOptions = {
@@ -64,11 +64,14 @@ export const placeOf = (element: Element): GridPlace | undefined => {
   const row = cell?.closest('tr');
   if (!cell || !row) return undefined;
   const inHeader = row.parentElement?.tagName === 'THEAD';
-  const place = { row: row.sectionRowIndex - (inHeader ? HEADER_ROWS : 0), column: columnOf(cell) };
+  const place = {
+    row: row.sectionRowIndex - (inHeader ? ABOVE_DAYS + HEADER_ROWS : 0),
+    column: columnOf(cell),
+  };
   const { length } = row.cells;
   const isName = !inHeader && cell.cellIndex === 0 && element.closest('a') !== null;
   const isDate = place.column >= 0 && cell.cellIndex < length - 1;
-  return isName || isDate ? place : undefined;
+  return (isName || isDate) && place.row >= -HEADER_ROWS ? place : undefined;
 };
 
 /** Focuses a cell of the grid in an element of which the table is there. */
@@ -87,11 +90,12 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 
 /** Before the totals. */
 const lastColumn = (table: HTMLTableElement): number =>
-  (table.tHead?.rows[0]?.cells.length ?? INFO_COLUMNS) - INFO_COLUMNS - 2;
+  (daysRow(table)?.cells.length ?? INFO_COLUMNS) - INFO_COLUMNS - 2;
 
 /** What takes the focus at a place: a cell, a control of a header, or the link of a name. */
 const target = (table: HTMLTableElement, { row, column }: GridPlace): HTMLElement | null => {
-  const cells = (row < 0 ? table.tHead?.rows[HEADER_ROWS + row] : table.tBodies[0]?.rows[row])?.cells;
+  const cells = (row < 0 ? table.tHead?.rows[ABOVE_DAYS + HEADER_ROWS + row] : table.tBodies[0]?.rows[row])
+    ?.cells;
   const cell = cells?.[column === NAMES ? 0 : column + INFO_COLUMNS];
   const isCell = row >= 0 && column !== NAMES;
   return (isCell ? cell : cell?.querySelector<HTMLElement>('input, button, a')) ?? null;

@@ -22,25 +22,18 @@ type GridKeys = {
   onSet: (place: GridPlace) => void;
   /** Asks what is selected, else the cell at a place, says beside its status; returns whether it can be asked. */
   onDetails: (place: GridPlace, anchor: Element) => boolean;
-  /** Opens the menu of a student's row; returns whether there is one. */
-  onMenu: (row: number, anchor: Element) => boolean;
+  /** Marks who has no mark in the column of a place. */
+  onBlanks: (place: GridPlace) => void;
+  /** Opens the menu of a student's row or a date's column; returns whether there is one. */
+  onMenu: (place: GridPlace, anchor: Element) => boolean;
   onHelp: () => void;
 };
 
 type KeyDown = KeyboardEvent<HTMLTableElement>;
 
 /** What the keys of `GRID_KEYS` do; true is returned for a key that did something. */
-export const useGridKeys = ({
-  focus,
-  selection,
-  typed,
-  onMark,
-  onCycle,
-  onSet,
-  onDetails,
-  onMenu,
-  onHelp,
-}: GridKeys) => {
+export const useGridKeys = (options: GridKeys) => {
+  const { focus, selection, typed, onMark, onCycle, onSet, onDetails, onBlanks, onMenu, onHelp } = options;
   const isMarkable = (place: GridPlace) =>
     selection.range !== null || (place.row >= 0 && place.column !== NAMES);
 
@@ -108,7 +101,11 @@ export const useGridKeys = ({
       return true;
     },
     details: (event, place) => isMarkable(place) && onDetails(place, event.target as Element),
-    menu: (event, place) => place.column === NAMES && onMenu(place.row, event.target as Element),
+    blanks: (_event, place) => {
+      if (place.column !== NAMES) onBlanks(place);
+      return place.column !== NAMES;
+    },
+    menu: (event, place) => onMenu(place, event.target as Element),
     help: () => {
       onHelp();
       return true;

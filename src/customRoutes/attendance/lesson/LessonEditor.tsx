@@ -1,5 +1,6 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeftRounded';
 import NextIcon from '@mui/icons-material/ChevronRightRounded';
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import GridIcon from '@mui/icons-material/GridOnRounded';
 import KeysIcon from '@mui/icons-material/KeyboardOutlined';
 import Alert from '@mui/material/Alert';
@@ -9,6 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { pathTo } from '../../../../core/contract/paths.ts';
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
@@ -18,16 +20,17 @@ import type { CachedList } from '../../../providers/edits/cachedList.ts';
 import { dayFrom, useToday } from '../../../providers/today.ts';
 import { AbsenceDialog, type AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useAbsenceReasonsAhead } from '../../../resources/students/absences/absenceQueries.ts';
+import { SCREENS } from '../../../screens.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { BackToLists } from '../BackToLists.tsx';
 import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
+import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import { EmptyList } from '../EmptyList.tsx';
 import { ExplainedCounts } from '../ExplainedCounts.tsx';
 import { ColleaguesNote } from '../edits/ColleaguesNote.tsx';
 import { ConflictDialog } from '../edits/ConflictDialog.tsx';
 import { useConflictDialog } from '../edits/useConflictDialog.ts';
 import { useListEdits } from '../edits/useListEdits.ts';
-import { LessonDaysLink } from '../ListLinks.tsx';
 import { reasonText } from '../notHeld.ts';
 import { focusRow } from './LessonRow.tsx';
 import { LessonStudents } from './LessonStudents.tsx';
@@ -61,7 +64,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
   });
   return (
     <Page title={list.schedule.classroom.name} part={lesson && formatDay(lesson.date)}>
-      <Box ref={page} sx={{ maxWidth: 760 }}>
+      <Box ref={page}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { sm: 2 } }}>
           <BackToLists />
           <Button
@@ -73,7 +76,17 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
           >
             {lessonTexts.openGrid}
           </Button>
-          {list.mayChangeDays !== undefined && <LessonDaysLink id={list.schedule._id} />}
+          {list.mayChangeDays !== undefined && (
+            <Button
+              component={Link}
+              to={pathTo(SCREENS.lessonDays.path, { id: list.schedule._id })}
+              state={state}
+              size="small"
+              startIcon={<EventNoteIcon />}
+            >
+              {lessonDaysTexts.link}
+            </Button>
+          )}
           <Button
             size="small"
             startIcon={<KeysIcon />}

@@ -86,11 +86,11 @@ export const LessonRow = memo((props: LessonRowProps) => {
         >
           {initialsOf(name)}
         </Avatar>
-        <Box sx={{ minWidth: 0, flex: 1 }}>
+        {/* The room of two lines is there before there is anything to say: nothing moves below the thumb. */}
+        <Box sx={{ minWidth: 0, flex: 1, minHeight: '2.9rem', display: 'grid', alignContent: 'center' }}>
           <Box id={id} sx={{ typography: 'h3', overflowWrap: 'anywhere', lineHeight: 1.3 }}>
             {name}
           </Box>
-          {/* Its line is there before there is anything to say: nothing moves below the thumb. */}
           <Box
             sx={{
               display: 'flex',
@@ -98,7 +98,6 @@ export const LessonRow = memo((props: LessonRowProps) => {
               columnGap: 1,
               typography: 'caption',
               color: 'text.secondary',
-              minHeight: '1.4em',
               overflowWrap: 'anywhere',
             }}
           >

@@ -83,7 +83,13 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   }
   return (
     <>
-      <Box ref={rows} component="section" aria-label={lessonTexts.students} onKeyDown={onKeyDown}>
+      <Box
+        ref={rows}
+        component="section"
+        aria-label={lessonTexts.students}
+        onKeyDown={onKeyDown}
+        sx={TWO_COLUMNS}
+      >
         {students.map(student => {
           const status = statusOf(student._id);
           const said = shown.details[student._id]?.[date];
@@ -122,6 +128,9 @@ export const LessonStudents = (props: LessonStudentsProps) => {
     </>
   );
 };
+
+/** Where there is room: down the first, then down the second, as the keys lead. */
+const TWO_COLUMNS = { columns: '34rem 2', columnGap: 5, '& > *': { breakInside: 'avoid' } } as const;
 
 /** The small images of a list's students, by `_id`. None while they are under way, and where they do not come. */
 const useListPhotos = (listId: string): ReadonlyMap<string, string> => {

@@ -23,7 +23,7 @@ export const batchTexts = {
     organization: 'Instantie wijzigen',
     contactPerson: 'Consulent wijzigen',
     download: 'Downloaden',
-    passes: 'Passen',
+    passes: 'Pasjes afdrukken',
     merge: 'Samenvoegen',
   },
   intro: {
@@ -106,6 +106,6 @@ export const batchTexts = {
     card: 'Studentenpas',
     classroom: 'Klas',
     birthDate: 'Geboren',
-    sheets: 'Passen om af te drukken',
+    sheets: 'Pasjes om af te drukken',
   },
 } as const;

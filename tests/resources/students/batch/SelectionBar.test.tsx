@@ -40,7 +40,7 @@ test('staff are not offered to merge', async () => {
   await tick('Amal Ali');
   await tick('Amal Cohen');
   await actions();
-  expect(await screen.findByRole('menuitem', { name: 'Passen' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Pasjes afdrukken' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Samenvoegen' })).toBeNull();
 });
 
@@ -57,7 +57,7 @@ test('a pass without a photo has the initials that its student has elsewhere', a
   const { user, tick, actions } = await open('staff');
   await tick('Amal van den Berg');
   await actions();
-  await user.click(await screen.findByRole('menuitem', { name: 'Passen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Pasjes afdrukken' }));
   await user.click(await screen.findByRole('button', { name: 'Afdrukken' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const pass = screen.getByRole('region', { name: 'Amal van den Berg', hidden: true });

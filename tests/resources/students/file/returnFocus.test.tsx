@@ -98,7 +98,8 @@ test('a lesson that was led to leads back to the point, past other lessons and t
   await user.click(first);
   await user.click(await screen.findByRole('button', { name: /^Vorige les/ }));
   await user.click(screen.getByRole('link', { name: 'Hele lijst' }));
-  await user.click(await screen.findByRole('link', { name: 'Per les invullen' }));
+  await user.click(await screen.findByRole('button', { name: 'Meer' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Per les invullen' }));
   await screen.findByRole('button', { name: /^Vorige les/ });
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Aandachtspunten' }));
   await waitFor(async () => expect((await points())[0]).toHaveFocus());

@@ -1,0 +1,122 @@
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PersonIcon from '@mui/icons-material/HowToRegOutlined';
+import KeysIcon from '@mui/icons-material/KeyboardOutlined';
+import MoreIcon from '@mui/icons-material/MoreVertRounded';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { memo, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { openDialog } from '../../components/screenKeys.ts';
+import { SCREENS } from '../../screens.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
+import { useMovesOn } from './grid/useMovesOn.ts';
+import { viewSearch } from './lesson/lessonAddress.ts';
+import { lessonTexts } from './lesson/lessonTexts.ts';
+
+type MoreMenuProps = {
+  /** The list's `_id`; left out of a new list. */
+  id?: string;
+  /** Another back end has neither. */
+  hasLessons?: boolean;
+  hasDays?: boolean;
+  onDownload: () => void;
+};
+
+/** What is done with a list now and then: lesson by lesson, its days, paper, keys; on a phone the download, too. */
+export const MoreMenu = memo(({ id, hasLessons, hasDays, onDownload }: MoreMenuProps) => {
+  const menu = useId();
+  const { state } = useLocation();
+  const [movesOn, setMovesOn] = useMovesOn();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = useRef<() => void>(null);
+  const choose = (act: () => void) => () => {
+    chosen.current = act;
+    setAnchor(null);
+  };
+  // An open menu locks the page's scrolling, which would cut the print off after its first sheet.
+  const act = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
+  return (
+    <>
+      <Tooltip title={attendanceTexts.editing.more}>
+        <IconButton
+          aria-label={attendanceTexts.editing.more}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? menu : undefined}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu
+        id={menu}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': attendanceTexts.editing.more },
+          transition: { onExited: act },
+        }}
+      >
+        {hasLessons && (
+          <MenuItem component={Link} to={viewSearch('lesson')} state={state}>
+            <ListItemIcon>
+              <PersonIcon />
+            </ListItemIcon>
+            {lessonTexts.open}
+          </MenuItem>
+        )}
+        {id && hasDays && (
+          <MenuItem component={Link} to={pathTo(SCREENS.lessonDays.path, { id })} state={state}>
+            <ListItemIcon>
+              <EventNoteIcon />
+            </ListItemIcon>
+            {lessonDaysTexts.link}
+          </MenuItem>
+        )}
+        <MenuItem onClick={choose(() => window.print())}>
+          <ListItemIcon>
+            <PrintIcon />
+          </ListItemIcon>
+          {attendanceTexts.print.action}
+        </MenuItem>
+        <MenuItem onClick={choose(onDownload)} sx={{ display: { sm: 'none' } }}>
+          <ListItemIcon>
+            <DownloadIcon />
+          </ListItemIcon>
+          {attendanceTexts.editing.download}
+        </MenuItem>
+        <MenuItem onClick={choose(() => openDialog('keys'))} aria-keyshortcuts="?" sx={FOR_KEYS}>
+          <ListItemIcon>
+            <KeysIcon />
+          </ListItemIcon>
+          {attendanceTexts.keys.action}
+        </MenuItem>
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={movesOn}
+          onClick={choose(() => setMovesOn(!movesOn))}
+          sx={FOR_KEYS}
+        >
+          <ListItemIcon>{movesOn && <CheckIcon />}</ListItemIcon>
+          <ListItemText>{attendanceTexts.grid.movesOn}</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
+  );
+});
+
+/** Not where there is, most likely, no keyboard. */
+const FOR_KEYS = { '@media (pointer: coarse) and (width < 600px)': { display: 'none' } } as const;

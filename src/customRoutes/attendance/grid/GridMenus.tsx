@@ -1,0 +1,98 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { Day } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { shortDay } from '../../../i18n/dayLabels.ts';
+import { AbsenceDialog } from '../../../resources/students/absences/AbsenceDialog.tsx';
+import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
+import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
+import type { AttendanceSheet, SheetStudent } from '../sheet.ts';
+import { STUDENT_MENU, STUDENT_NAMES } from './StudentCells.tsx';
+import type { GridPlace } from './selection.ts';
+import { NAMES } from './useGridFocus.ts';
+
+type Opened = { anchor: Element } & ({ student: SheetStudent } | { date: Day });
+
+/** The menu of one row or one column. */
+export const useGridMenus = ({ students, dates }: Pick<AttendanceSheet, 'students' | 'dates'>) => {
+  const [opened, setOpened] = useState<Opened>();
+
+  /** Opens the menu of a name or of a date's header, at an element; returns whether the place has one. */
+  const openAt = ({ row, column }: GridPlace, anchor: Element): boolean => {
+    const student = column === NAMES && students[row];
+    const date = row < 0 && dates[column];
+    if (student) setOpened({ student, anchor });
+    else if (date) setOpened({ date, anchor });
+    return Boolean(student || date);
+  };
+
+  return {
+    opened,
+    close: () => setOpened(undefined),
+    openAt,
+
+    /** Opens the menu when the click was on the button of a row. */
+    openByButton: (event: MouseEvent): boolean => {
+      const button = (event.target as Element).closest(`.${STUDENT_MENU}`);
+      const row = button?.closest('tr')?.sectionRowIndex;
+      return button !== null && row !== undefined && openAt({ row, column: NAMES }, button);
+    },
+  };
+};
+
+type GridMenusProps = Pick<ReturnType<typeof useGridMenus>, 'opened' | 'close'> & {
+  onPresence: (studentId: string) => void;
+  onCounts: (date: Day) => void;
+  onBlanks: (date: Day) => void;
+};
+
+/**
+ * What can be done for the student of a row: announce an absence, explain the presence, open the file; and with the
+ * column of a date: mark who has no mark, explain the counts.
+ */
+export const GridMenus = ({ opened, close, onPresence, onCounts, onBlanks }: GridMenusProps) => {
+  const fileLink = useFileLink(STUDENT_NAMES);
+  const [absent, setAbsent] = useState<SheetStudent>();
+  const choose = (act: () => void) => () => {
+    act();
+    close();
+  };
+  const label =
+    opened &&
+    ('student' in opened
+      ? absencesTexts.menu(fullName(opened.student))
+      : attendanceTexts.grid.columnMenu(shortDay(opened.date)));
+  return (
+    <>
+      {opened && (
+        <Menu open anchorEl={opened.anchor} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
+          {'student' in opened
+            ? [
+                <MenuItem key="announce" onClick={choose(() => setAbsent(opened.student))}>
+                  {absencesTexts.menuAnnounce}
+                </MenuItem>,
+                <MenuItem key="presence" onClick={choose(() => onPresence(opened.student._id))}>
+                  {absencesTexts.menuPresence}
+                </MenuItem>,
+                // The focus returns to the name, as the menu is gone by then.
+                <MenuItem key="file" component={Link} {...fileLink(opened.student._id)} id={undefined}>
+                  {absencesTexts.menuFile}
+                </MenuItem>,
+              ]
+            : [
+                <MenuItem key="blanks" onClick={choose(() => onBlanks(opened.date))}>
+                  {attendanceTexts.grid.fillBlanks}
+                </MenuItem>,
+                <MenuItem key="counts" onClick={choose(() => onCounts(opened.date))}>
+                  {attendanceTexts.grid.explainCount}
+                </MenuItem>,
+              ]}
+        </Menu>
+      )}
+      {absent && <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />}
+    </>
+  );
+};
