@@ -40,6 +40,7 @@ const LOOK = {
   // Its text stands in the middle of that height, or of its own where it is large.
   lineHeight: 'max(24px, 1.5em)',
   textAlign: 'inherit',
+  fontWeight: 'inherit',
   // Quiet at rest: a page may hold many.
   textDecoration: 'none',
   textUnderlineOffset: '0.25em',

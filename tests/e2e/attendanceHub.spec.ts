@@ -38,13 +38,13 @@ test('the hub shows the lists, deletes none for staff, and fits a phone', async 
     const classroomId = await insertClassroom(server.database, { name: 'Computervaardigheden' });
     await createList(server, { classroomId, dates: [MONDAY, '2026-03-09'] });
     await goWithin(page, '/lists');
-    await expect(page.getByRole('link', { name: 'Computervaardigheden' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Computervaardigheden', exact: true })).toBeVisible();
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       // A rectangle a line: the name is whole.
       const linesOf = (link: Element) => link.getClientRects().length;
-      expect(await page.getByRole('link', { name: 'Computervaardigheden' }).evaluate(linesOf)).toBe(1);
+      expect(await page.getByRole('link', { name: 'Computervaardigheden', exact: true }).evaluate(linesOf)).toBe(1);
       const beyond = (row: Element) => row.scrollHeight - row.clientHeight;
       for (const row of await page.getByRole('row').all()) expect(await row.evaluate(beyond)).toBe(0);
     }

@@ -78,7 +78,7 @@ test('at 320 px and more long names are read to their end in the grid, and nothi
       await goWithin(page, pathTo(SCREENS.lessonDays.path, { id }));
       expect(await linesOf(page, 'Ingevuld')).toBe(1);
       await goWithin(page, SCREENS.lists.path);
-      const link = page.getByRole('link', { name: 'Inburgering gevorderden avond B1' });
+      const link = page.getByRole('link', { name: 'Inburgering gevorderden avond B1', exact: true });
       await expect(link).toBeVisible();
       expect(await link.evaluate(isCut)).toBe(false);
       expect(await link.evaluate(brokenWords)).toEqual([]);

@@ -66,7 +66,7 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   ]);
   const [sheet, explanation] = await readSheets(await file.path());
   expect(sheet?.data.slice(0, 2).map(row => [row[0], row[6], row[11], row[14]])).toEqual([
-    ['Naam', '05/03/2026', 'Aanwezig', 'Presentie'],
+    ['Naam', '05/03/2026', 'Aanwezig t/m 02/03/2026', 'Presentie'],
     ['Amal Abebe', 'niet doorgegaan', 0, null],
   ]);
   expect(explanation?.data).toContainEqual(['05/03/2026', 'niet doorgegaan: Geen lokaal']);

@@ -1,12 +1,13 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
+import { layoutTexts } from '../../layout/layoutTexts.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import type { Editing } from './edits/useEditing.ts';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -19,12 +20,12 @@ type EditingBarProps = {
   onSave: () => void;
   /** The list's `_id`, and whether the back end has lessons and days of it; left out of a new list. */
   list?: { id: string; hasLessons: boolean; hasDays: boolean };
-  /** How things stand, left of the buttons. */
-  children?: ReactNode;
+  /** How things stand, left of the buttons; left out of a new list. */
+  state?: SaveStateProps;
 };
 
 /** Undo, redo, download, save and more, with what is not saved yet; keys do the same anywhere on the page, unless a dialog is open. */
-export const EditingBar = ({ children, editing, saving, list, ...props }: EditingBarProps) => {
+export const EditingBar = ({ state, editing, saving, list, ...props }: EditingBarProps) => {
   const { canUndo, canRedo, undo, redo } = editing;
   const onDownload = useEvent(props.onDownload);
   const onSave = useEvent(props.onSave);
@@ -55,7 +56,9 @@ export const EditingBar = ({ children, editing, saving, list, ...props }: Editin
         [LOW_WINDOW]: { position: 'static', p: 0, border: 0, bgcolor: 'transparent' },
       })}
     >
-      <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{children}</Box>
+      <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>
+        {state && <SaveState {...state} />}
+      </Box>
       <StepButtons {...{ canUndo, canRedo }} onUndo={undo} onRedo={redo} />
       <SaveButtons {...{ saving, onDownload, onSave }} />
       <MoreMenu {...list} onDownload={onDownload} />
@@ -90,3 +93,42 @@ const SaveButtons = memo(({ saving, onDownload, onSave }: SaveButtonsProps) => {
     </>
   );
 });
+
+type SaveStateProps = {
+  /** How many changes are not saved. */
+  unsaved: number;
+  /** Whether a save is on its way: nothing is shown as saved before the server has confirmed it. */
+  saving: boolean;
+  /** How many are saved that have not arrived. */
+  waiting: number;
+  /** How many ask for a choice. */
+  open: number;
+  onChoose: () => void;
+};
+
+/** How many changes are not saved yet or ask for a choice, beside the save button. */
+const SaveState = ({ unsaved, saving, waiting, open, onChoose }: SaveStateProps) => {
+  const settled = () => {
+    if (saving) return attendanceTexts.editing.saving;
+    if (open > 0) return attendanceTexts.conflict.open(open);
+    if (waiting > 0) return layoutTexts.waiting.count(waiting);
+    return attendanceTexts.editing.allSaved;
+  };
+  const asks = unsaved > 0 || open > 0;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box
+        component="span"
+        role="status"
+        sx={{ typography: asks ? 'label' : 'caption', color: asks ? 'accent.main' : 'text.secondary' }}
+      >
+        {unsaved > 0 ? attendanceTexts.editing.unsaved(unsaved) : settled()}
+      </Box>
+      {open > 0 && (
+        <Button size="small" variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
+          {attendanceTexts.conflict.choose}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -38,7 +38,7 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
   const { schedule, mayChangeDays = false, removedDays = [] } = list;
   const { _id: id, classroom } = schedule;
   const dates = useMemo(() => schedule.dates.map(dayFrom), [schedule]);
-  const ofClassroom = useClassroomDates(classroom._id);
+  const { taken: ofClassroom } = useClassroomDates(classroom._id);
   const taken = useMemo(() => new Set([...ofClassroom, ...dates]), [ofClassroom, dates]);
   const changes = useLessonDays(list);
   const { container, goTo } = useDayFocus(dates);

@@ -32,6 +32,7 @@ import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { hasCell, sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
+import { useSuggestedDay } from './useSuggestedDay.ts';
 
 const NOBODY: readonly [] = [];
 
@@ -44,7 +45,7 @@ export const NewTeacherListPage = () => {
     defaultValues: NOTHING,
   });
   const { classroom, days: picked } = watch();
-  const taken = useClassroomDates(classroom?.id);
+  const { taken, isKnown } = useClassroomDates(classroom?.id);
   const days = useMemo(() => picked.filter(day => !taken.has(day)), [picked, taken]);
   const leftOut = picked.filter(day => taken.has(day));
   const complaint = formState.errors.root?.message;
@@ -54,6 +55,9 @@ export const NewTeacherListPage = () => {
   const editing = useNewListEdits(sheet, details);
   const { shown, totalsOf, history, undo } = editing;
   const { create, creating, creation, close } = useCreateTeacherList();
+  const suggested = useSuggestedDay(isKnown ? taken : undefined, day => {
+    if (picked.length === 0) setValue('days', [day]);
+  });
   const statusOf = (studentId: string, date: Day) => markOf(shown.marks, studentId, date);
   const ready = classroom !== null && days.length > 0;
 
@@ -103,7 +107,9 @@ export const NewTeacherListPage = () => {
   };
 
   const isOtherClassroom = classroom !== null && classroom.id !== classroomIn(search);
-  const unfinished = (isOtherClassroom || days.length > 0) && !(creation && 'id' in creation);
+  const isSuggestion = days.length === 1 && days[0] === suggested && editing.edits.length === 0;
+  const isBegun = isOtherClassroom || (days.length > 0 && !isSuggestion);
+  const unfinished = isBegun && !(creation && 'id' in creation);
   const restored = useStoredDraft<NewList>('newList', () =>
     unfinished ? { classroom, days, edits: editing.edits } : null,
   );

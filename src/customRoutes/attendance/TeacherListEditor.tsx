@@ -25,7 +25,6 @@ import { focusCell } from './grid/useGridFocus.ts';
 import { markOf } from './marks.ts';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { SaveState } from './SaveState.tsx';
 import { hasCell, isOpen } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 
@@ -109,15 +108,14 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
             hasLessons: hasVersions(list),
             hasDays: list.mayChangeDays !== undefined,
           }}
-        >
-          <SaveState
-            unsaved={drafts.length}
-            saving={isSending}
-            waiting={waiting.length}
-            open={conflicts.length}
-            onChoose={dialog.onChoose}
-          />
-        </EditingBar>
+          state={{
+            unsaved: drafts.length,
+            saving: isSending,
+            waiting: waiting.length,
+            open: conflicts.length,
+            onChoose: dialog.onChoose,
+          }}
+        />
       }
     >
       {isRestored && drafts.length > 0 && (

@@ -15,7 +15,7 @@ export const attendanceTexts = {
     only: (classroom: string) => `Alleen lijsten van ${classroom}`,
     onlyOne: 'Alleen lijsten van één klas',
     filledMeaning: 'Hoeveel cellen van lessen tot en met vandaag nog leeg zijn',
-    empty: (count: number) => (count === 0 ? 'alles' : `${formatNumber(count)} nog leeg`),
+    empty: (count: number) => (count === 0 ? 'alles ingevuld' : `${formatNumber(count)} nog leeg`),
     today: 'Lessen van vandaag',
     toLesson: ({ classroom, empty }: { classroom: string; empty: string }) =>
       `Naar de les van vandaag: ${classroom} (${empty})`,
@@ -33,8 +33,8 @@ export const attendanceTexts = {
       changed: string;
     }) =>
       count === 1
-        ? `${students} student, ingevuld: ${filled}, gewijzigd ${changed}`
-        : `${students} studenten, ingevuld: ${filled}, gewijzigd ${changed}`,
+        ? `${students} student, ${filled}, gewijzigd ${changed}`
+        : `${students} studenten, ${filled}, gewijzigd ${changed}`,
     noneYet: '–',
     search: 'Zoek een klas',
     notFound: 'Geen presentielijst gevonden',

@@ -36,11 +36,11 @@ const NONE: ReadonlySet<Day> = new Set();
 /**
  * The days for which a class has a list already, asked for each time that the class is chosen and when making
  * a list was refused. None without a class, while the answer is under way and when it fails: making the list
- * still refuses them.
+ * still refuses them. `isKnown` once they have come.
  */
-export const useClassroomDates = (classroomId = ''): ReadonlySet<Day> => {
+export const useClassroomDates = (classroomId = ''): { taken: ReadonlySet<Day>; isKnown: boolean } => {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data = NONE } = useQuery({
+  const { data, isSuccess } = useQuery({
     queryKey: queryKeys.classroomDates(classroomId),
     queryFn: ({ signal }) => dataProvider.getClassroomDates({ classroomId, signal }),
     enabled: classroomId !== '',
@@ -48,7 +48,7 @@ export const useClassroomDates = (classroomId = ''): ReadonlySet<Day> => {
     staleTime: 0,
     gcTime: 0,
   });
-  return data;
+  return { taken: data ?? NONE, isKnown: isSuccess };
 };
 
 const toSet = (days: readonly Day[]): ReadonlySet<Day> => new Set(days);

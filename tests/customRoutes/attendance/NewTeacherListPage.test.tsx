@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
 // What the page loads when it is needed, loaded before the clock of a test runs.
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
@@ -36,7 +37,7 @@ const open = async () => {
   return {
     ...app,
     choose: (...days: string[]) => chooseDays(app.user, days),
-    chooseClass: () => chooseClass(app.user),
+    chooseClass: (today?: { hasListToday: boolean }) => chooseClass(app.user, today),
     save: () => app.user.click(screen.getByRole('button', { name: 'Opslaan' })),
     posts: () => app.network.requests.filter(each => each.startsWith('POST /api')),
   };
@@ -49,9 +50,14 @@ const chooseDays = async (user: User, days: string[]) => {
   for (const name of days) await user.click(day(name));
 };
 
-const chooseClass = async (user: User) => {
+/** Chooses the class, and takes away today, which is chosen with it where no day was and it has no list yet. */
+const chooseClass = async (user: User, { hasListToday = false } = {}) => {
+  const hadDays = chosen().length > 0;
   await user.type(screen.getByRole('combobox', { name: 'Klas' }), 'Alfa');
   await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));
+  if (hadDays || hasListToday) return;
+  await waitFor(() => expect(chosen()).toEqual(['ma 02/03/2026']));
+  await user.click(day('maandag 2 maart'));
 };
 
 const chosen = () =>
@@ -103,6 +109,28 @@ describe('the choice', () => {
     await user.clear(screen.getByRole('combobox', { name: 'Klas' }));
     await choose('maandag 2 maart');
     expect(screen.getByText(`Kies een klas${there}`)).toBeVisible();
+  });
+
+  test('of a class chooses today, but not when the class has it, and leaving then loses nothing', async () => {
+    const newList = `${path}?classroom=${group.classroomId}`;
+    const { router, user, address } = await renderApp({ server, path: newList, as: 'staff' });
+    await waitFor(() => expect(chosen()).toEqual(['ma 02/03/2026']));
+    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
+    await waitFor(() => expect(address()).toBe('/lists'));
+
+    await listByColleague(MONDAY);
+    await act(() => router.navigate(newList));
+    expect(await screen.findByLabelText('maandag 2 maart 2026, heeft al een lijst')).toBeVisible();
+    expect(chosen()).toEqual([]);
+  });
+
+  test('of a class chooses no free day', async () => {
+    const admin = await server.loginAs('admin');
+    await admin.post(API.freePeriods, { name: 'Studiedag', from: MONDAY, to: MONDAY });
+    await renderApp({ server, path: `${path}?classroom=${group.classroomId}`, as: 'staff' });
+    expect(await screen.findByText(/^Nog geen lesdag gekozen. Kies lesdagen/)).toBeVisible();
+    expect(await screen.findByLabelText('maandag 2 maart 2026, vrije dag: Studiedag')).toBeVisible();
+    expect(chosen()).toEqual([]);
   });
 
   test('is of active classes only', async () => {
@@ -175,7 +203,7 @@ describe('making the list', () => {
     await user.click(await cell('Yusuf Haddad', 'maandag 2 maart'));
     await save();
     await ok(user, CREATED);
-    await chooseClass();
+    await chooseClass({ hasListToday: true });
     await choose('donderdag 5 maart');
     expect(await cell('Yusuf Haddad', 'donderdag 5 maart')).toHaveAccessibleName(/Niet ingevuld$/);
     expect(await screen.findByLabelText('maandag 2 maart 2026, heeft al een lijst')).toBeVisible();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListEvent, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
-import { LISTENING_NOTED_MS } from '../../../server/attendance/notedListeners.ts';
+import { LISTENING_NOTED_MS } from '../../../server/attendance/listEventRoutes.ts';
 import { saveTeacherList } from '../../../server/attendance/teacherLists.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../../../server/platform/http/limits.ts';

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
@@ -22,7 +23,6 @@ import { setBy } from '../edits/setBy.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';
 import { detailLines } from './cellDetails.ts';
 import type { AskedCell } from './cellForm.ts';
-import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { formPlace } from './formPlace.ts';
 import { MINUTES, useCellForm } from './useCellForm.ts';
 
@@ -199,7 +199,17 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           </Button>
         </Box>
       </Box>
-      <DiscardQuestion open={discarding} onDiscard={discard} onStay={() => setDiscarding(false)} />
+      <ConfirmDialog
+        open={discarding}
+        question={attendanceTexts.details.discardQuestion}
+        confirmLabel={attendanceTexts.details.discard}
+        cancelLabel={commonTexts.unsaved.leave.cancel}
+        destructive
+        onConfirm={discard}
+        onCancel={() => setDiscarding(false)}
+      >
+        {attendanceTexts.details.discardLoss}
+      </ConfirmDialog>
     </Popover>
   );
 };

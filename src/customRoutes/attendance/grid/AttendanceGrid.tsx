@@ -13,7 +13,7 @@ import type { DetailCell } from '../cellDetails/cellDetails.ts';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { COUNTS_OF } from '../contents/contentsAddress.ts';
-import { ExplainedCounts } from '../ExplainedCounts.tsx';
+import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { ExplainedPresence } from '../ExplainedPresence.tsx';
 import type { Editing } from '../edits/useEditing.ts';
 import { explainedCells, explainedColumn, explainedRow, PRESENCE_OF } from '../explained.ts';

@@ -66,7 +66,7 @@ const BAR = {
 
 /** One line, whatever it says: the grid below stays where it is. */
 const STATUS = {
-  flex: '1 1 8rem',
+  flex: { xs: '1 1 0', sm: '1 1 8rem' },
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

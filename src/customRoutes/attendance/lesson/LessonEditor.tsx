@@ -24,9 +24,9 @@ import { SCREENS } from '../../../screens.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { BackToLists } from '../BackToLists.tsx';
 import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
+import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import { EmptyList } from '../EmptyList.tsx';
-import { ExplainedCounts } from '../ExplainedCounts.tsx';
 import { ColleaguesNote } from '../edits/ColleaguesNote.tsx';
 import { ConflictDialog } from '../edits/ConflictDialog.tsx';
 import { useConflictDialog } from '../edits/useConflictDialog.ts';
@@ -152,7 +152,9 @@ const LessonHeader = ({ lesson, dates, today }: LessonHeaderProps) => {
         <PreviousIcon />
       </Step>
       <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
-        <Typography variant="h2">{dayInWords(date, today)}</Typography>
+        <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' } }}>
+          {dayInWords(date, today)}
+        </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {lessonTexts.place({ number, total: dates.length })}
           {instead && `. ${lessonTexts.noneToday[instead]}`}

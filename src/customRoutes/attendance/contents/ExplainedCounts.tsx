@@ -6,6 +6,7 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
+import { useAddressParameter, useCloseParameter } from '../../../components/useAddressParameter.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
@@ -18,18 +19,27 @@ import { detailLines } from '../cellDetails/cellDetails.ts';
 import { lessonTexts } from '../lesson/lessonTexts.ts';
 import { reasonText } from '../notHeld.ts';
 import { ContentsPart } from './ContentsPart.tsx';
+import { COUNTS_OF } from './contentsAddress.ts';
 import { type LessonCell, type LessonContents, lessonContents, type ShownSheet } from './lessonContents.ts';
 
-type LessonContentsDialogProps = {
+type ExplainedCountsProps = {
   /** What the list is called, in Dutch. */
   list: string;
-  date: Day;
   shown: ShownSheet;
-  onClose: () => void;
 };
 
+/** The status of each student on the day that the address names, as it is on the screen. */
+export const ExplainedCounts = (props: ExplainedCountsProps) => {
+  const { value } = useAddressParameter(COUNTS_OF);
+  const close = useCloseParameter(COUNTS_OF);
+  if (!props.shown.sheet.dates.includes(value)) return null;
+  return <LessonContentsDialog {...props} date={value} onClose={close} />;
+};
+
+type LessonContentsDialogProps = ExplainedCountsProps & { date: Day; onClose: () => void };
+
 /** The students behind the counts of a lesson: present, absent, excused, not filled in yet, and not counted. */
-export const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDialogProps) => {
+const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDialogProps) => {
   const title = attendanceTexts.contents.lesson.title({ list, date: longDay(date) });
   const contents = lessonContents(shown, date);
   const { counted, byStatus, notCounted } = contents;
