@@ -68,6 +68,8 @@ const CALLED_AFTER_A_THING = [
 /** What stands in the code of a button and is not its label: its hint, what it says once pressed. */
 const NO_LABELS = [
   'attendanceTexts.details.openHint',
+  'attendanceTexts.lists.empty',
+  'attendanceTexts.lists.notHeld',
   'attentionTexts.repairFor',
   'statisticsTexts.explanation.joined',
   'studentFileTexts.samePerson.newTab',
