@@ -44,7 +44,9 @@ test('the hub shows the lists, deletes none for staff, and fits a phone', async 
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       // A rectangle a line: the name is whole.
       const linesOf = (link: Element) => link.getClientRects().length;
-      expect(await page.getByRole('link', { name: 'Computervaardigheden', exact: true }).evaluate(linesOf)).toBe(1);
+      expect(
+        await page.getByRole('link', { name: 'Computervaardigheden', exact: true }).evaluate(linesOf),
+      ).toBe(1);
       const beyond = (row: Element) => row.scrollHeight - row.clientHeight;
       for (const row of await page.getByRole('row').all()) expect(await row.evaluate(beyond)).toBe(0);
     }
