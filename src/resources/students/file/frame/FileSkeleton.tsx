@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { shownSections } from '../form/sections.ts';
-import { OVERVIEW_COLUMNS } from '../overview/overviewColumns.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { FILE_TITLE_ID } from './FileDialog.tsx';
 import { FileLayout } from './FileLayout.tsx';
@@ -80,6 +79,14 @@ export const FileSkeleton = ({ onClose }: { onClose: () => void }) => {
     </FileLayout>
   );
 };
+
+/** The columns of the overview, here and in the file. */
+export const OVERVIEW_COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+  columnGap: 5,
+  rowGap: 3,
+} as const;
 
 /** Of presence, classes, evaluation and contact. */
 const FACT_HEIGHTS = [132, 46, 68, 88];

@@ -23,10 +23,10 @@ import { mailHref, telephoneHref } from '../fields/ContactLink.tsx';
 import { rowKey } from '../form/fileValues.ts';
 import { goToSection } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
+import { OVERVIEW_COLUMNS } from '../frame/FileSkeleton.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { Fact } from './Fact.tsx';
 import { NextEvaluation } from './NextEvaluation.tsx';
-import { OVERVIEW_COLUMNS } from './overviewColumns.ts';
 import { PresenceOverview } from './PresenceOverview.tsx';
 
 const texts = studentFileTexts.overview;
