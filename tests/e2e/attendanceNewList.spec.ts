@@ -73,7 +73,8 @@ test('a new list is chosen, drawn and left', async ({ page, server, signInAs }) 
       return { ...box, right: box.x + box.width, bottom: box.y + box.height };
     };
     const heading = await boxOf(page.getByRole('heading', { name: 'Nieuwe presentielijst' }));
-    const button = await boxOf(page.getByRole('button', { name: 'Opslaan' }));
+    // The last of the buttons.
+    const button = await boxOf(page.getByRole('button', { name: 'Meer' }));
     expect(button.y).toBeLessThan(heading.bottom + 24);
     expect(button.right).toBeCloseTo(720 - heading.x, -1);
     const calendar = await boxOf(page.getByRole('region', { name: 'Kies lesdagen' }));
