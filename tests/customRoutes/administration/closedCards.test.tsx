@@ -57,7 +57,7 @@ describe('a closed card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('form')).toBeNull();
     await user.click(within(await closedCard('Alfa')).getByText('Alfabetisering'));
-    expect(field(await card('Alfa'), 'Naam')).toHaveFocus();
+    expect(field(within(await screen.findByRole('form', { name: 'Alfa' })), 'Naam')).toHaveFocus();
   });
 
   test('says in its form that students stay where they are when it is made inactive', async () => {
