@@ -6,6 +6,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
@@ -99,8 +100,10 @@ const NothingFound = ({ titles }: { titles: readonly string[] }) => (
     slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true, timeout: 150 } }}
     sx={{ mt: 1, borderRadius: 1, '&:before': { display: 'none' } }}
   >
-    <AccordionSummary expandIcon={<ExpandIcon />} sx={{ color: 'text.secondary' }}>
-      {attentionTexts.nothing(titles.length)}
+    <AccordionSummary expandIcon={<ExpandIcon />}>
+      <Typography component="span" sx={{ color: 'text.secondary' }}>
+        {attentionTexts.nothing(titles.length)}
+      </Typography>
     </AccordionSummary>
     <AccordionDetails>
       <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>

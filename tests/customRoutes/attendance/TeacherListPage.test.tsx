@@ -166,6 +166,8 @@ describe('marking', () => {
 
 describe('a date’s empty cells', () => {
   test('are marked present without touching what is marked, and taken back together', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+    onTestFinished(() => void vi.useRealTimers());
     const { user } = await open();
     const fill = { name: 'Lege cellen van vandaag aanwezig' };
     await user.click(screen.getByRole('button', fill));
