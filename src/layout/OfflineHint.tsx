@@ -5,49 +5,38 @@ import { PAGE_FRAME } from '../components/pageFrame.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
 /**
- * Says that the device has no connection, for as long as it has none: it hangs from the bar above the page, over the
- * page's margin, so that nothing moves under the pointer, and lets clicks through.
+ * Says that the device has no connection, for as long as it has none: a strip across the page's margin below the bar, so
+ * that nothing moves under the pointer.
  */
 export const OfflineHint = () => {
   const online = useOnline();
   return (
-    <Box
-      role="status"
-      sx={{
-        ...PAGE_FRAME,
-        position: 'absolute',
-        top: '100%',
-        insetInline: 0,
-        display: 'flex',
-        justifyContent: 'flex-end',
-        pointerEvents: 'none',
-      }}
-    >
+    <Box role="status" sx={{ position: 'absolute', top: '100%', insetInline: 0, pointerEvents: 'none' }}>
       {!online && (
-        <Box
-          sx={({ palette }) => ({
-            display: 'flex',
-            alignItems: 'center',
-            gap: 0.75,
-            px: 1,
-            borderRadius: '0 0 8px 8px',
-            border: `1px solid ${palette.warning.main}`,
-            borderTop: 0,
-            bgcolor: 'background.paper',
-            color: 'text.primary',
-            typography: 'caption',
-          })}
-        >
-          <OfflineIcon aria-hidden fontSize="inherit" color="warning" />
-          <span>{commonTexts.offline.short}</span>
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            {commonTexts.offline.meaning}
+        <Box sx={{ bgcolor: 'warning.main', color: 'warning.contrastText', typography: 'caption' }}>
+          <Box
+            sx={{
+              ...PAGE_FRAME,
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              minHeight: PAGE_MARGIN_HEIGHT,
+            }}
+          >
+            <OfflineIcon aria-hidden fontSize="inherit" />
+            <strong>{commonTexts.offline.short}</strong>
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              {commonTexts.offline.meaning}
+            </Box>
           </Box>
         </Box>
       )}
     </Box>
   );
 };
+
+/** `PAGE_MARGIN`, in pixels. */
+const PAGE_MARGIN_HEIGHT = { xs: 16, md: 24 };
 
 /** Whether the browser has a network, as far as it knows. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
