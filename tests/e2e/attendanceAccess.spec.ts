@@ -12,7 +12,7 @@ test('the hub, a list, a new list and a report have no faults of accessibility',
   await page.getByRole('row', { name: /Alfa A1/ }).waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Alfa A1' }).click();
+  await page.getByRole('link', { name: 'Alfa A1', exact: true }).click();
   await expect(page).toHaveURL(list.address);
   await spoken(page, 'Amal Abebe', MONDAY, 'Aanwezig');
   await expectAccessible(page);

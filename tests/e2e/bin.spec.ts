@@ -28,7 +28,7 @@ test('a deletion is taken back from its message', async ({ page, server, signInA
   // As long as the question is open the page is hidden from roles.
   await expect(page.getByRole('link', { name: 'A1', includeHidden: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(page.getByRole('link', { name: 'A1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A1', exact: true })).toBeVisible();
 });
 
 test('an administrator finds what was deleted, puts it back, or erases it', async ({

@@ -172,7 +172,9 @@ const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
     onError: error => notify(error.message, { type: 'error' }),
     onSettled: async () => {
       setAsking(false);
-      await queryClient.invalidateQueries({ queryKey: queryKeys.pages });
+      await Promise.all(
+        [queryKeys.pages, ['today']].map(queryKey => queryClient.invalidateQueries({ queryKey })),
+      );
     },
   });
 

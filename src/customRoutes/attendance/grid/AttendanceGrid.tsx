@@ -159,7 +159,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         copied={copied && copied === selection.range ? sizeOf(copied) : null}
         onMark={markSelected}
         onDetails={onDetails && askByButton}
-        onBlanks={ofToday && ofToday.marked < ofToday.total ? markToday : undefined}
+        onBlanks={today && dates.includes(today) ? markToday : undefined}
+        hasBlanks={ofToday !== undefined && ofToday.marked < ofToday.total}
         typed={typed}
       >
         {children}

@@ -22,8 +22,10 @@ type GridBarProps = {
   copied: GridSize | null;
   /** Marks what is selected. Like `onBlanks` and `onDetails` it must not change between renders. */
   onMark: (status: AttendanceStatus) => void;
-  /** Marks who has no mark today; left out where everybody has one, or today has no lesson. */
+  /** Marks who has no mark today; left out where today is no day of the list. */
   onBlanks: (() => void) | undefined;
+  /** Whether anybody has none; without, the button keeps its place and is not there. */
+  hasBlanks: boolean;
   /** Asks what is selected, else the cell with the tab stop, says beside its status; left out where nothing can be entered. */
   onDetails?: ((anchor: Element) => void) | undefined;
   typed: Pick<TypedName, 'text' | 'isFound'>;
@@ -34,7 +36,7 @@ type GridBarProps = {
  * cells are selected, buttons that mark them. Nothing that it says moves the grid.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, selected, copied, onMark, onBlanks, onDetails, typed } = props;
+  const { children, selected, copied, onMark, onBlanks, hasBlanks, onDetails, typed } = props;
 
   const status = () => {
     if (typed.text) return nameBeingTyped(typed);
@@ -48,7 +50,11 @@ export const GridBar = (props: GridBarProps) => {
       <Box role="status" sx={STATUS}>
         {status()}
       </Box>
-      {selected ? <MarkButtons onMark={onMark} /> : onBlanks && <BlanksButton onBlanks={onBlanks} />}
+      {selected ? (
+        <MarkButtons onMark={onMark} />
+      ) : (
+        onBlanks && <BlanksButton onBlanks={onBlanks} hidden={!hasBlanks} />
+      )}
       {onDetails && <DetailsButton onDetails={onDetails} />}
       <LegendButton />
     </Box>
@@ -78,8 +84,14 @@ const STATUS = {
 /** The mouse leaves the keyboard in the grid. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
 
-const BlanksButton = memo(({ onBlanks }: { onBlanks: () => void }) => (
-  <Button size="small" startIcon={<DoneAllIcon />} onMouseDown={keepFocus} onClick={onBlanks}>
+const BlanksButton = memo(({ onBlanks, hidden }: { onBlanks: () => void; hidden: boolean }) => (
+  <Button
+    size="small"
+    startIcon={<DoneAllIcon />}
+    onMouseDown={keepFocus}
+    onClick={onBlanks}
+    sx={hidden ? { visibility: 'hidden' } : undefined}
+  >
     {attendanceTexts.grid.fillBlanksToday}
   </Button>
 ));
