@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createList, insertAttendanceClass } from '../support/attendance.ts';
+import { createList, insertAttendanceClass, MONDAY } from '../support/attendance.ts';
 import { PDF } from '../support/officeFiles.ts';
+import { cell } from './attendanceFixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { idIn, saveButton, section, stored } from './studentFilePage.ts';
 
@@ -110,7 +111,7 @@ test('cards, settings and free days are back after a reload', async ({ page, sig
   await expect(dialog.getByLabel('Naam')).toHaveValue('Kerstvakantie');
 });
 
-test('the forms of a view, of many students and of a lesson not held are back when they are opened again', async ({
+test('the forms of a view, of many students, of a lesson not held and of a cell are back when they are opened again', async ({
   page,
   server,
   signInAs,
@@ -138,7 +139,12 @@ test('the forms of a view, of many students and of a lesson not held are back wh
       path: `/lists/attendance-list-for-teacher/${list}/days`,
       open: () => page.getByRole('button', { name: 'Les van ma 02/03/2026 ging niet door' }).click(),
     },
+    {
+      path: `/lists/attendance-list-for-teacher/${list}?view=grid`,
+      open: () => cell(page, 'Amal Abebe', MONDAY).click({ button: 'right' }),
+    },
   ];
+  page.on('dialog', question => question.accept());
   const dialog = page.getByRole('dialog');
   for (const { path, open } of forms) {
     await page.goto(path);

@@ -500,13 +500,6 @@ test('the list is quiet: few controls, few tabs to the first name, and a bar tha
     expect(tabs).toBeLessThanOrEqual(12);
   });
 
-  await test.step('from the heading that it is sorted by, arrow keys lead to the others', async () => {
-    await page.getByRole('button', { name: 'Achternaam' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/students?sort=sex&order=ASC');
-  });
-
   await test.step('the bar of a selection comes over no row, nor under the pointer', async () => {
     const box = page.getByRole('checkbox', { name: /selecteren$/ }).nth(12);
     await box.click();
@@ -517,6 +510,13 @@ test('the list is quiet: few controls, few tabs to the first name, and a bar tha
     // Still the same row: nothing has moved, nothing lies over it.
     await box.click({ timeout: 1000 });
     await expect(bar).toBeHidden();
+  });
+
+  await test.step('from the heading that it is sorted by, arrow keys lead to the others', async () => {
+    await page.getByRole('button', { name: 'Achternaam' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/students?sort=sex&order=ASC');
   });
 
   await test.step('on paper it lies on its side', async () => {

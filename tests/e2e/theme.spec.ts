@@ -61,6 +61,7 @@ test('high contrast shows the current link, the selected tab, the primary button
   expect(await darkness(page.getByRole('button', { name: 'Downloaden' }), inside)).toBe(0);
   const empty = page.getByRole('gridcell', { name: /^Amal Abebe, dinsdag 3 maart 2026/ });
   expect(await darkness(empty, { y: 2, height: 38 })).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Betekenis van de tekens' }).click();
   const sign = page.getByRole('listitem').filter({ hasText: 'Niet ingeschreven' }).locator('span').first();
   expect(await darkness(sign, { y: 0, height: 22 })).toBeGreaterThan(20);
 });

@@ -47,6 +47,9 @@ export const AttentionPage = () => {
   );
 };
 
+/** No wider than the page, whatever a number beside a rule takes. */
+const RULES = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 } as const;
+
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const RulesSkeleton = () => (
@@ -76,7 +79,7 @@ const Rules = ({ overview }: { overview: AttentionOverview }) => {
           text={attentionTexts.clear.text}
         />
       )}
-      <Box component="section" aria-label={attentionTexts.found} sx={{ display: 'grid', gap: 1 }}>
+      <Box component="section" aria-label={attentionTexts.found} sx={RULES}>
         {found.map(counted => (
           <RuleSection
             key={counted.rule}

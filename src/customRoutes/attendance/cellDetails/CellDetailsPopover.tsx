@@ -10,6 +10,7 @@ import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
+import { RestoredNote } from '../../../components/FormDraft.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';
@@ -115,6 +116,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
             {last && attendanceTexts.details.changedBy(setBy(last))}
           </Typography>
         </Box>
+        {form.isRestored && <RestoredNote onDiscard={form.reset} />}
         {problem && <Alert severity="error">{problem}</Alert>}
         {choosing && last && both.length === 0 && !problem && (
           <Alert severity="error">{attendanceTexts.details.clash(setBy(last))}</Alert>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent, useNotify } from 'react-admin';
 import { MINUTES_MAX } from '../../../../core/rules/limits.ts';
+import { isEqual } from '../../../components/conflict/threeWay.ts';
+import { useStoredDraft } from '../../../components/FormDraft.tsx';
 import type { CellValues } from '../../../providers/edits/Edit.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { editedValues } from '../edits/listCells.ts';
@@ -24,7 +26,11 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const { saveDetails, forgetDetails, undoDetails, outcomeOf, hasWaitingWords, edits } = editing;
   const notify = useNotify();
   const [seen, setSeen] = useState(() => seenCells(cells, editing));
-  const [entered, setEntered] = useState<Entered>({});
+  const ids = cells.map(({ _id }) => _id);
+  const unsaved = (): CellDraft | null => (isEdited ? { ids, entered } : null);
+  const restored = useStoredDraft<CellDraft>(`cell/${ids[0]}`, unsaved);
+  const draft = restored && isEqual(restored.draft.ids, ids) ? restored.draft.entered : undefined;
+  const [entered, setEntered] = useState<Entered>(draft ?? {});
   const [saving, setSaving] = useState(false);
   const [waiting, setWaiting] = useState<DetailsSave>();
   const [problem, setProblem] = useState<string>();
@@ -38,7 +44,7 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   });
   const wanted = asked.map(each => each.wanted);
   const both = asked.flatMap(each => each.both);
-  const isEdited = asked.some(each => each.isEdited);
+  const isEdited: boolean = asked.some(each => each.isEdited);
   const changed = asked.filter(each => each.isChangedByOther && !waiting).map(({ cell }) => cell);
   const hasWrongMinutes = (kind: (typeof MINUTES)[number]) =>
     wanted.some(values => !(values[kind] <= MINUTES_MAX));
@@ -98,6 +104,8 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   useEffect(() => arrive(), [edits, arrive]);
 
   return {
+    /** Whether what was typed before a reload is back, and not stored yet. */
+    isRestored: draft !== undefined && isEdited,
     wanted,
     both,
     changed,
@@ -121,6 +129,8 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
       if (both.length === 0) save(wanted);
       return undefined;
     },
+    /** Takes back what was entered. */
+    reset: () => setEntered({}),
     /** Takes the choices of a conflict, and saves. */
     choose: (mine: Record<string, unknown>) => {
       const values = asked.map(({ cell, wanted: own, both: versions }) => settled(cell, own, versions, mine));
@@ -139,6 +149,9 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     },
   };
 };
+
+/** What was typed about these cells, and no others. */
+type CellDraft = { ids: readonly string[]; entered: Entered };
 
 const seenCells = (cells: readonly AskedCell[], { edits }: Pick<ListEdits, 'edits'>): Map<string, Seen> =>
   new Map(

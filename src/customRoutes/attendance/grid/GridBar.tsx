@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import { visuallyHidden } from '@mui/utils';
 import { memo, type ReactNode, useState } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
@@ -139,6 +140,7 @@ const LegendButton = memo(() => {
   );
 });
 
+/** In one line, on a phone by their signs alone: the grid below stays where it is. */
 const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => (
   <Box
     role="group"
@@ -154,7 +156,9 @@ const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => (
         startIcon={<StatusSign status={status} />}
         onClick={() => onMark(status)}
       >
-        {status || attendanceTexts.grid.markEmpty}
+        <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
+          {status || attendanceTexts.grid.markEmpty}
+        </Box>
       </Button>
     ))}
   </Box>
