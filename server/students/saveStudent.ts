@@ -50,7 +50,7 @@ interface SavedStudentFile extends VersionedStudentFile {
  * sets by which the notes and the attachments come back that it deleted. A save that bears
  * the key of an earlier one of the same user is that one: nothing is done, and the file is returned as it is now.
  * @throws HttpError 400 and 403 as `studentChanges` does, 400 when the key is that of another save, 404 for an unknown
- *   student, 409 with `current` when another user saved after `editedVersion`; then nothing is saved and no upload stored
+ *   student, 409 with `current` when somebody saved after `editedVersion`; then nothing is saved and no upload stored
  */
 export async function saveStudent(app: FastifyInstance, save: Save): Promise<SavedStudentFile> {
   const { database, files } = app;

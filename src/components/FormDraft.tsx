@@ -11,7 +11,12 @@ export const FormDraft = ({ name }: { name: string }) => {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
   const restored = useDraft(name);
-  return restored && isDirty && <RestoredNote lacksFiles={restored.lacksFiles} onDiscard={() => reset()} />;
+  // What is typed after a save was not put back.
+  const [phase, setPhase] = useState<'before' | 'restored' | 'over'>('before');
+  if (phase === 'before' && isDirty) setPhase('restored');
+  if (phase === 'restored' && !isDirty) setPhase('over');
+  if (!restored || !isDirty || phase === 'over') return null;
+  return <RestoredNote lacksFiles={restored.lacksFiles} onDiscard={() => reset()} />;
 };
 
 const { discard, message: standard, files } = commonTexts.unsaved.restored;

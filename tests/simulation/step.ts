@@ -83,3 +83,16 @@ export function same(found: Dump, expected: Dump, problem: string): void {
   const less = expected[table]?.filter(row => !found[table]?.includes(row));
   throw new Error(`${problem}: ${tables}: ${more} in place of ${less}`);
 }
+
+/** Runs a deed that adds one row to a table: one, however often the network has it arrive. */
+export async function addsOne(
+  { server: { database } }: World,
+  table: 'students' | 'studentStatuses',
+  deed: () => Promise<void>,
+): Promise<void> {
+  const count = async () => (await database.selectFrom(table).select('id').execute()).length;
+  const before = await count();
+  await deed();
+  const added = (await count()) - before;
+  if (added !== 1) throw new Error(`${added} rows came to ${table} in place of one`);
+}

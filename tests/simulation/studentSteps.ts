@@ -8,6 +8,7 @@ import { formOf } from '../support/form.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { checkTable, importTableRows } from '../support/studentImport.ts';
 import {
+  addsOne,
   doAndUndo,
   expectStatus,
   near,
@@ -40,7 +41,9 @@ export const STUDENT_STEPS = [
       studentClassrooms: [{ classroom: pick(world.classrooms, on.of), startDate: world.day(on.offset) }],
     };
     const call = { method: 'POST', url: API.newStudent, payload: formOf(body) } as const;
-    expectStatus(await world.save(world.user(on.user), call, on.network), [201]);
+    await addsOne(world, 'students', async () =>
+      expectStatus(await world.save(world.user(on.user), call, on.network), [201]),
+    );
   }),
 
   step('saves a profile', { user, who: which, person, network }, async (world, on) => {
@@ -59,7 +62,9 @@ export const STUDENT_STEPS = [
       url: studentPath(id),
       payload: formOf({ student: {}, studentStatuses }),
     } as const;
-    expectStatus(await world.save(world.user(on.user), call, on.network), [200]);
+    await addsOne(world, 'studentStatuses', async () =>
+      expectStatus(await world.save(world.user(on.user), call, on.network), [200]),
+    );
   }),
 
   step('ends the first class', { user, who: which, offset, network }, async (world, on) => {

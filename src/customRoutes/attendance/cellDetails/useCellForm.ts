@@ -20,7 +20,7 @@ type Options = {
 /**
  * What a user enters about cells that go on changing: what they did not touch follows what colleagues save, and where
  * both said something they choose. It is saved at once, as edits of these cells. Where the server does not answer, the
- * form stays open for a remark and minutes, which are stored nowhere on this device; the rest waits without it.
+ * form stays open for a remark and minutes, which do not wait on this device as marks do; the rest waits without it.
  */
 export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const { saveDetails, forgetDetails, undoDetails, outcomeOf, hasWaitingWords, edits } = editing;

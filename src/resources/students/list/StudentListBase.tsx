@@ -20,7 +20,7 @@ import {
   useRouterProvider,
   useStoreContext,
 } from 'react-admin';
-import { matchPath, type To, useLocation, useNavigate } from 'react-router';
+import { matchPath, type NavigateOptions, type To, useLocation, useNavigate } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { pagesCount } from '../../../../core/rules/pagination.ts';
 import {
@@ -101,8 +101,11 @@ const useTranslatedAddress = (lastPage: RefObject<number>) => {
   const query = useMemo(() => ({ ...named, pageSize: named.pageSize ?? usual }), [named, usual]);
   const translated = useMemo(() => ({ ...location, search: parametersOf(query) }), [location, query]);
 
-  const navigate = (to: unknown) => {
-    const asked = queryIn((to as Exclude<To, string>).search ?? '');
+  const navigate = (to: To | number, options?: NavigateOptions) => {
+    // To another page, as an ended session does.
+    if (typeof to === 'number') return go(to);
+    if (typeof to === 'string' || to.pathname !== undefined) return go(to, options);
+    const asked = queryIn(to.search ?? '');
     const isResized = asked.pageSize !== query.pageSize;
     if (isResized) changeSettings({ pageSize: asked.pageSize });
     // From beyond the last page react-admin leads to another by an entry of its own, or to the first.
