@@ -92,7 +92,7 @@ function picturesOf(studentId: string): Picture[] {
       name: 'dark',
       dark: true,
       path: SCREENS.home.path,
-      show: page => page.locator('section[aria-labelledby=today][aria-busy=false]').waitFor(),
+      show: page => page.locator('section[aria-busy=false]').first().waitFor(),
     },
   ];
 }
