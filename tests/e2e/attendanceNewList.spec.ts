@@ -17,10 +17,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' }).click
 
 test('a list is made with its marks, and Ok clears the choice', async ({ page, server, signInAs }) => {
   await insertAttendanceClass(server);
-  await signInAs('staff', path);
-  await chooseClass(page);
   // Beside the calendar, what is said of a student fills the grid's window.
   await page.setViewportSize({ width: 1024, height: 768 });
+  await signInAs('staff', path);
+  await chooseClass(page);
   // Today is chosen with the class.
   const cell = page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026/ });
   await expect(cell).toBeVisible();
