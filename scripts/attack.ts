@@ -3,9 +3,8 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ATTACKS } from './attack/attacks.ts';
 import { aimAt, endure, type Outcome } from './attack/endure.ts';
-import { fillOnce } from './bench/fillOnce.ts';
-import { startServer } from './bench/target.ts';
-import { readCommandLine } from './commandLine/readCommandLine.ts';
+import { fillOnce, startServer } from './bench/target.ts';
+import { readCommandLine } from './commandLine.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
 const { values: flags } = readCommandLine({
@@ -21,7 +20,7 @@ const GOAL_MEGABYTES = 250;
 const GOAL_MS = 250;
 const PACE = { beforeMs: 2_000, leastMs: 10_000 };
 const HOLD_MS = 4_000;
-const STUDENTS = '200';
+const STUDENTS = 200;
 
 const [bystander, attacker] = DEMO_ACCOUNTS.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
 if (!bystander || !attacker) throw new Error('The sample has too few accounts');
@@ -34,7 +33,7 @@ try {
     // Each attack meets a server that was just started, so that none hides behind another.
     const server = await startServer(folder);
     try {
-      const victim = { baseUrl: server.baseUrl, pid: server.pid ?? 0, attacker, bystander };
+      const victim = { baseUrl: server.baseUrl, pid: server.pid, attacker, bystander };
       const aim = { ...(await aimAt(victim)), size: 1, holdMs: HOLD_MS };
       const outcome = await endure(name, victim, aim, PACE);
       outcomes.push(outcome);

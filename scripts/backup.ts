@@ -4,7 +4,7 @@ import { isPlain } from '../server/plainError.ts';
 import { readSettings } from '../server/platform/env.ts';
 import { BackupError } from './backup/BackupError.ts';
 import { makeBackup } from './backup/makeBackup.ts';
-import { readCommandLine } from './commandLine/readCommandLine.ts';
+import { readCommandLine } from './commandLine.ts';
 
 const { argument } = readCommandLine({
   name: 'npm run backup',

@@ -1,30 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import type { ScreenFigures } from './bench/browser/ScreenFigures.ts';
-import { isOfCalls, isOfScreens, measureScreens } from './bench/browser/screens.ts';
-import { isScreenMet, screenTable } from './bench/browser/screenTable.ts';
+import { todayIn } from '../core/rules/days.ts';
+import { openDatabase } from '../server/database/openDatabase.ts';
+import { readSettings } from '../server/platform/env.ts';
+import { benchCalls } from './bench/calls.ts';
 import { copyIntoPostgres } from './bench/copyIntoPostgres.ts';
-import { fillOnce } from './bench/fillOnce.ts';
-import { measureCalls } from './bench/measureCalls.ts';
-import { intoMarkdown, isMet, table } from './bench/report.ts';
-import { SAMPLE_OPTIONS } from './bench/sampleOptions.ts';
-import { startServer } from './bench/target.ts';
+import { type Measurement, measure } from './bench/measure.ts';
+import { callTable, isMet, isScreenMet, type ScreenFigures, screenTable } from './bench/report.ts';
+import { findSample } from './bench/sample.ts';
+import { SCREEN_BENCHES } from './bench/screens.ts';
+import { fillOnce, signIn, startServer } from './bench/target.ts';
 import { ensureWebApp } from './builds.js';
-import { readCommandLine } from './commandLine/readCommandLine.ts';
-import { refuseUsage } from './commandLine/refuseUsage.ts';
-import { wholeNumber } from './commandLine/wholeNumber.ts';
+import { readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run bench',
   does: 'Measures every call, and the screens in Chromium, on sample data that are made once.',
   options: {
-    ...SAMPLE_OPTIONS,
-    'base-url': {
-      type: 'string',
-      value: 'URL',
-      help: 'measures a server that runs already, instead of its own',
-    },
+    students: { type: 'string', value: 'NUMBER', default: '100000', help: 'how many students to make' },
+    data: { type: 'string', value: 'FOLDER', default: 'data-bench', help: 'where the data lie' },
     database: {
       type: 'string',
       value: 'ENGINE',
@@ -38,81 +34,85 @@ const { values: flags } = readCommandLine({
       default: '',
       help: 'only calls and screens with this in their name; calls for all calls and no screen, browser for all screens',
     },
-    into: {
-      type: 'string',
-      value: 'FILE',
-      help: 'puts the tables in that Markdown file, in place of those there and with their rows',
-    },
+    json: { type: 'string', value: 'FILE', help: 'writes the figures there' },
   },
 });
 
 const seconds = wholeNumber('seconds', flags.seconds, 1);
-wholeNumber('students', flags.students);
-const dataDir = resolve(flags.data);
-const baseUrl = flags['base-url'];
-if (!['sqlite', 'postgres'].includes(flags.database))
+const students = wholeNumber('students', flags.students, 1);
+const isPostgres = flags.database === 'postgres';
+if (!isPostgres && flags.database !== 'sqlite')
   refuseUsage("--database is 'sqlite' or 'postgres': --help tells what there is.");
 const { only } = flags;
-const credentials = { email: flags.email, password: flags.password };
-if (!baseUrl) fillOnce(dataDir, flags.students);
+const wantsCalls = !only.startsWith('browser');
+const wantsScreens = only !== 'calls';
+const dataDir = resolve(flags.data);
+const credentials = { email: DEMO_ACCOUNTS[0]?.email ?? '', password: DEMO_PASSWORD };
+
+/**
+ * The 95th percentile on one connection that a call may have for which a person waits, in milliseconds
+ * (docs/product.md#scale); PostgreSQL may take three times as long.
+ */
+const goal = (students > 20_000 ? 200 : 50) * (isPostgres ? 3 : 1);
+
+fillOnce(dataDir, students);
 // The server serves the web app that is there when it starts.
-if (!baseUrl && !isOfCalls(only)) ensureWebApp();
-const isPostgres = flags.database === 'postgres' && !baseUrl;
+if (wantsScreens) ensureWebApp();
 const postgres = isPostgres ? await copyIntoPostgres(dataDir) : undefined;
-const server = baseUrl
-  ? { baseUrl, pid: undefined, stop: () => {} }
-  : await startServer(dataDir, postgres?.databaseUrl);
+const server = await startServer(dataDir, postgres?.databaseUrl);
 try {
-  const at = new Date().toISOString();
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
-  const made = `on ${machine}${isPostgres ? ', PostgreSQL on the same machine' : ''}, ${at.slice(0, 10)}.`;
-  const write = (figures: object) => {
-    if (flags.json) writeFileSync(flags.json, `${JSON.stringify({ at, machine, ...figures }, null, 2)}\n`);
-  };
-  const putInto = (part: string, name: string) => {
-    if (flags.into) writeFileSync(flags.into, intoMarkdown(readFileSync(flags.into, 'utf8'), part, name));
-  };
-  const calls = isOfScreens(only)
-    ? []
-    : await measureCalls({
-        server,
-        dataDir: baseUrl ? undefined : dataDir,
-        databaseUrl: postgres?.databaseUrl,
-        students: Number(flags.students),
-        credentials,
-        seconds,
-        only: isOfCalls(only) ? '' : only,
-        say: console.log,
-      });
-  if (calls.length > 0) {
-    console.log(`\n${table(calls)}\n\nIn milliseconds, ${made}`);
-    const short = `In milliseconds, ${made}\n\n${table(calls, { short: true })}`;
-    putInto(short, postgres ? 'bench, postgres' : 'bench');
-  }
-  // The calls stay, whatever becomes of the screens.
-  write({ calls });
-  const screens = isOfCalls(only) ? [] : await screensOf(server.baseUrl);
-  if (screens.length > 0) {
-    console.log(`\n${screenTable(screens)}\n\nMade ${made}`);
-    putInto(`Made ${made}\n\n${screenTable(screens)}`, 'bench, browser');
-    write({ calls, screens });
-  }
+  const calls = wantsCalls ? await measureCalls() : [];
+  if (calls.length > 0) console.log(`\n${callTable(calls)}\n\nIn milliseconds, ${machine}.`);
+  const screens = wantsScreens ? await measureScreens() : [];
+  if (screens.length > 0) console.log(`\n${screenTable(screens)}\n\n${machine}.`);
+  if (flags.json)
+    writeFileSync(flags.json, `${JSON.stringify({ machine, students, calls, screens }, null, 2)}\n`);
   if (!calls.every(isMet) || !screens.every(isScreenMet)) process.exitCode = 1;
 } finally {
   server.stop();
   await postgres?.stop();
 }
 
-/** None, and a sentence, when they cannot be measured. */
-async function screensOf(url: string): Promise<ScreenFigures[]> {
+/** On one connection and on many, and the same in process. One that is refused is said and left out. */
+async function measureCalls(): Promise<Measurement[]> {
+  const target = await signIn(server.baseUrl, credentials);
+  const sample = await findSample(target, todayIn(readSettings(process.env).timeZone));
+  const database = await openDatabase({ dataDir, databaseUrl: postgres?.databaseUrl });
+  const measured: Measurement[] = [];
   try {
-    return await measureScreens({ baseUrl: url, credentials, only, say: console.log });
-  } catch (error) {
-    const [why = ''] = `${error instanceof Error ? error.message : error}`.split('\n');
-    console.error(
-      `The screens could not be measured: ${why.slice(0, 300)}. The figures of the calls are above; --only calls leaves the screens out.`,
-    );
-    process.exitCode = 1;
-    return [];
+    for (const call of await benchCalls(target, sample)) {
+      if (only !== 'calls' && !call.name.includes(only)) continue;
+      try {
+        const each = await measure(call, { server, credentials, goal, seconds, database });
+        measured.push(each);
+        console.log(`${each.name}: median ${each.median.toFixed(2)} ms, p95 ${each.p95.toFixed(2)} ms`);
+      } catch (error) {
+        fail(call.name, error);
+      }
+    }
+  } finally {
+    await sample.list.remove(await signIn(server.baseUrl, credentials));
+    await database.destroy();
   }
+  return measured;
+}
+
+async function measureScreens(): Promise<ScreenFigures[]> {
+  const measured: ScreenFigures[] = [];
+  for (const [name, bench] of Object.entries(SCREEN_BENCHES).filter(([each]) => each.includes(only))) {
+    try {
+      const figures = await bench({ baseUrl: server.baseUrl, credentials });
+      measured.push(...figures);
+      console.log(`${name}\n${screenTable(figures)}`);
+    } catch (error) {
+      fail(name, error);
+    }
+  }
+  return measured;
+}
+
+function fail(name: string, error: unknown): void {
+  console.error(`${name} could not be measured: ${`${error}`.slice(0, 300)}`);
+  process.exitCode = 1;
 }

@@ -9,8 +9,7 @@ import { createClock } from '../server/platform/clock.ts';
 import { dataFolder } from '../server/platform/dataFolder/dataFolder.ts';
 import { readSettings, type Settings, SettingsError } from '../server/platform/env.ts';
 import { ensureWebApp } from './builds.js';
-import { readCommandLine } from './commandLine/readCommandLine.ts';
-import { wholeNumber } from './commandLine/wholeNumber.ts';
+import { readCommandLine, wholeNumber } from './commandLine.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { readCommandLine } from './commandLine/readCommandLine.ts';
+import { readCommandLine } from './commandLine.ts';
 
 readCommandLine({
   name: 'npm run dev',

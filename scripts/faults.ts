@@ -12,9 +12,7 @@ import { verifyChain } from '../server/history/audit/verifyChain.ts';
 import { STORAGE_KEY, startObjectStorage } from '../tests/support/objectStorage.ts';
 import { freePort, SERVER_FLAGS, signIn } from './bench/target.ts';
 import { ensureServer, SERVER } from './builds.js';
-import { readCommandLine } from './commandLine/readCommandLine.ts';
-import { refuseUsage } from './commandLine/refuseUsage.ts';
-import { wholeNumber } from './commandLine/wholeNumber.ts';
+import { readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
 import { createRandom } from './demo/random.ts';
 import { Link } from './faults/Link.ts';
 import { isInstalled, PROXIES, startProxy } from './faults/startProxy.ts';
@@ -39,7 +37,6 @@ const { values: flags } = readCommandLine({
 
 /** In milliseconds: how long a connection stays cut, a server is gone, and all is well between two faults. */
 const CUT_MS = 2_000;
-const FULL_MS = 4_000;
 const GONE_MS = 1_000;
 const WELL_MS = 4_000;
 const START_MS = 60_000;
@@ -127,20 +124,12 @@ async function run(): Promise<void> {
       await wait(CUT_MS);
       for (const link of links) link.mend();
     },
-    ...(pair.hasDisk && {
-      'the disk of the database was full': async () => {
-        pair.fillDisk();
-        await wait(FULL_MS);
-        await pair.clearDisk();
-      },
-    }),
     'the storage was gone': async () => {
       await storage.vanish();
       await wait(CUT_MS);
       await storage.recover();
     },
   };
-  if (!pair.hasDisk) console.log('No disk may be mounted here: none is filled.');
   const byKind = new Map<string, number>();
   for (let fault = 1; fault <= faults; fault += 1) {
     await wait(WELL_MS);

@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { isPlain } from '../server/plainError.ts';
 import { readSettings } from '../server/platform/env.ts';
 import { BackupError } from './backup/BackupError.ts';
-import { readCommandLine } from './commandLine/readCommandLine.ts';
-import { refuseUsage } from './commandLine/refuseUsage.ts';
+import { readCommandLine, refuseUsage } from './commandLine.ts';
 import { moveInstallation } from './move/moveInstallation.ts';
 
 const { values } = readCommandLine({

@@ -4,7 +4,7 @@ import { isPlain } from '../server/plainError.ts';
 import { readSettings } from '../server/platform/env.ts';
 import { BackupError } from './backup/BackupError.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
-import { readCommandLine } from './commandLine/readCommandLine.ts';
+import { readCommandLine } from './commandLine.ts';
 
 const { values, argument } = readCommandLine({
   name: 'npm run restore',

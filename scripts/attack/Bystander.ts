@@ -1,8 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import type { Credentials } from '../bench/sample.ts';
-import { signIn, type Target } from '../bench/target.ts';
+import { type Credentials, signIn, type Target } from '../bench/target.ts';
 
 const PAUSE_MS = 5;
 /** One in so many calls is a sign-in, which hashes a password. */

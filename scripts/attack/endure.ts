@@ -5,13 +5,11 @@ import type { SchedulePage } from '../../core/contract/attendance.ts';
 import { API } from '../../core/contract/paths.ts';
 import type { StudentPage } from '../../core/contract/students.ts';
 import { percentile } from '../bench/measure.ts';
-import type { Credentials } from '../bench/sample.ts';
-import { signIn } from '../bench/target.ts';
-import { watchMemory } from '../bench/watchMemory.ts';
+import { type Credentials, callAt, answers as isAlive, signIn } from '../bench/target.ts';
 import type { Aim } from './attacks.ts';
 import type { AttackOrder } from './attackWorker.ts';
 import { Bystander } from './Bystander.ts';
-import { treeMegabytes } from './treeMegabytes.ts';
+import { watchMemory } from './memory.ts';
 
 /** A server to attack, and who signs in: the attacker, and another user. */
 export interface Victim {
@@ -41,14 +39,12 @@ const WORKER = new URL('./attackWorker.ts', import.meta.url);
 
 /** Finds out what there is to attack. */
 export async function aimAt({ baseUrl, attacker }: Victim): Promise<Omit<Aim, 'size' | 'holdMs'>> {
-  const { headers } = await signIn(baseUrl, attacker);
-  const read = async <Answer>(path: string) =>
-    (await (await fetch(baseUrl + path, { headers })).json()) as Answer;
-  const { list: students } = await read<StudentPage>(API.students);
-  const { list: schedules } = await read<SchedulePage>(API.teacherLists);
+  const target = await signIn(baseUrl, attacker);
+  const { list: students } = await callAt<StudentPage>(target, 'GET', API.students);
+  const { list: schedules } = await callAt<SchedulePage>(target, 'GET', API.teacherLists);
   return {
     baseUrl,
-    authorization: headers.authorization ?? '',
+    authorization: target.headers.authorization ?? '',
     studentId: students[0]?._id ?? 'none',
     scheduleId: schedules[0]?._id ?? 'none',
   };
@@ -72,7 +68,7 @@ export async function endure(
   await wait(beforeMs);
   bystander.times.length = 0;
 
-  const memoryRise = watchMemory(victim.pid, treeMegabytes);
+  const memoryRise = watchMemory(victim.pid);
   const began = performance.now();
   const worker = new Worker(WORKER, {
     workerData: { name, aim, leastMs } satisfies AttackOrder,
@@ -83,10 +79,7 @@ export async function endure(
   await worker.terminate();
   await bystander.stop();
 
-  const alive = await fetch(victim.baseUrl + API.health).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const alive = await isAlive(victim.baseUrl);
   const { times, failures } = bystander;
   return {
     name,

@@ -43,53 +43,14 @@ function zeroes(bytes: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...pieces, last, sum]);
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG, with its check. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 }
-
-/** The PNG with a chunk of this type after its header, so often. */
-export function pngWithChunks(png: Buffer, type: string, data: Buffer, times = 1): Buffer {
-  const chunk = pngChunk(type, data);
-  return Buffer.concat([
-    png.subarray(0, PNG_HEAD),
-    ...Array<Buffer>(times).fill(chunk),
-    png.subarray(PNG_HEAD),
-  ]);
-}
-
-/** The signature and the header. */
-const PNG_HEAD = 33;
-
-/** The picture of a GIF, so often in one file. */
-export function repeatedGif(gif: Buffer, times: number): Buffer {
-  const flags = gif[10] ?? 0;
-  const start = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-  const picture = gif.subarray(start, -1);
-  return Buffer.concat([gif.subarray(0, start), ...Array<Buffer>(times).fill(picture), gif.subarray(-1)]);
-}
-
-/** The JPEG with a colour profile of zeroes, in as many segments as it takes. */
-export function jpegWithProfile(jpeg: Buffer, bytes: number): Buffer {
-  const profile = Buffer.alloc(bytes);
-  profile.writeUInt32BE(bytes, 0);
-  profile.write('mntrRGB XYZ ', 12);
-  profile.write('acsp', 36);
-  const count = Math.ceil(bytes / PROFILE_PART);
-  const parts = Array.from({ length: count }, (_, index) => {
-    const part = profile.subarray(index * PROFILE_PART, (index + 1) * PROFILE_PART);
-    return segment(
-      0xe2,
-      Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([index + 1, count]), part]),
-    );
-  });
-  return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
-}
-
-const PROFILE_PART = 65_000;
 
 const BLOCK = 8;
 const COEFFICIENTS = 64;
@@ -128,7 +89,8 @@ export function manyScansJpeg(width: number, height: number, scans: number): Buf
 const scanHeader = (coefficient: number, precision: number) =>
   segment(0xda, Buffer.from([1, 1, 0, coefficient, coefficient, precision]));
 
-function segment(code: number, data: Buffer): Buffer {
+/** A segment of a JPEG. */
+export function segment(code: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, code, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);

@@ -1,7 +1,6 @@
 import { isDay } from '../../core/rules/days.ts';
 import type { AuditHead } from '../../server/history/audit/auditRepository.ts';
-import { readCommandLine } from '../commandLine/readCommandLine.ts';
-import { refuseUsage } from '../commandLine/refuseUsage.ts';
+import { readCommandLine, refuseUsage } from '../commandLine.ts';
 
 /** What was typed after `npm run audit`; what cannot be used ends the command. */
 export function readFlags() {

@@ -1,65 +1,78 @@
 import autocannon from 'autocannon';
+import type { Database } from '../../server/database/database.ts';
 import type { BenchCall } from './calls.ts';
-import type { BenchRequest } from './requests.ts';
-import type { Target } from './target.ts';
+import type { BenchRequest } from './sample.ts';
+import { type BenchServer, type Credentials, signIn, type Target } from './target.ts';
 
-/** How a call went on a number of connections; times in milliseconds. */
+/** How a call went, in milliseconds; `together` on many connections. */
 export interface Measurement {
+  name: string;
+  /** The 95th percentile that one connection may see. */
+  goal: number | undefined;
   median: number;
   p95: number;
-  requestsPerSecond: number;
+  together?: { p95: number; perSecond: number };
+  /** The median of the same in process. */
+  inProcess?: number;
 }
 
-interface Effort {
-  /** How many at once, each as fast as it is answered. */
-  connections: number;
-  /** About how long, at the speed of one connection. */
+interface Options {
+  server: Pick<BenchServer, 'baseUrl'>;
+  credentials: Credentials;
+  goal: number;
+  /** About how long each call is repeated. */
   seconds: number;
+  database: Database;
 }
 
 /** How many requests warm the server up, and the fewest of which a 95th percentile says anything. */
 const REQUESTS = { warmUp: 10, min: 100 };
 const LARGE_REQUESTS = { warmUp: 1, min: 5 };
-
+const CONNECTIONS = 20;
 /** After how many seconds an answer counts as missing: on a busy machine it may take its time. */
 const TIMEOUT = 60;
+const IN_PROCESS = { warmUp: 3, min: 5, ms: 1_000 };
 
 /**
- * Repeats the requests of a call after warming up. Times are taken of each answer: autocannon's own are
- * rounded to whole milliseconds.
+ * Repeats the requests of a call after warming up, on one connection and on many.
  * @throws Error when any answer is no success
  */
-export async function measure(
-  target: Target,
-  call: BenchCall,
-  { connections, seconds }: Effort,
-): Promise<Measurement> {
-  const { warmUp, min } = call.large ? LARGE_REQUESTS : REQUESTS;
-  const requests = call.requests.map(request => (typeof request === 'string' ? { path: request } : request));
-  const repeat = (options: { connections: number; amount: number }) =>
-    repeatRequests(target, requests, options);
-  const { times: known } = await repeat({ connections: 1, amount: Math.max(warmUp, requests.length) });
-  const amount = Math.max(min, Math.round((seconds * 1000) / percentile(known, 0.5)));
-  const { times, duration } = await repeat({ connections, amount });
+export async function measure(call: BenchCall, options: Options): Promise<Measurement> {
+  const { name, requests, inProcess, large = false, connections = CONNECTIONS } = call;
+  const { server, credentials, goal, seconds, database } = options;
+  // Signs in for each call: an access token ends after a quarter of an hour.
+  const target = await signIn(server.baseUrl, credentials);
+  const { warmUp, min } = large ? LARGE_REQUESTS : REQUESTS;
+  const known = await repeat(target, requests, { connections: 1, amount: Math.max(warmUp, requests.length) });
+  const amount = Math.max(min, Math.round((seconds * 1000) / percentile(known.times, 0.5)));
+  const { times } = await repeat(target, requests, { connections: 1, amount });
+  const many =
+    large || connections === 1 ? undefined : await repeat(target, requests, { connections, amount });
   return {
+    name,
+    goal: large ? undefined : goal,
     median: percentile(times, 0.5),
     p95: percentile(times, 0.95),
-    requestsPerSecond: times.length / duration,
+    ...(many && {
+      together: { p95: percentile(many.times, 0.95), perSecond: many.times.length / many.seconds },
+    }),
+    ...(inProcess && { inProcess: await measureInProcess(() => inProcess(database)) }),
   };
 }
 
-async function repeatRequests(
+/** Times are taken of each answer: autocannon's own are rounded to whole milliseconds. */
+async function repeat(
   { baseUrl, headers }: Target,
   requests: readonly BenchRequest[],
-  options: { connections: number; amount: number },
-): Promise<{ times: number[]; duration: number }> {
+  amounts: { connections: number; amount: number },
+): Promise<{ times: number[]; seconds: number }> {
   const times: number[] = [];
   const began = performance.now();
   // Not when the run ends: it looks once a second whether all is answered.
   let lastAnswer = began;
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
-      { ...options, requests: [...requests], url: baseUrl, headers, timeout: TIMEOUT },
+      { ...amounts, requests: [...requests], url: baseUrl, headers, timeout: TIMEOUT },
       (error, result) => (error ? reject(error) : resolve(result)),
     );
     run.on('response', (_client, _status, _bytes, milliseconds) => {
@@ -67,12 +80,24 @@ async function repeatRequests(
       times.push(milliseconds);
     });
   });
-  const duration = (lastAnswer - began) / 1000;
-  if (times.length === 0 || non2xx > 0 || errors > 0) {
-    const [{ path } = { path: '' }] = requests;
-    throw new Error(`${path}: ${non2xx} refusals and ${errors} errors among ${times.length} answers`);
+  if (times.length === 0 || non2xx > 0 || errors > 0)
+    throw new Error(
+      `${requests[0]?.path}: ${non2xx} refusals and ${errors} errors among ${times.length} answers`,
+    );
+  return { times, seconds: (lastAnswer - began) / 1000 };
+}
+
+/** The median time, in milliseconds, that `work` takes in this process. */
+async function measureInProcess(work: () => Promise<unknown>): Promise<number> {
+  for (let run = 0; run < IN_PROCESS.warmUp; run += 1) await work();
+  const times: number[] = [];
+  const end = performance.now() + IN_PROCESS.ms;
+  while (times.length < IN_PROCESS.min || performance.now() < end) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
   }
-  return { times, duration };
+  return percentile(times, 0.5);
 }
 
 /** The value that a share (0 to 1) of the values do not exceed. */

@@ -1,205 +1,135 @@
+import type autocannon from 'autocannon';
 import type { SchedulePage, TeacherList } from '../../core/contract/attendance.ts';
-import type { Organization } from '../../core/contract/namedRecords.ts';
+import type { Classroom, Organization } from '../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
-import type { Day } from '../../core/rules/days.ts';
-import { foldText, fullName } from '../../core/rules/text.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
-import { addAttendanceSample } from './attendanceSample.ts';
-import { type BenchRequest, form, json } from './requests.ts';
-import { signIn, type Target } from './target.ts';
+import { addDays, type Day, isWeekend } from '../../core/rules/days.ts';
+import { callAt, type Target } from './target.ts';
+
+/** A request to repeat, its path relative to the server. */
+export type BenchRequest = Omit<autocannon.Request, 'path'> & { path: string };
 
 /** What of the server's data the calls are made on. */
 export interface BenchSample {
   today: Day;
-  /** `_id` of the student whose file is read. */
-  student: string;
-  /** `_id` of a student of whom lessons are filled in, and whom the measurement does not change: it would grow a past. */
-  markedStudent: string;
-  /** Saves that change something each time they are made in turn: a telephone number, and what is counted. */
-  saves: Readonly<Record<SavedField, BenchRequest[]>>;
-  /** A student added, and deleted again. */
-  additions: BenchRequest[];
-  /** `_id` of the organization with the most students, and of three of them. */
+  /** `_id`s of the first page of students. */
+  students: string[];
+  /** Saves of their telephone numbers, each of which changes something when they are made in turn. */
+  saves: BenchRequest[];
+  /** `_id` of an organization of the first page. */
   organization: string;
-  organizations: string[];
-  /** `_id` of the class of the largest attendance list. */
-  classroom: string;
-  /** A list of 100 students by 60 dates, which the goal speaks of; made for the measurement. */
-  listOf100: { id: string; size: string };
-  /** The attendance list with the most dates. */
-  teacherList: { id: string; size: string; saves: BenchRequest[] };
   lastPage: number;
-  lastPageOfAll: number;
-  /** A name that few students have. */
-  rareName: string;
-  refresh: BenchRequest;
-  credentials: Credentials;
-  /** A teacher of the sample with lists of their own; undefined on a server that has no such account. */
-  teacher: Credentials | undefined;
-  /** Takes away what was made for the measurement. */
+  /** A class of 100 students with a list of 60 dates. */
+  list: AttendanceSample;
+}
+
+/** An attendance list that is made for measuring. */
+interface AttendanceSample {
+  id: string;
+  classroom: string;
+  /** The name of its class. */
+  name: string;
+  /** How large it is: '100 × 60'. */
+  size: string;
+  cells: number;
+  /** Takes the list, its students and its class away again; an access token may have ended meanwhile. */
   remove: (target: Target) => Promise<void>;
 }
 
-/** Who signs in. */
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-/** A telephone number changes one column; a sex is copied to where students are counted. */
-type SavedField = 'telephone' | 'sex';
-
-/** How many students are saved in turn, and how many marks of a list. */
-const SAVED_STUDENTS = 20;
+const STUDENTS = 100;
+const DATES = 60;
+const START: Day = '2026-01-05';
 const SAVED_MARKS = 60;
 
-/** Looks for all of it by the calls of docs/product.md §7. */
-export async function findSample(target: Target, today: Day, credentials: Credentials): Promise<BenchSample> {
-  const get = async <Answer>(path: string): Promise<Answer> => {
-    const response = await fetch(`${target.baseUrl}${path}`, { headers: target.headers });
-    if (!response.ok) throw new Error(`GET ${path} failed: ${await response.text()}`);
-    return response.json() as Promise<Answer>;
-  };
-  const page = (query: string) => get<StudentPage>(`${API.students}?${query}`);
-
-  const { list, pagination } = await page('page=1');
-  const all = await page('page=1&inactive=true');
-  const [rare] = (await page(`page=${Math.ceil(pagination.pagesCount / 2)}`)).list;
-  const [first] = list;
-  if (!first || !rare) throw new Error('The server has no students');
-
-  const sizes: { _id: string; students: number }[] = [];
-  for (const { _id } of await get<Organization[]>(API.organizations)) {
-    sizes.push({ _id, students: (await page(`page=1&organization=${_id}`)).pagination.studentsCount });
-  }
-  const [organization, ...others] = sizes.sort((a, b) => b.students - a.students).map(({ _id }) => _id);
-  const list60 = await longestList(get);
-  const made = await addAttendanceSample(target);
-
+/** Looks for what there is, and makes a list of 100 × 60. */
+export async function findSample(target: Target, today: Day): Promise<BenchSample> {
+  const { list, pagination } = await callAt<StudentPage>(target, 'GET', `${API.students}?page=1`);
+  const students = list.map(({ _id }) => _id);
+  const files = await Promise.all(
+    students.map(id => callAt<StudentFile>(target, 'GET', pathTo(API.student, { id }))),
+  );
+  const [organization] = await callAt<Organization[]>(target, 'GET', API.organizations);
   return {
     today,
-    credentials,
-    teacher: await teacherOf(target.baseUrl),
-    student: first._id,
-    markedStudent: unchangedStudent(list60, { today, saved: list.slice(0, SAVED_STUDENTS) }),
-    saves: await savesOf(
-      await Promise.all(
-        list.slice(0, SAVED_STUDENTS).map(({ _id }) => get<StudentFile>(pathTo(API.student, { id: _id }))),
-      ),
-    ),
-    additions: await addAndDelete(today),
-    organization: organization ?? '',
-    organizations: [organization ?? '', ...others.slice(0, 2)],
-    classroom: list60.schedule.classroom._id,
-    teacherList: {
-      id: list60.schedule._id,
-      size: `${list60.students.length} × ${list60.schedule.dates.length}`,
-      saves: savesOfMarks(list60, today),
-    },
-    listOf100: { id: made.id, size: `${made.students} × ${made.dates}` },
-    remove: made.remove,
+    students,
+    saves: await savesOf(files),
+    organization: organization?._id ?? '',
     lastPage: pagination.pagesCount,
-    lastPageOfAll: all.pagination.pagesCount,
-    rareName: foldText(fullName(rare)),
-    refresh: refreshing(target.cookie),
+    list: await addAttendanceSample(target),
   };
 }
 
-async function teacherOf(baseUrl: string): Promise<Credentials | undefined> {
-  const [, teacher] = DEMO_ACCOUNTS;
-  if (!teacher) return undefined;
-  const credentials = { email: teacher.email, password: DEMO_PASSWORD };
-  return signIn(baseUrl, credentials).then(
-    () => credentials,
-    () => undefined,
-  );
-}
-
-async function longestList(get: <Answer>(path: string) => Promise<Answer>): Promise<TeacherList> {
-  const { pagesCount } = await get<SchedulePage>(`${API.teacherLists}?page=1`);
-  let longest: SchedulePage['list'][number] | undefined;
-  for (let page = 1; page <= pagesCount; page += 1) {
-    for (const schedule of (await get<SchedulePage>(`${API.teacherLists}?page=${page}`)).list) {
-      if (schedule.dates.length > (longest?.dates.length ?? 0)) longest = schedule;
-    }
+/**
+ * Adds a class of 100 students with a list of 60 dates.
+ * @throws Error when the server refuses
+ */
+export async function addAttendanceSample(target: Target): Promise<AttendanceSample> {
+  const name = `Meting ${Date.now()}`;
+  await callAt(target, 'POST', API.newClassroom, { name, type: 'Meting', status: true });
+  const classrooms = await callAt<Classroom[]>(target, 'GET', API.classrooms);
+  const classroom = classrooms.find(each => each.name === name)?._id ?? '';
+  const students: string[] = [];
+  for (let index = 0; index < STUDENTS; index += 1) {
+    const form = formOf({
+      student: { firstName: `Voornaam ${index}`, lastName: 'Meting', sex: 'X', country: 'Onbekend' },
+      studentClassrooms: [{ classroom, startDate: START }],
+      studentStatuses: [{ status: 'true', date: START }],
+    });
+    students.push((await callAt<{ _id: string }>(target, 'POST', API.newStudent, form))._id);
   }
-  if (!longest) throw new Error('The server has no attendance lists');
-  return get<TeacherList>(pathTo(API.teacherList, { id: longest._id }));
-}
-
-/** Saves with one value of a field and then with another, so that each changes a file. */
-async function savesOf(files: readonly StudentFile[]): Promise<BenchSample['saves']> {
-  const save = (file: StudentFile, change: Partial<Record<SavedField, string>>) => {
-    const { image: _image, status: _status, statusDate: _date, ...student } = file.student;
-    const { studentClassrooms, studentStatuses } = file;
-    const fields = { student: { ...student, ...change }, studentClassrooms, studentStatuses };
-    return form('PUT', pathTo(API.student, { id: student._id }), fields);
-  };
-  const inTurn = (field: SavedField, values: readonly string[]) =>
-    Promise.all(values.flatMap(value => files.map(file => save(file, { [field]: value }))));
-  return {
-    telephone: await inTurn('telephone', ['06 1234', '06 5678']),
-    sex: await inTurn('sex', ['Man', 'Vrouw']),
-  };
-}
-
-/** A student of the list whom neither the saves of files nor those of its marks change. */
-function unchangedStudent(
-  list: TeacherList,
-  { today, saved }: { today: Day; saved: readonly { _id: string }[] },
-): string {
-  const changed = new Set(saved.map(({ _id }) => _id));
-  for (const { student } of savedMarks(list, today)) changed.add(student._id);
-  const unchanged = list.students.findLast(({ _id }) => !changed.has(_id));
-  if (!unchanged) throw new Error('The measurement changes every student of the longest list');
-  return unchanged._id;
-}
-
-/** The marks of the list that are saved again and again. */
-const savedMarks = ({ studentsAttendance }: TeacherList, today: Day) =>
-  studentsAttendance.filter(({ date, status }) => date <= today && status !== '').slice(0, SAVED_MARKS);
-
-function savesOfMarks(list: TeacherList, today: Day): BenchRequest[] {
-  return (['Aanwezig', 'Afwezig'] as const).map(status =>
-    json('PUT', pathTo(API.teacherList, { id: list.schedule._id }), {
-      studentsAttendance: savedMarks(list, today).map(({ _id }) => ({ _id, status })),
-    }),
-  );
-}
-
-async function addAndDelete(today: Day): Promise<BenchRequest[]> {
-  const added = await form('POST', API.newStudent, {
-    student: { firstName: 'Zed', lastName: 'Meting', sex: 'X', country: 'Onbekend' },
-    studentStatuses: [{ status: 'true', date: today }],
+  const days: Day[] = [];
+  for (let day = START; days.length < DATES; day = addDays(day, 1)) if (!isWeekend(day)) days.push(day);
+  const { _id: id } = await callAt<{ _id: string }>(target, 'POST', API.newTeacherList, {
+    selectedClassroom: classroom,
+    selectedDates: days,
   });
-  return [
-    {
-      ...added,
-      onResponse: (_status, body, context) => {
-        Object.assign(context, JSON.parse(body));
-      },
-    },
-    {
-      method: 'DELETE',
-      path: API.student,
-      setupRequest: (request, context) => ({
-        ...request,
-        path: pathTo(API.student, { id: (context as { _id: string })._id }),
-      }),
-    },
-  ];
+  const remove = async (now: Target) => {
+    await callAt(now, 'DELETE', pathTo(API.teacherList, { id }));
+    for (const student of students) await callAt(now, 'DELETE', pathTo(API.student, { id: student }));
+    await callAt(now, 'DELETE', pathTo(API.classroom, { id: classroom }));
+  };
+  return { id, classroom, name, size: `${STUDENTS} × ${DATES}`, cells: STUDENTS * DATES, remove };
 }
 
-/** Each refresh presents the token that the one before was given. */
-function refreshing(signedIn: string): BenchRequest {
-  let cookie = signedIn;
-  return {
-    path: API.refresh,
-    setupRequest: request => ({ ...request, headers: { ...request.headers, cookie } }),
-    onResponse: (_status, _body, _context, headers) => {
-      const set = new Headers(headers as Record<string, string>).get('set-cookie');
-      cookie = set?.split(';')[0] ?? cookie;
-    },
+/** Saves of 60 marks of a list, present and absent in turn. */
+export async function savesOfMarks(target: Target, id: string): Promise<BenchRequest[]> {
+  const path = pathTo(API.teacherList, { id });
+  const { studentsAttendance } = await callAt<TeacherList>(target, 'GET', path);
+  return ['Aanwezig', 'Afwezig'].map(status => ({
+    method: 'PUT',
+    path,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      studentsAttendance: studentsAttendance.slice(0, SAVED_MARKS).map(({ _id }) => ({ _id, status })),
+    }),
+  }));
+}
+
+/** The longest list of the first page: what a teacher opens. */
+export async function firstList(target: Target): Promise<string> {
+  const { list } = await callAt<SchedulePage>(target, 'GET', `${API.teacherLists}?page=1`);
+  return list.toSorted((one, other) => other.dates.length - one.dates.length)[0]?._id ?? '';
+}
+
+function savesOf(files: readonly StudentFile[]): Promise<BenchRequest[]> {
+  const save = async ({ student: stored, ...lists }: StudentFile, telephone: string) => {
+    const { image: _image, status: _status, statusDate: _date, ...student } = stored;
+    const { studentClassrooms, studentStatuses } = lists;
+    const encoded = new Response(
+      formOf({ student: { ...student, telephone }, studentClassrooms, studentStatuses }),
+    );
+    return {
+      method: 'PUT' as const,
+      path: pathTo(API.student, { id: student._id }),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      body: Buffer.from(await encoded.arrayBuffer()),
+    };
   };
+  return Promise.all(['06 1234', '06 5678'].flatMap(telephone => files.map(file => save(file, telephone))));
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, JSON.stringify(value));
+  return form;
 }

@@ -1,26 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API } from '../../core/contract/paths.ts';
 import type { Session } from '../../core/contract/session.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import { ensureServer, SERVER } from '../builds.js';
+
+/** Who signs in. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
 
 /** A server to measure, with the headers of a user who may make every call. */
 export interface Target {
   baseUrl: string;
+  credentials: Credentials;
   headers: Record<string, string>;
-  /** The cookie that refreshes the session. */
-  cookie: string;
 }
 
 /** A server that was started to be measured. */
 export interface BenchServer {
   baseUrl: string;
-  pid: number | undefined;
+  pid: number;
   stop: () => void;
-  /** Restarts it; without it the server is not ours. */
-  restart?: () => Promise<void>;
 }
 
 /**
@@ -36,22 +40,44 @@ export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '1' };
 const START_MS = 180_000;
 
 /**
+ * Makes sample data in a folder that has none yet.
+ * @throws Error when it fails, having printed why
+ */
+export function fillOnce(dataDir: string, students: number): void {
+  if (existsSync(dataFolder(dataDir).database)) return;
+  const fill = ['scripts/demo.ts', '--fill-only', '--data', dataDir, '--students', String(students)];
+  const { status } = spawnSync(process.execPath, fill, { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The sample data could not be made');
+}
+
+/**
  * Signs in at a server.
  * @throws Error when the server refuses
  */
-export async function signIn(
-  baseUrl: string,
-  { email, password }: { email: string; password: string },
-): Promise<Target> {
-  const response = await fetch(`${baseUrl}${API.auth}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+export async function signIn(baseUrl: string, credentials: Credentials): Promise<Target> {
+  const target = { baseUrl, credentials, headers: {} };
+  const { accessToken } = await callAt<Session>(target, 'POST', API.auth, credentials);
+  return { ...target, headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+/**
+ * Makes a call, with a body of JSON or a form.
+ * @throws Error when the server refuses
+ */
+export async function callAt<Answer>(
+  { baseUrl, headers }: Target,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const isJson = body !== undefined && !(body instanceof FormData);
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+    body: body instanceof FormData ? body : JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`Signing in as ${email} failed: ${await response.text()}`);
-  const { accessToken } = (await response.json()) as Session;
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return { baseUrl, headers: { authorization: `Bearer ${accessToken}` }, cookie };
+  if (!response.ok) throw new Error(`${method} ${path} failed: ${await response.text()}`);
+  return (await response.json()) as Answer;
 }
 
 /**
@@ -63,26 +89,7 @@ export async function startServer(dataDir: string, databaseUrl = ''): Promise<Be
   ensureServer();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  let running = await start(dataDir, { port, baseUrl, databaseUrl });
-  const server: BenchServer = {
-    baseUrl,
-    pid: running.pid,
-    stop: () => running.kill(),
-    restart: async () => {
-      running.kill();
-      await once(running, 'exit');
-      running = await start(dataDir, { port, baseUrl, databaseUrl });
-      server.pid = running.pid;
-    },
-  };
-  return server;
-}
-
-async function start(
-  dataDir: string,
-  { port, baseUrl, databaseUrl }: { port: number; baseUrl: string; databaseUrl: string },
-): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
+  const server: ChildProcess = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     env: {
       ...process.env,
       ...SERVER_MEMORY,
@@ -102,15 +109,15 @@ async function start(
     }
     await wait(100);
   }
-  return server;
+  return { baseUrl, pid: server.pid ?? 0, stop: () => server.kill() };
 }
 
-async function answers(baseUrl: string): Promise<boolean> {
-  return fetch(`${baseUrl}${API.health}`).then(
+/** Whether a server says that it is well. */
+export const answers = (baseUrl: string): Promise<boolean> =>
+  fetch(`${baseUrl}${API.health}`).then(
     ({ ok }) => ok,
     () => false,
   );
-}
 
 /** A port that nothing listens to now. */
 export function freePort(): Promise<number> {

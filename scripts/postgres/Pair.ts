@@ -6,17 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../bench/target.ts';
-import { Disk } from './Disk.ts';
 import { account, binariesIn, own } from './startPostgres.ts';
 
 /** How long, in milliseconds, a server of the pair may take to start or to follow. */
 const PATIENCE_MS = 60_000;
-
-/** Until one that ended by itself is started again, in milliseconds. */
-const RESTART_MS = 500;
-
-/** The size of each one's disk, in megabytes. */
-const DISK_MB = 600;
 
 /** Of commits: that wait for any standby, and for none. */
 const BOTH = '*';
@@ -25,7 +18,6 @@ const ALONE = '';
 interface Member {
   name: string;
   port: number;
-  disk: Disk;
   data: string;
   process: ChildProcess | undefined;
 }
@@ -38,7 +30,6 @@ interface Member {
 export class Pair {
   readonly #folder = mkdtempSync(join(tmpdir(), 'samenklas-pair-'));
   #bin = '';
-  #isStopping = false;
   #primary: Member = this.#member('one');
   #standby: Member = this.#member('other');
 
@@ -82,39 +73,16 @@ export class Pair {
     await this.#startFollowing(killed, promoted);
   }
 
-  /** Whether the disk of the database can be filled on this machine. */
-  get hasDisk(): boolean {
-    return this.#primary.disk.isMounted;
-  }
-
-  /** Leaves the primary no room, also for its write-ahead log. */
-  fillDisk(): void {
-    this.#primary.disk.fill();
-  }
-
-  /** Frees the space, and waits until the primary can be written again. */
-  async clearDisk(): Promise<void> {
-    this.#primary.disk.clear();
-    const deadline = Date.now() + PATIENCE_MS;
-    while (!(await query(this.#primary, 'select pg_current_xact_id()').catch(() => undefined))) {
-      if (Date.now() > deadline) throw new Error('The primary does not come back');
-      await wait(100);
-    }
-  }
-
   async stop(): Promise<void> {
-    this.#isStopping = true;
     for (const member of [this.#primary, this.#standby]) {
       member.process?.kill('SIGQUIT');
       await ended(member);
-      member.disk.unmount();
     }
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   #member(name: string): Member {
-    const disk = new Disk(join(this.#folder, name), DISK_MB);
-    return { name, port: 0, disk, data: join(disk.folder, 'data'), process: undefined };
+    return { name, port: 0, data: join(this.#folder, name), process: undefined };
   }
 
   async #startFollowing(standby: Member, primary: Member, before?: () => Promise<void>): Promise<void> {
@@ -147,7 +115,6 @@ export class Pair {
       cwd: this.#folder,
       stdio: 'ignore',
     });
-    this.#keepRunning(member, member.process, primary);
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       if (await query(member, 'select 1').catch(() => undefined)) return;
@@ -155,16 +122,6 @@ export class Pair {
         throw new Error(`PostgreSQL (${member.name}) does not start`);
       await wait(100);
     }
-  }
-
-  /** Starts it again when it ends by itself, as the system would: PostgreSQL stops when its log has no space. */
-  #keepRunning(member: Member, process: ChildProcess, primary: Member | undefined): void {
-    process.once('exit', (_code, signal) => {
-      if (this.#isStopping || signal === 'SIGKILL' || member.process !== process) return;
-      setTimeout(() => {
-        if (!this.#isStopping) this.#launch(member, primary).catch(() => {});
-      }, RESTART_MS);
-    });
   }
 
   /** For what its commits wait, from its next start or reload on. */

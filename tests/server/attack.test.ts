@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ATTACKS } from '../../scripts/attack/attacks.ts';
 import { aimAt, endure, type Victim } from '../../scripts/attack/endure.ts';
-import { fillOnce } from '../../scripts/bench/fillOnce.ts';
-import { type BenchServer, startServer } from '../../scripts/bench/target.ts';
+import { type BenchServer, fillOnce, startServer } from '../../scripts/bench/target.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
 
 /** The attacks of `npm run attack`, a fifth as large; all of them against one server, one after the other. */
@@ -19,11 +18,11 @@ let server: BenchServer;
 let victim: Victim;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samenklas-attack-'));
-  fillOnce(folder, '40');
+  fillOnce(folder, 40);
   server = await startServer(folder);
   const [bystander, attacker] = DEMO_ACCOUNTS.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
   if (!bystander || !attacker) throw new Error('The sample has too few accounts');
-  victim = { baseUrl: server.baseUrl, pid: server.pid ?? 0, bystander, attacker };
+  victim = { baseUrl: server.baseUrl, pid: server.pid, bystander, attacker };
 });
 afterAll(() => {
   server.stop();

@@ -7,17 +7,12 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
-import {
-  interlacedPng,
-  jpegWithProfile,
-  manyScansJpeg,
-  pngWithChunks,
-  repeatedGif,
-} from '../../../../scripts/attack/imageBombs.ts';
+import { interlacedPng, manyScansJpeg } from '../../../../scripts/attack/imageBombs.ts';
 import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
 import { jpegStructure } from '../../../../server/platform/images/jpegStructure.ts';
 import { formOf } from '../../../support/form.ts';
 import { photograph, smallPng } from '../../../support/images.ts';
+import { jpegWithProfile, pngWithChunks, repeatedGif } from '../../../support/oddImages.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { signInTexts } from '../../../src/customRoutes/signIn/signInTexts.ts';
-import type { Credentials } from '../sample.ts';
+import { signInTexts } from '../../src/customRoutes/signIn/signInTexts.ts';
+import type { Credentials } from './target.ts';
+
+/** The server whose web app is measured, and who signs in there. */
+export interface ScreenBench {
+  baseUrl: string;
+  credentials: Credentials;
+}
 
 /** Opens an address and signs in on the page that stands before it, on a device that is trusted to stay so. */
 export async function signInAt(page: Page, address: string, { email, password }: Credentials): Promise<void> {

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { commonTexts } from '../../src/i18n/commonTexts.ts';
+import { studentListTexts } from '../../src/resources/students/list/studentListTexts.ts';
+import { SCREENS } from '../../src/screens.ts';
+import { ensureChromium } from '../browser.ts';
+import { weigh } from '../bundleBudget.ts';
+import { lighthouseScores } from './lighthouse.ts';
+import type { ScreenFigures } from './report.ts';
+import { addAttendanceSample } from './sample.ts';
+import { type ScreenBench, signInAt } from './signInAt.ts';
+import { signIn } from './target.ts';
+import { timeToPaint } from './timeToPaint.ts';
+
+const TIMES = 12;
+const NAMES = ['fatima', 'mohammad', 'ali', 'sara', 'noor', 'hassan'];
+/** Between two letters, in milliseconds: a good typist's, shorter than the pause that the search waits for. */
+const TYPING_MS = 120;
+const FIRST_LINK = 'tbody tr:first-of-type a[data-student-link]';
+const DIALOG = '[role=dialog]';
+/** A field of the file that is filled in. */
+const LAST_NAME = `${DIALOG} [data-field="student.lastName"] input:not([value=""])`;
+const CELL = '[role=grid] [data-state]';
+const KEYS = 120;
+const PASTED = { rows: 50, columns: 20 };
+
+/** What can be measured alone by `--only`. */
+export const SCREEN_BENCHES: Readonly<Record<string, (bench: ScreenBench) => Promise<ScreenFigures[]>>> = {
+  'browser: bytes': async () => bytesSent(),
+  'browser: list': bench => inChromium(page => measureList(page, bench)),
+  'browser: student': bench => inChromium(page => measureStudent(page, bench)),
+  'browser: grid': bench => inChromium(page => measureGrid(page, bench)),
+  'browser: lighthouse': lighthouseScores,
+};
+
+/** What the JavaScript of the screens with a budget weighs on its way. */
+const bytesSent = (): ScreenFigures[] =>
+  weigh(join(import.meta.dirname, '..', '..', 'dist')).map(({ screen, bytes, budget }) => ({
+    name: `JavaScript to the ${screen}`,
+    unit: 'kB',
+    values: [bytes / 1000],
+    goal: budget / 1000,
+  }));
+
+/** Opens the students list, with its first page of students on the screen. */
+async function openStudentList(page: Page, { baseUrl, credentials }: ScreenBench): Promise<void> {
+  await signInAt(page, `${baseUrl}${SCREENS.students.path}`, credentials);
+  await page.locator(FIRST_LINK).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Typing a name in the search, and going to the next page, each until its students are painted. */
+async function measureList(page: Page, bench: ScreenBench): Promise<ScreenFigures[]> {
+  await openStudentList(page, bench);
+  const search = page.getByLabel(studentListTexts.search.label);
+  const found: number[] = [];
+  for (const name of NAMES) {
+    await search.fill('');
+    await page.waitForLoadState('networkidle');
+    await search.pressSequentially(name.slice(0, -1), { delay: TYPING_MS });
+    const wanted = await otherRows(page);
+    found.push(await timeToPaint(page, 'keydown', wanted, () => page.keyboard.press(name.slice(-1))));
+  }
+  await search.fill('');
+  await page.waitForLoadState('networkidle');
+  const next = page.getByRole('button', { name: commonTexts.pagination.next });
+  const pages = await repeated(TIMES, async () => {
+    const time = await timeToPaint(page, 'click', await otherRows(page), () => next.click());
+    await page.waitForLoadState('networkidle');
+    return time;
+  });
+  return [
+    { name: 'the last letter, pause and all, until the found are painted', unit: 'ms', values: found },
+    { name: 'a click on the next page, until its students are painted', unit: 'ms', values: pages },
+  ];
+}
+
+/** Rows other than those on the screen now, all there is being up to date. */
+const otherRows = async (page: Page) => {
+  const first = await page.locator(FIRST_LINK).getAttribute('href');
+  return { selector: `[aria-busy=false] ${FIRST_LINK}:not([href="${first}"])` };
+};
+
+/** Opening students from the list by a click on the name. */
+async function measureStudent(page: Page, bench: ScreenBench): Promise<ScreenFigures[]> {
+  await openStudentList(page, bench);
+  const links = page.locator('tbody a[data-student-link]');
+  const files = await repeated(TIMES, async index => {
+    const wanted = { selector: LAST_NAME };
+    const time = await timeToPaint(page, 'click', wanted, () => links.nth(index).click());
+    await page.goBack();
+    await page.locator(DIALOG).waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    return time;
+  });
+  return [{ name: 'a click on a student, until the file is painted', unit: 'ms', values: files, goal: 200 }];
+}
+
+/** Opening the attendance grid of 100 students by 60 dates, marking in it by keyboard, and pasting. */
+async function measureGrid(page: Page, { baseUrl, credentials }: ScreenBench): Promise<ScreenFigures[]> {
+  const sample = await addAttendanceSample(await signIn(baseUrl, credentials));
+  try {
+    await signInAt(page, `${baseUrl}${SCREENS.lists.path}`, credentials);
+    const link = page.getByRole('link', { name: sample.name });
+    const wanted = { selector: CELL, count: sample.cells };
+    const openings = await repeated(TIMES, async index => {
+      if (index > 0) await page.goBack();
+      await link.waitFor();
+      await page.waitForLoadState('networkidle');
+      return timeToPaint(page, 'click', wanted, () => link.click());
+    });
+    await page.locator(CELL).first().focus();
+    const keys = await repeated(KEYS, async index => {
+      const status = index % 2 === 0 ? 'Afwezig' : 'Afgemeld';
+      const marked = { selector: `${CELL}[data-status=${status}]:focus` };
+      return timeToPaint(page, 'keydown', marked, () => page.keyboard.press(index % 2 === 0 ? '2' : '3'));
+    });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const pastes = await repeated(TIMES, index => paste(page, index % 2 === 0 ? 'Afgemeld' : 'Afwezig'));
+    return [
+      {
+        name: `a click on a list, until ${sample.size} is painted`,
+        unit: 'ms',
+        values: openings,
+        goal: 1000,
+      },
+      { name: `a key in a cell of ${sample.size}, to paint`, unit: 'ms', values: keys, goal: 50 },
+      {
+        name: 'a paste of 1,000 cells, to its preview and to the marks',
+        unit: 'ms',
+        values: pastes,
+        goal: 300,
+      },
+    ];
+  } finally {
+    await sample.remove(await signIn(baseUrl, credentials));
+  }
+}
+
+/** Pastes by the browser's own clipboard: from the key to the preview, and from the yes to the marks, together. */
+async function paste(page: Page, status: string): Promise<number> {
+  const row = Array<string>(PASTED.columns).fill(status).join('\t');
+  const text = Array<string>(PASTED.rows).fill(row).join('\r\n');
+  await page.evaluate(each => navigator.clipboard.writeText(each), text);
+  await page.locator(CELL).first().focus();
+  await page.keyboard.press('Control+Home');
+  const preview = { selector: DIALOG };
+  const shown = await timeToPaint(page, 'keydown', preview, () => page.keyboard.press('Control+v'));
+  const marks = { selector: `${CELL}[data-status=${status}]`, count: PASTED.rows * PASTED.columns };
+  const marked = await timeToPaint(page, 'keydown', marks, () => page.keyboard.press('Enter'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return shown + marked;
+}
+
+async function repeated(times: number, measure: (index: number) => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  for (let index = 0; index < times; index += 1) values.push(await measure(index));
+  return values;
+}
+
+async function inChromium<Figures>(measure: (page: Page) => Promise<Figures>): Promise<Figures> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'nl-NL' });
+    return await measure(page);
+  } finally {
+    await browser.close();
+  }
+}

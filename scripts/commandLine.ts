@@ -1,0 +1,91 @@
+import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
+
+/** An option of a command. */
+interface CommandOption extends ParseArgsOptionDescriptor {
+  /** What stands for its value in the usage: 'NUMBER'. */
+  value?: string;
+  /** What it does, in a few words. */
+  help: string;
+}
+
+/** What a command of package.json takes. */
+interface Command<Options extends Readonly<Record<string, CommandOption>>> {
+  /** As it is typed: 'npm run backup'. */
+  name: string;
+  /** What it does, in a sentence. */
+  does: string;
+  options: Options;
+  /** The one argument that it needs, and the message when it is missing. */
+  argument?: { name: string; missing: string };
+}
+
+/** The exit code of a command that was typed wrongly. */
+const WRONG_USAGE = 2;
+const HELP: CommandOption = { type: 'boolean', help: 'prints this' };
+
+/**
+ * What was typed after a command. `--help` prints the usage and ends it; what it does not take ends it with one
+ * line and exit code 2.
+ * @returns the options by name, and the argument where the command needs one
+ */
+export function readCommandLine<const Options extends Readonly<Record<string, CommandOption>>>(
+  command: Command<Options>,
+) {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    console.log(usageText(command));
+    process.exit();
+  }
+  const { values, positionals } = parsed(args, command);
+  const [argument = '', ...more] = positionals;
+  if (command.argument && (argument === '' || more.length > 0)) refuseUsage(command.argument.missing);
+  return { values, argument };
+}
+
+/** Ends a command that was typed wrongly, with a sentence that says what is wrong. */
+export function refuseUsage(sentence: string): never {
+  console.error(sentence);
+  process.exit(WRONG_USAGE);
+}
+
+/** The number that an option's value is; what is no whole number, or below `min`, ends the command. */
+export function wholeNumber(option: string, text: string, min = 0): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isSafeInteger(number) && number >= min) return number;
+  return refuseUsage(`--${option} must be a whole number${min > 0 ? ` from ${min}` : ''}, but is '${text}'.`);
+}
+
+function parsed<Options extends Readonly<Record<string, CommandOption>>>(
+  args: string[],
+  { options, argument }: Command<Options>,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: argument !== undefined });
+  } catch (error) {
+    // Of Node's advice the first sentence is enough.
+    const [sentence = ''] = error instanceof Error ? error.message.split(/\.\s/) : [];
+    return refuseUsage(`${sentence}: --help tells what there is.`);
+  }
+}
+
+/** What `--help` prints: how a command is typed, and what its options do. */
+function usageText({
+  name,
+  does,
+  options,
+  argument,
+}: Command<Readonly<Record<string, CommandOption>>>): string {
+  const typed = [argument?.name, Object.keys(options).length > 0 && '[options]'].filter(part => part);
+  const lines = Object.entries({ ...options, help: HELP }).map(([flag, { value, help, default: usual }]) => ({
+    flag: value ? `--${flag} ${value}` : `--${flag}`,
+    help: usual ? `${help} (${usual})` : help,
+  }));
+  const width = Math.max(...lines.map(({ flag }) => flag.length));
+  return [
+    `Usage: ${[name, ...(typed.length > 0 ? ['--', ...typed] : [])].join(' ')}`,
+    '',
+    does,
+    '',
+    ...lines.map(({ flag, help }) => `  ${flag.padEnd(width)}  ${help}`),
+  ].join('\n');
+}

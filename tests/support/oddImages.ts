@@ -1,0 +1,41 @@
+import { pngChunk, segment } from '../../scripts/attack/imageBombs.ts';
+
+/** The PNG with a chunk of this type after its header, so often. */
+export function pngWithChunks(png: Buffer, type: string, data: Buffer, times = 1): Buffer {
+  const chunk = pngChunk(type, data);
+  return Buffer.concat([
+    png.subarray(0, PNG_HEAD),
+    ...Array<Buffer>(times).fill(chunk),
+    png.subarray(PNG_HEAD),
+  ]);
+}
+
+/** The signature and the header. */
+const PNG_HEAD = 33;
+
+/** The picture of a GIF, so often in one file. */
+export function repeatedGif(gif: Buffer, times: number): Buffer {
+  const flags = gif[10] ?? 0;
+  const start = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const picture = gif.subarray(start, -1);
+  return Buffer.concat([gif.subarray(0, start), ...Array<Buffer>(times).fill(picture), gif.subarray(-1)]);
+}
+
+/** The JPEG with a colour profile of zeroes, in as many segments as it takes. */
+export function jpegWithProfile(jpeg: Buffer, bytes: number): Buffer {
+  const profile = Buffer.alloc(bytes);
+  profile.writeUInt32BE(bytes, 0);
+  profile.write('mntrRGB XYZ ', 12);
+  profile.write('acsp', 36);
+  const count = Math.ceil(bytes / PROFILE_PART);
+  const parts = Array.from({ length: count }, (_, index) => {
+    const part = profile.subarray(index * PROFILE_PART, (index + 1) * PROFILE_PART);
+    return segment(
+      0xe2,
+      Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([index + 1, count]), part]),
+    );
+  });
+  return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
+}
+
+const PROFILE_PART = 65_000;
