@@ -83,7 +83,7 @@ export default defineConfig({
             'tests/{providers,resources,customRoutes,layout,components,i18n,spreadsheets,files}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // As long as the other waits of component tests (tests/support/setup.ts).
           expect: { poll: { timeout: 10_000 } },
         },

@@ -71,7 +71,7 @@ test('what must be filled in is marked and told', async () => {
 test('a student that was added opens as a file of its own', async () => {
   const { section, fill, save, address } = await openFile({ server });
   expect(screen.getByRole('dialog', { name: 'Student toevoegen' })).toBeVisible();
-  expect(section('Profiel').getByLabelText('Voornaam')).toHaveFocus();
+  await waitFor(() => expect(section('Profiel').getByLabelText('Voornaam')).toHaveFocus());
   fill(section('Profiel').getByLabelText('Voornaam'), 'Selam');
   fill(section('Profiel').getByLabelText('Achternaam'), 'Tesfay');
   await save();
