@@ -15,6 +15,7 @@ export const API = {
   newUser: '/api/users/user',
   user: '/api/users/user/:id',
   userInvitation: '/api/users/user/:id/invitation',
+  userInvitationLink: '/api/users/user/:id/invitation-link',
   userPasswordLink: '/api/users/user/:id/password-link',
 
   organizations: '/api/organizations',

@@ -36,6 +36,10 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
+/** The link by which a user who was invited chooses a password, for an administrator to hand over. */
+export const InvitationLink = Type.Object({ link: Type.String() });
+export type InvitationLink = Static<typeof InvitationLink>;
+
 /** A user as the list of them has it: null for anyone who has a password, and for anyone who never signed in (an instant). */
 export const ListedUser = Type.Object({
   ...User.properties,

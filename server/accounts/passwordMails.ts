@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { API, pathTo } from '../../core/contract/paths.ts';
+import type { Database } from '../database/database.ts';
 import { userSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, type AuditEvent, change } from '../history/index.ts';
 import { DAY, HOUR } from '../platform/clock.ts';
@@ -14,6 +15,23 @@ export const LINK_VALID_MS = { invitation: 7 * DAY, reset: HOUR } as const;
 /** What a password is set for. */
 export type Occasion = keyof typeof LINK_VALID_MS;
 
+/** Makes a link by which the user can set a password, inside a transaction. */
+export async function newPasswordLink(
+  database: Database,
+  { clock, settings }: Pick<FastifyInstance, 'clock' | 'settings'>,
+  { id, occasion }: { id: string; occasion: Occasion },
+): Promise<string> {
+  const token = newSecret();
+  await deleteExpiredPasswordLinks(database, clock.instant());
+  await insertPasswordLink(database, {
+    tokenHash: secretHash(token),
+    userId: id,
+    createdAt: clock.instant(),
+    expiresAt: clock.instant(LINK_VALID_MS[occasion]),
+  });
+  return `${settings.publicUrl}${pathTo(API.passwordReset, { id, token })}`;
+}
+
 type Recipient = { id: string; name: string; email: string };
 
 /**
@@ -27,20 +45,12 @@ export async function passwordMail(
   actor: Actor,
   event?: AuditEvent,
 ): Promise<Mail> {
-  const token = newSecret();
   // The key was that of what the mail follows from.
-  await change(database, { ...actor, save: undefined }, async ({ trx, log }) => {
-    await deleteExpiredPasswordLinks(trx, clock.instant());
-    await insertPasswordLink(trx, {
-      tokenHash: secretHash(token),
-      userId: id,
-      createdAt: clock.instant(),
-      expiresAt: clock.instant(LINK_VALID_MS[occasion]),
-    });
+  const link = await change(database, { ...actor, save: undefined }, async ({ trx, log }) => {
     const subject = userSubject({ id, name, email });
     log(event ?? { action: 'password link', subject, detail: occasion });
+    return newPasswordLink(trx, { clock, settings }, { id, occasion });
   });
-  const link = `${settings.publicUrl}${pathTo(API.passwordReset, { id, token })}`;
   const { subject, text, button } = messages.mail[occasion];
   const paragraphs = [messages.mail.greeting(name), text];
   return {

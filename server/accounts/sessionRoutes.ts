@@ -115,6 +115,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
       const presented = request.cookies[cookieName];
       if (presented) await endSessionOfToken(app, presented, actorOf(request));
       if (presented !== undefined) reply.clearCookie(cookieName, cookie);
+      // Pictures of users are the only answers that a browser may keep; the device keeps the key persist.
+      reply.header('clear-site-data', '"cache"');
       return { message: messages.session.signedOut };
     },
   );

@@ -4,7 +4,7 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { EditConflict, FileParameters, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PasswordLinkAnswer } from '../../core/contract/session.ts';
-import { User, UserList } from '../../core/contract/users.ts';
+import { InvitationLink, User, UserList } from '../../core/contract/users.ts';
 import { actorOf } from '../history/index.ts';
 import { userImage } from '../platform/files/fileContent.ts';
 import { sendFile } from '../platform/files/sendFile.ts';
@@ -14,6 +14,7 @@ import { messages } from '../platform/messages.ts';
 import { USER_FORM, userChange } from './userForm.ts';
 import { listUsers } from './userRepository.ts';
 import {
+  copyInvitation,
   createUser,
   deletableUser,
   deleteUser,
@@ -66,6 +67,12 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
       await inviteAgain(app, request.params.id, actorOf(request));
       return { message: SUCCESS };
     },
+  );
+
+  app.post(
+    API.userInvitationLink,
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: InvitationLink } } },
+    async request => ({ link: await copyInvitation(app, request.params.id, actorOf(request)) }),
   );
 
   app.post(

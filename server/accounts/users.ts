@@ -10,8 +10,8 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { countAttempt } from './attemptRepository.ts';
 import { endPasswordLinksOf } from './passwordLinkRepository.ts';
-import { putPasswordMail } from './passwordMailRepository.ts';
-import type { Occasion } from './passwordMails.ts';
+import { dropPasswordMailsOf, putPasswordMail } from './passwordMailRepository.ts';
+import { newPasswordLink, type Occasion } from './passwordMails.ts';
 import { endSessionsOf } from './sessionRepository.ts';
 import type { UserChange } from './userForm.ts';
 import {
@@ -82,19 +82,43 @@ async function mailAgain(
   let isNew = false;
   await change(app.database, actor, async ({ trx }) => {
     isNew = true;
-    const { active, passwordHash } = await existingUser(trx, id);
-    const hasPassword = passwordHash !== null;
-    if (hasPassword !== (occasion === 'reset'))
-      throw new HttpError(409, messages.users[hasPassword ? 'alreadyJoined' : 'notJoined']);
-    if (!active) throw new HttpError(409, messages.users.inactive);
-    const refusedMs = await countAttempt(trx, MAILED_AGAIN[occasion], { account: id }, app.clock.now());
-    if (refusedMs > 0) {
-      const headers = { 'retry-after': String(Math.ceil(refusedMs / 1000)) };
-      throw new HttpError(429, messages.users.tooMany[occasion], { headers });
-    }
+    await whoMayGetLink(trx, { id, occasion }, app.clock);
     await queueMail(trx, app.clock, { userId: id, occasion });
   });
   if (isNew) app.mail.post(async () => ({ userId: id, occasion, actor }));
+}
+
+/**
+ * Makes a link by which a user who has not chosen a password does so, for who asked to hand it over: it ends the
+ * former ones, and what was still to be mailed. Never answered twice, as the link is stored nowhere.
+ * @throws HttpError as `inviteAgain` does
+ */
+export const copyInvitation = (app: FastifyInstance, id: string, actor: Actor): Promise<string> =>
+  change(app.database, { ...actor, save: undefined }, async ({ trx, log }) => {
+    const account = await whoMayGetLink(trx, { id, occasion: 'invitation' }, app.clock);
+    await endPasswordLinksOf(trx, id, app.clock.instant());
+    await dropPasswordMailsOf(trx, id);
+    log({ action: 'password link', subject: userSubject(account), detail: 'invitation, copied' });
+    return newPasswordLink(trx, app, { id, occasion: 'invitation' });
+  });
+
+/** @throws HttpError as `inviteAgain` does */
+async function whoMayGetLink(
+  database: Database,
+  { id, occasion }: { id: string; occasion: Occasion },
+  clock: Clock,
+): Promise<Account> {
+  const account = await existingUser(database, id);
+  const hasPassword = account.passwordHash !== null;
+  if (hasPassword !== (occasion === 'reset'))
+    throw new HttpError(409, messages.users[hasPassword ? 'alreadyJoined' : 'notJoined']);
+  if (!account.active) throw new HttpError(409, messages.users.inactive);
+  const refusedMs = await countAttempt(database, LINKS[occasion], { account: id }, clock.now());
+  if (refusedMs > 0) {
+    const headers = { 'retry-after': String(Math.ceil(refusedMs / 1000)) };
+    throw new HttpError(429, messages.users.tooMany[occasion], { headers });
+  }
+  return account;
 }
 
 /** So that a crash before it went out does not lose it, and the list says that an invitation is under way. */
@@ -179,8 +203,8 @@ export async function deleteUser(
   if (imageFileName) await files.remove('userImages', [imageFileName]);
 }
 
-/** Links that are mailed to a user again, by whichever server. */
-const MAILED_AGAIN = {
+/** Links that are mailed to a user again or copied, by whichever server. */
+const LINKS = {
   invitation: { scope: 'invitation', windowMs: HOUR, max: 10 },
   reset: { scope: 'password link', windowMs: HOUR, max: 10 },
 };

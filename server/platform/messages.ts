@@ -52,7 +52,7 @@ export const messages = {
       `Bij deze klas ${enrolments + lists === 1 ? 'is' : 'zijn'} nog ${[
         ...(enrolments > 0 ? [counted(enrolments, 'inschrijving', 'inschrijvingen')] : []),
         ...(lists > 0 ? [counted(lists, 'presentielijst', 'presentielijsten')] : []),
-      ].join(' en ')}`,
+      ].join(' en ')}${enrolments > 0 ? '. Ook die van vroeger tellen mee' : ''}`,
     unknown: 'Deze klas bestaat niet (meer)',
   },
   lists: {

@@ -3,6 +3,11 @@ import fastifyPlugin from 'fastify-plugin';
 import helmet from 'helmet';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 
+/** What no page of ours asks a browser for; a photo is chosen as a file, which needs none of it. */
+const NO_DEVICES = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'serial', 'payment']
+  .map(feature => `${feature}=()`)
+  .join(', ');
+
 /**
  * Headers of every answer: what a browser may do with it, and that nothing keeps a copy. Styles may be inline, as
  * Emotion writes them at run time.
@@ -35,9 +40,10 @@ export const securityHeaders = fastifyPlugin(async app => {
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   });
-  app.addHook('onRequest', (request, reply, done) =>
-    setHeaders(request.raw, reply.raw, error => done(error as Error | undefined)),
-  );
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('permissions-policy', NO_DEVICES);
+    setHeaders(request.raw, reply.raw, error => done(error as Error | undefined));
+  });
 
   if (corsOrigins.length > 0) {
     app.addHook('onRoute', route => {

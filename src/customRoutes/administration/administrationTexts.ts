@@ -70,18 +70,28 @@ export const administrationTexts = {
       sending: () => 'De uitnodiging wordt verstuurd',
       expired: () => 'De uitnodiging is verlopen',
     },
-    notMailed:
-      'E-mail is niet ingesteld: de uitnodiging staat als bestand op de server (outbox) en is niet verstuurd.',
-    invitedElsewhere:
-      'Na het opslaan gaat er een nieuwe uitnodiging naar dit adres. De vorige link werkt dan niet meer.',
+    notMailed: 'Hier gaat geen e-mail uit. Kopieer de link en geef die zelf door.',
+    invitedElsewhere: 'Na het opslaan werkt de vorige link niet meer.',
+    saveAndInvite: 'Opslaan en uitnodigen',
     inviteAgain: 'Opnieuw uitnodigen',
     inviteAgainFor: (name: string) => `${name} opnieuw uitnodigen`,
+    invitedAgain: (name: string) => `De nieuwe uitnodiging voor ${name} is onderweg`,
+    copyLink: 'Uitnodigingslink kopiëren',
+    copyLinkFor: (name: string) => `Uitnodigingslink van ${name} kopiëren`,
+    linkCopied: (name: string) => `De link voor ${name} is gekopieerd. Een vorige link werkt niet meer.`,
+    linkNotCopied: (link: string) => `Kopiëren lukte niet. Dit is de link: ${link}`,
+    orders: {
+      label: 'Volgorde',
+      name: 'Op naam',
+      latest: 'Laatst ingelogd eerst',
+      longestAgo: 'Langst niet ingelogd eerst',
+    },
     passwordLink: 'Link voor nieuw wachtwoord sturen',
     passwordLinkHint:
       'Wachtwoord kwijt? De gebruiker kiest met de link een nieuw wachtwoord. De link werkt een uur.',
     passwordLinkSent: (email: string) => `De link voor een nieuw wachtwoord is onderweg naar ${email}`,
     passwordLinkNotMailed: (name: string) =>
-      `E-mail is niet ingesteld: de link voor ${name} staat als bestand op de server (outbox) en is niet verstuurd.`,
+      `Hier gaat geen e-mail uit. Vraag de link voor ${name} aan wie de server beheert.`,
   },
   organizations: {
     label: 'Instanties',
@@ -181,11 +191,5 @@ export const administrationTexts = {
       `Vul een heel getal van ${min} tot en met ${max} in`,
     saved: 'Opgeslagen',
     failed: 'De instellingen konden niet worden geladen.',
-  },
-
-  invitation: {
-    mailed: (name: string) => `De nieuwe uitnodiging voor ${name} is onderweg`,
-    notMailed: (name: string) =>
-      `E-mail is niet ingesteld: de uitnodiging voor ${name} staat als bestand op de server (outbox) en is niet verstuurd.`,
   },
 } as const;

@@ -10,10 +10,11 @@ import { ATTENTION_RULES, type AttentionRuleName } from '../../../core/rules/att
 import { formatDay } from '../../../core/rules/days.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
+import { useAppConfig } from '../../components/useFoundation.ts';
 import { useMay } from '../../components/useMay.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { type ReturnState, studentAddressFrom } from '../../resources/students/list/listAddress.ts';
-import { useInviteAgain } from '../../resources/users/useInviteAgain.ts';
+import { InvitationButtons } from '../../resources/users/InvitationButtons.tsx';
 import { SCREENS } from '../../screens.ts';
 import { attentionTexts } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
@@ -35,6 +36,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
   const label = ATTENTION_RULES[rule].subject === 'lesson' ? `${name}, ${formatDay(item.date)}` : name;
   const isStudent = ATTENTION_RULES[rule].subject === 'student';
   const from = `${pathname}${search}`;
+  const { mailed = true } = useAppConfig() ?? {};
   const mayMerge = useMay().may(SCREENS.merge.access);
   const link = `${rule}-${item.subject}`;
   const repair = repairOf(rule, item, { from, link, mayMerge });
@@ -93,7 +95,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
             {repairText}
           </Button>
         ) : (
-          <InviteButton id={item.ids[0] ?? ''} name={name} />
+          <InvitationButtons id={item.ids[0] ?? ''} name={name} mailed={mailed} />
         )}
         {item.hidden ? (
           <ShowButton rule={rule} subject={item.subject} name={label} />
@@ -130,23 +132,6 @@ const ShowButton = ({ rule, subject, name }: ShowButtonProps) => {
       aria-label={attentionTexts.showFor(name)}
     >
       {attentionTexts.show}
-    </Button>
-  );
-};
-
-/** Mails a user another invitation. */
-const InviteButton = ({ id, name }: { id: string; name: string }) => {
-  const { inviteAgain, isPending } = useInviteAgain({ id, name });
-  const repair = attentionTexts.rules.neverSignedIn.repair;
-  return (
-    <Button
-      variant="outlined"
-      size="small"
-      loading={isPending}
-      onClick={inviteAgain}
-      aria-label={attentionTexts.repairFor({ repair, name })}
-    >
-      {repair}
     </Button>
   );
 };

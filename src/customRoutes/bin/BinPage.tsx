@@ -1,3 +1,4 @@
+import BackIcon from '@mui/icons-material/ArrowBackRounded';
 import BinIcon from '@mui/icons-material/DeleteOutlineRounded';
 import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import Alert from '@mui/material/Alert';
@@ -7,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -19,6 +21,7 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useAddressParameter, useCloseParameter } from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
+import { SCREENS } from '../../screens.ts';
 import { binTexts } from './binTexts.ts';
 import { ChangeSetItem, ItemList } from './ChangeSetItem.tsx';
 import { ContentsDialog } from './ContentsDialog.tsx';
@@ -40,7 +43,15 @@ export const BinPage = () => {
   const closeContents = useCloseParameter(CHANGE_SET_CONTENTS);
   const narrowed = kind !== undefined || name !== '';
   return (
-    <Page title={binTexts.title} intro={binTexts.intro}>
+    <Page
+      title={binTexts.title}
+      intro={binTexts.intro}
+      actions={
+        <Button component={Link} to={SCREENS.administration.path} startIcon={<BackIcon />}>
+          {binTexts.back}
+        </Button>
+      }
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <SearchField
           sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}

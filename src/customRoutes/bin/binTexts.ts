@@ -3,6 +3,7 @@ import { formatNumber, plural } from '../../i18n/formatNumber.ts';
 /** Texts of the page ‘Prullenbak’, which load with it (docs/product.md §2, Prullenbak). */
 export const binTexts = {
   title: 'Prullenbak',
+  back: 'Naar beheer',
   intro:
     'Wat is verwijderd en wat in één keer bij veel studenten is gewijzigd, het laatste bovenaan. U kunt het terugzetten zolang het hier staat.',
   list: 'Verwijderd en gewijzigd',

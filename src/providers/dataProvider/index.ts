@@ -14,6 +14,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PasswordLinkAnswer } from '../../../core/contract/session.ts';
 import type { Development, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Today } from '../../../core/contract/today.ts';
+import type { InvitationLink } from '../../../core/contract/users.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import type { Month } from '../../../core/rules/months.ts';
@@ -138,6 +139,15 @@ const inviteAgain = async (id: string): Promise<void> => {
 };
 
 /**
+ * Makes an invited user a link to choose a password, which ends the former ones.
+ * @throws HttpError with the server's sentence when it is refused
+ */
+const invitationLink = async (id: string): Promise<string> => {
+  const path = pathTo(API.userInvitationLink, { id });
+  return (await httpClient<InvitationLink>(path, { method: 'POST', key: '' })).json.link;
+};
+
+/**
  * Mails a user a link to choose another password. `mailed` is false where it became a file on the server.
  * @throws HttpError with the server's sentence when it is refused
  */
@@ -183,6 +193,7 @@ export const dataProvider = {
   getToday,
   getUseCounts,
   inviteAgain,
+  invitationLink,
   sendPasswordLink,
 };
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SUCCESS_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 
@@ -21,6 +21,7 @@ type CardFooterProps = {
   onDismiss?: () => void;
   /** Not given on a new card. */
   onClose?: () => void;
+  saveLabel?: ReactNode;
 };
 
 /** The bottom of a card: whether it is saved, and the buttons that save it or take changes back. */
@@ -32,6 +33,7 @@ export const CardFooter = ({
   onRevert,
   onDismiss,
   onClose,
+  saveLabel = administrationTexts.save,
 }: CardFooterProps) => {
   const saved = savedAt !== undefined && !unsaved;
   const revertLabel = administrationTexts.revert;
@@ -78,7 +80,7 @@ export const CardFooter = ({
         startIcon={saving && <CircularProgress size={16} color="inherit" aria-hidden />}
         onClick={event => saving && event.preventDefault()}
       >
-        {administrationTexts.save}
+        {saveLabel}
       </Button>
     </Row>
   );

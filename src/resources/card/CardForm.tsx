@@ -39,6 +39,8 @@ export type CardFormOptions = {
   serverSays?: readonly number[];
   /** Lays out the heading, where it is more than a name. */
   Heading?: ComponentType<{ children: ReactNode }>;
+  /** The word of the button that saves, where it does more than that. */
+  SaveLabel?: ComponentType;
 };
 
 type CardFormProps = CardFormOptions & {
@@ -91,6 +93,7 @@ const CardContent = ({
   clearedBy = CLEARED_BY_NAME,
   serverSays = SERVER_SAYS,
   Heading = Fragment,
+  SaveLabel,
   record,
   title,
   corner,
@@ -168,6 +171,7 @@ const CardContent = ({
         onRevert={saving.revert}
         onDismiss={onDismiss}
         onClose={onClose}
+        saveLabel={SaveLabel && <SaveLabel />}
       />
     </Frame>
   );

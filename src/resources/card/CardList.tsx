@@ -1,6 +1,5 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -18,8 +17,8 @@ import type { CardCreateProps } from './CardCreate.tsx';
 import type { CardEditProps } from './CardEdit.tsx';
 import { cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
 import { type CardRecord, useCardResource } from './CardInputs.tsx';
-import { CardToolbar } from './CardToolbar.tsx';
-import { RecordCard } from './RecordCard.tsx';
+import { type CardOrders, CardToolbar } from './CardToolbar.tsx';
+import { CardSkeletons, RecordCard } from './RecordCard.tsx';
 
 /** The forms of a resource, as its index names them. */
 export type CardListProps = { create: ComponentType<CardCreateProps>; edit: ComponentType<CardEditProps> };
@@ -31,6 +30,8 @@ type CardsProps = CardListProps & {
   searched: readonly string[];
   /** The height of a closed card, in pixels, for skeletons. */
   cardHeight: number;
+  /** Other orders than by name, by the value of their choice. */
+  orders?: CardOrders;
 };
 
 /** The API has no pages of these lists. */
@@ -50,7 +51,7 @@ export const CardList = (props: CardsProps) => (
 
 const NONE: ReadonlySet<string> = new Set();
 
-const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }: CardsProps) => {
+const Cards = ({ create: Create, edit, children: summary, searched, cardHeight, orders }: CardsProps) => {
   const resource = useCardResource();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -76,7 +77,10 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
   const add = useRef<HTMLButtonElement>(null);
   const newCard = useRef<HTMLLIElement>(null);
 
-  const records = useRecords(unsaved);
+  const byName = useRecords(unsaved);
+  const [order, setOrder] = useState<string>(BY_NAME.field);
+  const compare = orders?.choices[order]?.compare;
+  const records = useMemo(() => (compare ? byName?.toSorted(compare) : byName), [byName, compare]);
   const { refetch } = useListContext();
   const problem = useProblem();
   const texts = useMemo(
@@ -126,6 +130,7 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight }
         found={found}
         sought={sought}
         onSeek={seek}
+        orders={orders && { ...orders, order, onOrder: setOrder }}
         addRef={add}
         onAdd={() => {
           setAdding(true);
@@ -223,25 +228,11 @@ const useUnsavedCards = () => {
   return [unsaved, report] as const;
 };
 
-const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-/** Cards that are on their way, at their height. */
-const CardSkeletons = ({ height }: { height: number }) =>
-  SKELETONS.map((card, index) => (
-    <li key={card} role={index ? 'presentation' : undefined}>
-      <Skeleton
-        variant="rounded"
-        height={height}
-        sx={{ borderRadius: 1 }}
-        {...(index === 0 && { role: 'status', 'aria-label': commonTexts.loading })}
-      />
-    </li>
-  ));
-
 const Grid = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  alignItems: 'start',
+  // Of one height in a row, but beside an open form.
+  '&:has([role=form])': { alignItems: 'start' },
   gap: 16,
   margin: 0,
   padding: 0,

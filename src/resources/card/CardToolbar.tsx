@@ -1,11 +1,18 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
-import { useCardResource } from './CardInputs.tsx';
+import { type CardRecord, useCardResource } from './CardInputs.tsx';
+
+/** How a list can be ordered: what each choice says, and its comparison; none is by name. */
+export type CardOrders = {
+  label: string;
+  choices: Record<string, { label: string; compare?: (a: CardRecord, b: CardRecord) => number }>;
+};
 
 type CardToolbarProps = {
   /** How many records there are, found or not; undefined while that is not known. */
@@ -13,12 +20,13 @@ type CardToolbarProps = {
   found: number | undefined;
   sought: string;
   onSeek: (text: string) => void;
+  orders?: (CardOrders & { order: string; onOrder: (order: string) => void }) | undefined;
   addRef: Ref<HTMLButtonElement>;
   onAdd: () => void;
 };
 
 /** Search box, count and plus button; it stays in reach above a long grid. */
-export const CardToolbar = ({ all, found = 0, sought, onSeek, addRef, onAdd }: CardToolbarProps) => {
+export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, onAdd }: CardToolbarProps) => {
   const texts = administrationTexts[useCardResource()];
   const addLabel = texts.add;
   return (
@@ -59,6 +67,22 @@ export const CardToolbar = ({ all, found = 0, sought, onSeek, addRef, onAdd }: C
       >
         {all !== undefined && (found === all ? texts.count(all) : texts.found({ count: all, found }))}
       </Box>
+      {orders && (
+        <TextField
+          select
+          label={orders.label}
+          value={orders.order}
+          onChange={({ target }) => orders.onOrder(target.value)}
+          fullWidth={false}
+          slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+        >
+          {Object.entries(orders.choices).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </TextField>
+      )}
       <Button
         ref={addRef}
         variant="contained"

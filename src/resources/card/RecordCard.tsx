@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import {
   type ComponentType,
@@ -135,6 +136,7 @@ const ClosedCard = ({ record, summary, corner, editRef, onEdit }: ClosedCardProp
 
 const Frame = styled('div')(({ theme: { palette } }) => ({
   display: 'grid',
+  height: '100%',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   alignItems: 'start',
   gap: 4,
@@ -157,3 +159,18 @@ const Details = styled('div')(({ theme: { palette, typography } }) => ({
   gap: 4,
   color: palette.text.secondary,
 }));
+
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Cards that are on their way, at their height. */
+export const CardSkeletons = ({ height }: { height: number }) =>
+  SKELETONS.map((card, index) => (
+    <li key={card} role={index ? 'presentation' : undefined}>
+      <Skeleton
+        variant="rounded"
+        height={height}
+        sx={{ borderRadius: 1 }}
+        {...(index === 0 && { role: 'status', 'aria-label': commonTexts.loading })}
+      />
+    </li>
+  ));

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { CheckboxGroupInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
+import { useAppConfig } from '../../components/useFoundation.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { CardCreate, type CardCreateProps } from '../card/CardCreate.tsx';
@@ -52,14 +53,25 @@ const InvitedElsewhereHint = () => {
   );
 };
 
+/** The word of the button that saves: it says so where an invitation is mailed with it. */
+const SaveLabel = () => {
+  const user = useRecordContext<ListedUserRecord>();
+  const mailed = useAppConfig()?.mailed;
+  const [email, status] = useWatch({ name: ['email', 'status'] });
+  const isInvited = !user || (user.invitation && String(email ?? '').trim() !== user.email);
+  return mailed && status && isInvited ? administrationTexts.users.saveAndInvite : administrationTexts.save;
+};
+
 /** What a form edits, as a new user begins. */
-const BLANK = { name: '', email: '', status: true, roles: rolesByName([]), image: null };
+const BLANK = { name: '', email: '', status: true, roles: rolesByName([ROLES.Staff]), image: null };
 
 /** The fields whose change clears an error (docs/product.md §4, Update feedback). */
 const CLEARS = ['name', 'email', 'roles', 'status'];
 
 /** The statuses of an update at which the server's message is shown (docs/product.md §8). */
 const UPDATE_SAYS = [400];
+
+const FORM = { blank: BLANK, clearedBy: CLEARS, Heading: UserImageInput, SaveLabel };
 
 const UserInputs = () => (
   <>
@@ -85,13 +97,13 @@ const UserInputs = () => (
 );
 
 export const UserCreate = (props: CardCreateProps) => (
-  <CardCreate {...props} blank={BLANK} clearedBy={CLEARS} Heading={UserImageInput}>
+  <CardCreate {...props} {...FORM}>
     <UserInputs />
   </CardCreate>
 );
 
 export const UserEdit = (props: CardEditProps) => (
-  <CardEdit {...props} blank={BLANK} clearedBy={CLEARS} serverSays={UPDATE_SAYS} Heading={UserImageInput}>
+  <CardEdit {...props} {...FORM} serverSays={UPDATE_SAYS}>
     <UserInputs />
   </CardEdit>
 );

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import type { Invitation } from '../../../core/contract/users.ts';
@@ -8,8 +7,8 @@ import { EmailText } from '../../components/EmailText.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
+import { InvitationButtons } from './InvitationButtons.tsx';
 import { UserImage } from './UserImage.tsx';
-import { useInviteAgain } from './useInviteAgain.ts';
 
 /** What a user's closed card says: address, roles, the last sign-in or the invitation (docs/product.md §2). */
 export const UserSummary = () => {
@@ -36,31 +35,25 @@ export const UserSummary = () => {
   );
 };
 
-/** How the invitation stands; one that does not work any more, or not for long, can be mailed again. */
+/** How the invitation stands; where it is mailed it can be mailed again, and the link be handed over. */
 const InvitationLine = ({ user, invitation }: { user: ListedUserRecord; invitation: Invitation }) => {
-  const { inviteAgain, isPending } = useInviteAgain(user);
   const { state, expiresAt, mailed } = invitation;
   return (
     <>
       {(mailed || state !== 'sending') && (
         <div>{administrationTexts.users.invited[state](expiresAt ? moment(expiresAt) : '')}</div>
       )}
-      {!mailed && state !== 'expired' && <div>{administrationTexts.users.notMailed}</div>}
+      {!mailed && <div>{administrationTexts.users.notMailed}</div>}
       {user.status && (
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={administrationTexts.users.inviteAgainFor(user.name)}
-          aria-disabled={isPending}
-          onClick={() => !isPending && inviteAgain()}
-          sx={{ mt: 0.5 }}
-        >
-          {administrationTexts.users.inviteAgain}
-        </Button>
+        <Buttons>
+          <InvitationButtons {...user} mailed={mailed} />
+        </Buttons>
       )}
     </>
   );
 };
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 4 });
 
 /** 'dd/mm/yyyy hh:mm' where the programme is. */
 const moment = (instant: string) => `${formatDay(dayOf(instant))} ${timeOf(instant)}`;

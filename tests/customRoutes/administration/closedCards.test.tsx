@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import {
   CLASSROOMS,
@@ -8,6 +8,7 @@ import {
   field,
   ORGANIZATIONS,
   saveButton,
+  shownNames,
   USERS,
 } from '../../support/cards.ts';
 import { formOf } from '../../support/form.ts';
@@ -108,7 +109,7 @@ describe('a user’s card', () => {
     expect(own.queryByRole('button', { name: /opnieuw uitnodigen/ })).toBeNull();
   });
 
-  test('says how the invitation stands, and mails another one', async () => {
+  test('says how the invitation stands, whose link is copied where nothing is mailed', async () => {
     const admin = await server.loginAs('admin');
     await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
     await server.app.mail.idle();
@@ -117,14 +118,21 @@ describe('a user’s card', () => {
     const bart = within(await closedCard('Bart'));
     expect(bart.getByText('De uitnodiging is verlopen')).toBeVisible();
     expect(bart.getByText('Geen rol')).toBeVisible();
-    await user.click(bart.getByRole('button', { name: 'Bart opnieuw uitnodigen' }));
-    expect(await screen.findByText(/de uitnodiging voor Bart staat als bestand/)).toBeVisible();
-    await server.app.mail.idle();
-    // Where nothing is mailed it never says that it is being mailed.
-    expect(await screen.findByText(/^E-mail is niet ingesteld: de uitnodiging staat/)).toBeVisible();
-    expect(screen.queryByText('De uitnodiging wordt verstuurd')).toBeNull();
-    const links = await server.database.selectFrom('passwordLinks').select('expiresAt').execute();
-    expect(links).toEqual([{ expiresAt: '2026-03-16T11:00:00.000Z' }]);
+    expect(bart.getByText(/^Hier gaat geen e-mail uit/)).toBeVisible();
+    expect(bart.queryByRole('button', { name: /opnieuw uitnodigen/ })).toBeNull();
+    await user.click(bart.getByRole('button', { name: 'Uitnodigingslink van Bart kopiëren' }));
+    expect(await screen.findByText(/^De link voor Bart is gekopieerd/)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toMatch(/\/password-reset\/[^/]+\/[\w-]{20,}$/);
+    expect(await bart.findByText('Uitgenodigd, de link werkt tot 16/03/2026 12:00')).toBeVisible();
+  });
+
+  test('gives the link to read where the browser cannot copy', async () => {
+    const admin = await server.loginAs('admin');
+    await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
+    const { user } = await open(USERS);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(await screen.findByRole('button', { name: 'Uitnodigingslink van Bart kopiëren' }));
+    expect(await screen.findByText(/^Kopiëren lukte niet.*http:.*\/password-reset\//)).toBeVisible();
   });
 
   test('says before saving that another address is invited again, and how that stands afterwards', async () => {
@@ -135,7 +143,7 @@ describe('a user’s card', () => {
     const { user } = await open(USERS);
     await user.click(await screen.findByRole('button', { name: 'Bart wijzigen' }));
     const form = await card('Bart');
-    const hint = /^Na het opslaan gaat er een nieuwe uitnodiging naar dit adres/;
+    const hint = 'Na het opslaan werkt de vorige link niet meer.';
     expect(form.queryByText(hint)).toBeNull();
     await user.clear(field(form, 'E-mail'));
     await user.type(field(form, 'E-mail'), 'bart@example.org');
@@ -145,7 +153,7 @@ describe('a user’s card', () => {
     const bart = within(await closedCard('Bart'));
     expect(bart.getByText('bart@example.org')).toBeVisible();
     expect(bart.queryByText('Uitgenodigd, de link werkt tot 09/03/2026 12:00')).toBeNull();
-    expect(bart.getByText(/^E-mail is niet ingesteld/)).toBeVisible();
+    expect(bart.getByText(/^Hier gaat geen e-mail uit/)).toBeVisible();
   });
 
   test('sends a link for a new password, or says where it lies; not to anyone who was only invited', async () => {
@@ -158,13 +166,60 @@ describe('a user’s card', () => {
     const send = { name: 'Link voor nieuw wachtwoord sturen' };
     await user.click((await card('Anna')).getByRole('button', send));
     expect(
-      await screen.findByText(/^E-mail is niet ingesteld: de link voor Anna staat als bestand/),
+      await screen.findByText(
+        'Hier gaat geen e-mail uit. Vraag de link voor Anna aan wie de server beheert.',
+      ),
     ).toBeVisible();
     await server.app.mail.idle();
     const links = await server.database.selectFrom('passwordLinks').select('expiresAt').execute();
     expect(links).toContainEqual({ expiresAt: '2026-03-02T12:00:00.000Z' });
     await user.click(await screen.findByRole('button', { name: 'Bart wijzigen' }));
     expect((await card('Bart')).queryByRole('button', send)).toBeNull();
+  });
+
+  test('says on the button that saving mails an invitation, and mails it again', async () => {
+    await server.close();
+    server = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const { user } = await open(USERS);
+    await user.click(await screen.findByRole('button', { name: 'Gebruiker toevoegen' }));
+    const blank = await card('Nieuwe gebruiker');
+    const invite = { name: 'Opslaan en uitnodigen' };
+    expect(await blank.findByRole('button', invite)).toBeVisible();
+    await user.selectOptions(field(blank, 'Status'), 'Inactief');
+    expect(saveButton(blank)).toBeVisible();
+    await user.selectOptions(field(blank, 'Status'), 'Actief');
+    await user.type(field(blank, 'Naam'), 'Bart');
+    await user.type(field(blank, 'E-mail'), 'bart@example.org');
+    await user.click(blank.getByRole('button', invite));
+    await user.click(
+      within(await closedCard('Bart')).getByRole('button', { name: 'Bart opnieuw uitnodigen' }),
+    );
+    expect(await screen.findByText('De nieuwe uitnodiging voor Bart is onderweg')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bart wijzigen' }));
+    const form = await card('Bart');
+    expect(saveButton(form)).toBeVisible();
+    await user.type(field(form, 'E-mail'), 'x');
+    expect(form.getByRole('button', invite)).toBeVisible();
+  });
+
+  test('stands by its last sign-in where that is the order', async () => {
+    for (const [name, hour] of [
+      ['Anna', 9],
+      ['Bart', 8],
+      ['Carla', 0],
+    ] as const) {
+      const { email } = await server.createUser({ name });
+      server.setClock(`2026-03-02T0${hour}:00:00.000Z`);
+      if (hour) await server.login(email);
+    }
+    server.setClock('2026-03-02T11:00:00.000Z');
+    const { user, client } = await open(USERS);
+    await closedCard('Anna');
+    const own = client?.userName ?? '';
+    await user.selectOptions(screen.getByLabelText('Volgorde'), 'Laatst ingelogd eerst');
+    expect(shownNames()).toEqual([own, 'Anna', 'Bart', 'Carla']);
+    await user.selectOptions(screen.getByLabelText('Volgorde'), 'Langst niet ingelogd eerst');
+    expect(shownNames()).toEqual(['Carla', 'Bart', 'Anna', own]);
   });
 
   test('that is refused another invitation says why', async () => {
@@ -174,13 +229,13 @@ describe('a user’s card', () => {
     const { user } = await open(USERS);
     const bart = within(await closedCard('Bart'));
     expect(bart.getByText('Uitgenodigd, de link werkt tot 09/03/2026 12:00')).toBeVisible();
-    expect(bart.getByText(/^E-mail is niet ingesteld/)).toBeVisible();
+    expect(bart.getByText(/^Hier gaat geen e-mail uit/)).toBeVisible();
     await server.database
       .updateTable('users')
       .set({ passwordHash: 'x' })
       .where('name', '=', 'Bart')
       .execute();
-    await user.click(bart.getByRole('button', { name: 'Bart opnieuw uitnodigen' }));
+    await user.click(bart.getByRole('button', { name: 'Uitnodigingslink van Bart kopiëren' }));
     expect(await screen.findByText('Deze gebruiker heeft al een wachtwoord gekozen')).toBeVisible();
   });
 
@@ -201,8 +256,8 @@ describe('a user’s card', () => {
     await user.click(await screen.findByRole('button', { name: 'Gebruiker toevoegen' }));
     const blank = await card('Nieuwe gebruiker');
     const hint = 'Zonder rol kan deze gebruiker na het inloggen niets openen.';
-    expect(blank.getByText(hint)).toBeVisible();
-    await user.click(field(blank, 'Personeel'));
+    // Most are staff.
+    expect(field(blank, 'Personeel')).toBeChecked();
     expect(blank.queryByText(hint)).toBeNull();
     await user.click(field(blank, 'Personeel'));
     expect(blank.getByText(hint)).toBeVisible();

@@ -60,7 +60,7 @@ describe('a deletion', () => {
     const { user } = await open('/admin?category=classrooms');
     await user.click(await trash('Alfa'));
     const refusal = await screen.findByRole('dialog', { name: 'Deze instantie kan niet worden verwijderd' });
-    expect(refusal).toHaveTextContent('Bij deze klas is nog 1 inschrijving');
+    expect(refusal).toHaveTextContent('Bij deze klas is nog 1 inschrijving. Ook die van vroeger tellen mee');
     expect(refusal).toHaveTextContent('Kies bij Wijzigen de status Inactief');
     await user.click(within(refusal).getByRole('button', { name: 'Oké' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -250,9 +250,14 @@ describe('what is not to be shown any more', () => {
 });
 
 test.each([
-  ['goes out', 'smtp://127.0.0.1:9', 'De nieuwe uitnodiging voor Anna is onderweg'],
-  ['lies on the server', undefined, /^E-mail is niet ingesteld: de uitnodiging voor Anna staat als bestand/],
-])('an invitation is made again with one press, and %s', async (_, smtpUrl, told) => {
+  [
+    'is mailed',
+    'smtp://127.0.0.1:9',
+    'Anna opnieuw uitnodigen',
+    'De nieuwe uitnodiging voor Anna is onderweg',
+  ],
+  ['is copied', undefined, 'Uitnodigingslink van Anna kopiëren', /^De link voor Anna is gekopieerd/],
+])('an invitation is made again with one press: it %s', async (_, smtpUrl, button, told) => {
   server = await startTestServer({ environment: smtpUrl ? { SMTP_URL: smtpUrl } : {} });
   const { id } = await server.createUser({ name: 'Anna', email: 'anna@example.org' });
   await server.database
@@ -261,7 +266,7 @@ test.each([
     .where('id', '=', id)
     .execute();
   const { user } = await renderApp({ server, as: 'admin', path: '/attention?rule=neverSignedIn' });
-  await user.click(await screen.findByRole('button', { name: 'Opnieuw uitnodigen: Anna' }));
+  await user.click(await screen.findByRole('button', { name: button }));
   expect(await screen.findByText(told)).toBeVisible();
 });
 

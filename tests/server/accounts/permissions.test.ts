@@ -26,6 +26,7 @@ const TABLE: Record<string, Access> = {
   [`GET ${API.user}`]: 'administrators',
   [`DELETE ${API.user}`]: 'administrators',
   [`POST ${API.userInvitation}`]: 'administrators',
+  [`POST ${API.userInvitationLink}`]: 'administrators',
   [`POST ${API.userPasswordLink}`]: 'administrators',
   [`GET ${API.organizations}`]: 'staff',
   [`GET ${API.organizationCounts}`]: 'administrators',

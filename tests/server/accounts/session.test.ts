@@ -383,6 +383,7 @@ describe('signing out', () => {
     const response = await server.app.inject({ url: API.logout, headers: { cookie: user.cookie } });
     expect(response.statusCode).toBe(200);
     expect(response.cookies[0]).toMatchObject({ name: 'refreshToken', value: '', path: '/' });
+    expect(response.headers['clear-site-data']).toBe('"cache"');
     expect((await refresh(user.cookie)).statusCode).toBe(401);
   });
 

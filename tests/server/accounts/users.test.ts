@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { ListedUser, User } from '../../../core/contract/users.ts';
+import type { InvitationLink, ListedUser, User } from '../../../core/contract/users.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
 import { putPasswordMail } from '../../../server/accounts/passwordMailRepository.ts';
 import { buildApp } from '../../../server/app.ts';
@@ -495,6 +495,61 @@ describe('an invitation', () => {
       headers: { authorization: `Bearer ${admin.accessToken}` },
     });
     expect(statusCode).toBe(429);
+  });
+});
+
+describe('the link of an invitation', () => {
+  const copy = (id: string) => admin.post(pathTo(API.userInvitationLink, { id }));
+  const invited = async () => {
+    const users = (await create(ANNA)).json<ListedUser[]>();
+    await server.app.mail.idle();
+    return users.find(user => user.email === ANNA.email)?._id ?? '';
+  };
+  const choose = async (link: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: new URL(link).pathname,
+      payload: { password: 'Nieuw2026weg' },
+      remoteAddress: '192.0.2.9',
+    });
+
+  test('is copied, and each copy ends the former link; the last one works, once', async () => {
+    const id = await invited();
+    const first = (await copy(id)).json<InvitationLink>().link;
+    const last = (await copy(id)).json<InvitationLink>().link;
+    expect(last).toMatch(new RegExp(`^http://[^/]+/password-reset/${id}/`));
+    expect((await choose(first)).statusCode).toBe(400);
+    expect((await choose(last)).json()).toEqual({ message: 'Success' });
+    expect((await copy(id)).json()).toEqual({ message: 'Deze gebruiker heeft al een wachtwoord gekozen' });
+  });
+
+  test('is made anew for each asking, whatever its key: it is stored nowhere', async () => {
+    const id = await invited();
+    const ask = () =>
+      server.app.inject({
+        method: 'POST',
+        url: pathTo(API.userInvitationLink, { id }),
+        headers: {
+          authorization: `Bearer ${admin.accessToken}`,
+          'idempotency-key': 'once-the-same-invitation',
+        },
+      });
+    expect((await ask()).json()).not.toEqual((await ask()).json());
+  });
+
+  test('stops the mail that was still to go out', async () => {
+    const id = await invited();
+    const asked = { askedAt: '2026-03-02T11:00:00.000Z', attempts: 3, nextAt: '2026-03-02T12:00:00.000Z' };
+    await putPasswordMail(server.database, { userId: id, occasion: 'invitation', ...asked });
+    await copy(id);
+    expect(await server.database.selectFrom('passwordMails').selectAll().execute()).toEqual([]);
+  });
+
+  test('counts with the invitations that are mailed again', async () => {
+    const id = await invited();
+    for (let times = 0; times < 9; times += 1) expect((await copy(id)).statusCode).toBe(200);
+    expect((await admin.post(pathTo(API.userInvitation, { id }))).statusCode).toBe(200);
+    expect((await copy(id)).statusCode).toBe(429);
   });
 });
 

@@ -170,9 +170,13 @@ test('a classroom stays while it has enrolments or attendance lists', async () =
   for (const { _id } of [scheduled, both]) {
     await insertSchedule(server.database, { classroomId: _id, dates: ['2026-03-02'] });
   }
-  await expectBlocked(CLASSROOM, enrolled._id, 'Bij deze klas is nog 1 inschrijving');
+  await expectBlocked(CLASSROOM, enrolled._id, 'Bij deze klas is nog 1 inschrijving. Ook die van vroeger tellen mee');
   await expectBlocked(CLASSROOM, scheduled._id, 'Bij deze klas is nog 1 presentielijst');
-  await expectBlocked(CLASSROOM, both._id, 'Bij deze klas zijn nog 2 inschrijvingen en 1 presentielijst');
+  await expectBlocked(
+    CLASSROOM,
+    both._id,
+    'Bij deze klas zijn nog 2 inschrijvingen en 1 presentielijst. Ook die van vroeger tellen mee',
+  );
   expect(await listOf(CLASSROOM)).toHaveLength(3);
 });
 

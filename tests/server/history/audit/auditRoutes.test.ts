@@ -154,6 +154,11 @@ const ROUTES: Record<string, Row> = {
     await server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
     return () => admin.post(pathTo(API.userInvitation, { id }));
   }),
+  [`POST ${API.userInvitationLink}`]: row(['password link user Lou <lou@example.org>'], async () => {
+    const { id } = await user('Lou');
+    await server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
+    return () => admin.post(pathTo(API.userInvitationLink, { id }));
+  }),
   [`POST ${API.userPasswordLink}`]: row(['password link user Mia <mia@example.org>'], async () => {
     const { id } = await user('Mia');
     return () => admin.post(pathTo(API.userPasswordLink, { id }));
@@ -508,6 +513,8 @@ const NOT_ONCE = [
   `POST ${API.studentImportCheck}`,
   // Its rows bear an `_id` each.
   `POST ${API.studentImports}`,
+  // A link is stored nowhere, so that it cannot be told again.
+  `POST ${API.userInvitationLink}`,
 ];
 
 describe('a write that is sent again under its key', () => {

@@ -25,6 +25,7 @@ describe('every answer', () => {
         'cross-origin-resource-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin',
       });
+      expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()');
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("script-src 'self';");
