@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { DIMENSIONS } from '../rules/dimensions.ts';
 import { COUNTED_TEXT_MAX } from '../rules/limits.ts';
-import { DayText, ListOf, OptionalDay, PERSON } from './common.ts';
+import { DayText, ListOf, OptionalDay, PERSON, Repeated } from './common.ts';
+import { PERSON_PARAMETERS } from './students.ts';
 
 /** One bar: a group and how many students are in it; the age groups carry a description. */
 export const StatisticsEntry = Type.Object({
@@ -25,14 +26,18 @@ export const Development = Type.Object({
 });
 export type Development = Static<typeof Development>;
 
+/** Of whom a statistic tells, as `StatisticsFilter` (core/rules/statisticsFilter.ts). */
+const FILTER = { ...PERSON_PARAMETERS, organization: Type.Optional(Repeated) };
+
 /** The first and the last of at most `MONTHS_MAX` months (core/rules/limits.ts). */
 export const DevelopmentQuery = Type.Object({
   dimension: Type.Union(DIMENSIONS.map(dimension => Type.Literal(dimension))),
   from: MonthText,
   to: MonthText,
+  ...FILTER,
 });
 
-export const StatisticsQuery = Type.Object({ selectedDate: DayText });
+export const StatisticsQuery = Type.Object({ selectedDate: DayText, ...FILTER });
 
 /** Which students to list: `readCountedStudents` (core/rules/countedStudents.ts) reads it. */
 export const CountedQuery = Type.Object({

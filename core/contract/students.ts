@@ -175,12 +175,17 @@ const severalOf = <Item extends TSchema>(item: Item, maxItems: number) =>
 const Age = Type.Optional(Type.String({ pattern: '^(\\d{1,2}|1[0-4]\\d|150)$' }));
 const OptionalDayText = Type.Optional(DayText);
 
-/** Filters of our own, as `MoreFilters` (core/rules/moreFilters.ts). */
-const MORE_PARAMETERS = {
+/** By what a statistic is narrowed, too. */
+export const PERSON_PARAMETERS = {
   sex: severalOf(Sex, SEXES.length),
   ageFrom: Age,
   ageTo: Age,
   country: severalOf(Type.String({ maxLength: COUNTRY_MAX }), COUNTRIES_PER_FILTER_MAX),
+};
+
+/** Filters of our own, as `MoreFilters` (core/rules/moreFilters.ts). */
+const MORE_PARAMETERS = {
+  ...PERSON_PARAMETERS,
   permitHolder: Type.Optional(YesNo),
   activeOn: OptionalDayText,
   presenceBelow: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$' })),

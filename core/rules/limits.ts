@@ -126,7 +126,7 @@ export const LESSONS_WITH_WORDS_MAX = 100;
 export const PRESENCE_CELLS_MAX = 500;
 /** The most groups that a number behind which students are listed has, and the longest text that names one. */
 export const COUNTED_GROUPS_MAX = 10;
-export const COUNTED_TEXT_MAX = 1_500;
+export const COUNTED_TEXT_MAX = 6_000;
 
 /** The most months that the development of a statistic covers. */
 export const MONTHS_MAX = 60;

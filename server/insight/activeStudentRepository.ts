@@ -1,13 +1,15 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type ActivityPeriod, activityPeriods } from '../../core/rules/activePeriods.ts';
-import { type AgeGroupId, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
+import { type AgeGroupId, ageGroupBirthRange, birthRange } from '../../core/rules/ageGroups.ts';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import type { Dimension } from '../../core/rules/dimensions.ts';
+import type { StatisticsFilter } from '../../core/rules/statisticsFilter.ts';
 import { AFTER_ALL_DAYS } from '../../core/rules/statusSpans.ts';
-import { activeSpans } from '../database/activeOn.ts';
+import { activeOn, activeSpans } from '../database/activeOn.ts';
 import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { messages } from '../platform/messages.ts';
 
 /**
  * The same of those whose active weeks have counted since `upTo` or earlier, and later than `above`, both as day
@@ -36,6 +38,27 @@ export function activeAnchored(
   const open = spans.where('endDay', '=', AFTER_ALL_DAYS);
   const ending = spans.where('endDay', '>', number).where('endDay', '<', AFTER_ALL_DAYS);
   return database.selectFrom(open.unionAll(ending).as('spans'));
+}
+
+/** Who is counted: the active students of a day whom the filter lets through. */
+export interface CountedOn {
+  day: Day;
+  filter: StatisticsFilter;
+}
+
+/** Their spans, one each; of the ages on that day. */
+export function narrowedOn(database: Database, { day, filter }: CountedOn) {
+  const { sex = [], ageFrom, ageTo, country = [], organization = [] } = filter;
+  const hasAge = ageFrom !== undefined || ageTo !== undefined;
+  const born = birthRange({ from: hasAge ? (ageFrom ?? 0) : null, to: ageTo ?? null }, day);
+  // No country counts with the country 'Onbekend' of the list.
+  const countries = country.includes(messages.statistics.unknown) ? [...country, ''] : country;
+  return activeOn(database, day)
+    .$if(sex.length > 0, spans => spans.where('sex', 'in', sex))
+    .$if(countries.length > 0, spans => spans.where('country', 'in', countries))
+    .$if(organization.length > 0, spans => spans.where('organizationId', 'in', organization))
+    .$if(born.from !== null, spans => spans.where('birthDate', '>=', born.from))
+    .$if(born.to !== null, spans => spans.where('birthDate', '<=', born.to));
 }
 
 /** The activity periods of each of these students, in order of time. */

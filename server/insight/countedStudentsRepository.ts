@@ -4,12 +4,11 @@ import { periodOn } from '../../core/rules/activePeriods.ts';
 import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
 import type { CountedStudents } from '../../core/rules/countedStudents.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../core/rules/days.ts';
-import { activeOn } from '../database/activeOn.ts';
 import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../platform/messages.ts';
-import { activityPeriodsOf, birthDatesOf, columnOf } from './activeStudentRepository.ts';
+import { activityPeriodsOf, birthDatesOf, columnOf, narrowedOn } from './activeStudentRepository.ts';
 
 /** The students behind a number, a span each: its count and its list both come from here. */
 export function countedSpans(database: Database, counted: CountedStudents) {
@@ -91,8 +90,12 @@ export async function readCounted(
 }
 
 /** The spans of the students who are counted in the groups on a day. */
-function countedOn(database: Database, { dimension, groups, without }: CountedStudents, day: Day) {
-  return activeOn(database, day).$if(groups.length > 0, spans =>
+function countedOn(
+  database: Database,
+  { dimension, groups, without, filter = {} }: CountedStudents,
+  day: Day,
+) {
+  return narrowedOn(database, { day, filter }).$if(groups.length > 0, spans =>
     spans.where(expressions => {
       const inGroups = expressions.or(groups.map(group => inGroup(expressions, dimension, group, day)));
       return without ? expressions.not(inGroups) : inGroups;

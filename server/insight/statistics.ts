@@ -4,19 +4,21 @@ import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Dimension } from '../../core/rules/dimensions.ts';
 import { SEXES } from '../../core/rules/sex.ts';
+import type { StatisticsFilter } from '../../core/rules/statisticsFilter.ts';
 import type { Database } from '../database/database.ts';
 import { messages } from '../platform/messages.ts';
+import type { CountedOn } from './activeStudentRepository.ts';
 import { countBy, countByAge, countByOrganization, type GroupCount } from './statisticsRepository.ts';
 
 const { ages, noOrganization, unknown } = messages.statistics;
 
 /** How a statistic makes its entries. */
-type Statistic = (database: Database, day: Day) => Promise<StatisticsEntry[]>;
+type Statistic = (database: Database, counted: CountedOn) => Promise<StatisticsEntry[]>;
 
 const STATISTICS: Record<Dimension, Statistic> = {
   /** Man, Vrouw, X, and 'Onbekend' for none, in that order. */
-  sex: async (database, day) => {
-    const counts = await countBy(database, 'sex', day);
+  sex: async (database, counted) => {
+    const counts = await countBy(database, 'sex', counted);
     return [...SEXES, ''].flatMap(sex => {
       const students = counts.find(({ group }) => group === sex)?.students ?? 0;
       return students > 0 ? [{ label: sex || unknown, data: students }] : [];
@@ -24,8 +26,8 @@ const STATISTICS: Record<Dimension, Statistic> = {
   },
 
   /** The age groups that have anybody, in order, with their descriptions. */
-  age: async (database, day) => {
-    const counts = await countByAge(database, day);
+  age: async (database, counted) => {
+    const counts = await countByAge(database, counted);
     return AGE_GROUPS.flatMap(({ id }) => {
       const students = counts
         .filter(({ group }) => group === id)
@@ -35,21 +37,22 @@ const STATISTICS: Record<Dimension, Statistic> = {
   },
 
   /** Largest first. No country counts with the country 'Onbekend' of the list. */
-  country: async (database, day) => largestFirst(await countBy(database, 'country', day), unknown),
+  country: async (database, counted) => largestFirst(await countBy(database, 'country', counted), unknown),
 
-  organization: async (database, day) =>
-    largestFirst(await countByOrganization(database, day), noOrganization),
+  organization: async (database, counted) =>
+    largestFirst(await countByOrganization(database, counted), noOrganization),
 };
 
 /**
  * How many students are active on a day, by one of their properties (docs/product.md §10, statistics). Every active
- * student is in exactly one entry: all statistics of a day have the same total.
+ * student whom the filter lets through is in exactly one entry: all statistics of a day have the same total.
  */
 export const countStudentsBy = (
   database: Database,
   dimension: Dimension,
   day: Day,
-): Promise<StatisticsEntry[]> => STATISTICS[dimension](database, day);
+  filter: StatisticsFilter = {},
+): Promise<StatisticsEntry[]> => STATISTICS[dimension](database, { day, filter });
 
 /**
  * The statistic of each day, as lines: the groups of the last day in its order, then those that had students
@@ -59,10 +62,11 @@ export async function developmentOf(
   database: Database,
   dimension: Dimension,
   days: readonly Day[],
+  filter: StatisticsFilter = {},
 ): Promise<Development['series']> {
   const counts: Map<string, number>[] = [];
   for (const day of days) {
-    const entries = await countStudentsBy(database, dimension, day);
+    const entries = await countStudentsBy(database, dimension, day, filter);
     counts.push(new Map(entries.map(({ label, data }) => [label, data])));
     await turn();
   }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { AGE_GROUPS, type AgeGroupId } from '../../core/rules/ageGroups.ts';
-import type { Day } from '../../core/rules/days.ts';
-import { activeOn } from '../database/activeOn.ts';
 import type { Database } from '../database/database.ts';
-import { birthDatesOf, type ColumnDimension } from './activeStudentRepository.ts';
+import { birthDatesOf, type ColumnDimension, type CountedOn, narrowedOn } from './activeStudentRepository.ts';
 
 /** A group and how many of the students who are active on the day are in it, where any are. */
 export interface GroupCount<Group> {
@@ -15,17 +13,20 @@ export interface GroupCount<Group> {
 export function countBy(
   database: Database,
   column: ColumnDimension,
-  day: Day,
+  counted: CountedOn,
 ): Promise<GroupCount<string>[]> {
-  return activeOn(database, day)
+  return narrowedOn(database, counted)
     .select(({ fn, ref }) => [ref(column).as('group'), fn.countAll<number>().as('students')])
     .groupBy(column)
     .execute();
 }
 
 /** Counts by the name of the organization; null is none. */
-export function countByOrganization(database: Database, day: Day): Promise<GroupCount<string | null>[]> {
-  const counts = activeOn(database, day)
+export function countByOrganization(
+  database: Database,
+  counted: CountedOn,
+): Promise<GroupCount<string | null>[]> {
+  const counts = narrowedOn(database, counted)
     .select(({ fn }) => ['organizationId', fn.countAll<number>().as('students')])
     .groupBy('organizationId')
     .as('counts');
@@ -37,10 +38,10 @@ export function countByOrganization(database: Database, day: Day): Promise<Group
 }
 
 /** Counts by the age on the day, in the order of `AGE_GROUPS`, also of empty groups; one may come twice. */
-export function countByAge(database: Database, day: Day): Promise<GroupCount<AgeGroupId>[]> {
+export function countByAge(database: Database, counted: CountedOn): Promise<GroupCount<AgeGroupId>[]> {
   const counts = AGE_GROUPS.flatMap(({ id }) =>
-    birthDatesOf(id, day).map(condition =>
-      activeOn(database, day)
+    birthDatesOf(id, counted.day).map(condition =>
+      narrowedOn(database, counted)
         .where(condition)
         .select(({ fn }) => [sql.lit(id).as('group'), fn.countAll<number>().as('students')]),
     ),

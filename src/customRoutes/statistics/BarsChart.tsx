@@ -57,6 +57,7 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar, image = fals
   const names = rows.map(labelOf);
   const paper = image ? imageLayout(names) : printing ? paperLayout(names) : undefined;
   const { layout, labels, labelWidth, minHeight } = paper ?? chartLayout(names, width);
+  const upright = layout === 'vertical';
 
   const groups = {
     scaleType: 'band' as const,
@@ -65,12 +66,11 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar, image = fals
       (location === 'tick' ? labels[index] : rows[index]?.label) ?? '',
     colorMap: { type: 'ordinal' as const, colors: colors.map(({ fill }) => fill) },
     tickLabelInterval: () => true,
-    categoryGapRatio: 0.3,
+    categoryGapRatio: upright ? gapRatio(names.length, paper?.width ?? width) : GAP_RATIO,
     disableTicks: true,
     tickLabelStyle: { fontSize: paper?.fontSize ?? FONT_SIZE },
   };
   const numbers = { min: 0, tickMinStep: 1, tickNumber: 6, disableLine: true, disableTicks: true };
-  const upright = layout === 'vertical';
 
   return (
     <Box ref={box} sx={{ height: paper ? 'auto' : `max(${CHART_HEIGHT}, ${minHeight}px)` }}>
@@ -129,6 +129,13 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar, image = fals
     </Box>
   );
 };
+
+/** The part of its room that a bar leaves free; upright ones get no wider than so many pixels. */
+const GAP_RATIO = 0.3;
+const BAR_MAX = 112;
+
+const gapRatio = (bars: number, width: number): number =>
+  Math.max(GAP_RATIO, 1 - (bars * BAR_MAX) / Math.max(width, 1));
 
 const DAY = 'day';
 const OTHER = 'other';

@@ -16,6 +16,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
+import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -26,12 +27,14 @@ import { inOwnOrder } from './comparison.ts';
 import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DevelopmentTable } from './DevelopmentTable.tsx';
 import { countedBy, developmentLines, totalsOfMonths } from './developmentLines.ts';
+import { useNarrowedTitle } from './StatisticsFilters.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
 import { TableActions } from './TableActions.tsx';
 import { type DevelopmentMonths, PERIODS } from './useStatisticsAddress.ts';
 
 type DevelopmentSectionProps = {
   dimension: Dimension;
+  filter: StatisticsFilter;
   /** Over how many months; undefined while it is folded. */
   months: DevelopmentMonths | undefined;
   onMonths: (months: DevelopmentMonths | undefined) => void;
@@ -47,11 +50,16 @@ const tableHeight = (months: number): number => Math.min(440, 45 * (months + 1))
 const FIRST_PERIOD: DevelopmentMonths = 12;
 
 /** A statistic over the months, folded until it is wanted: lines, and the numbers behind them. */
-export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentSectionProps) => {
+export const DevelopmentSection = ({ dimension, filter, months, onMonths }: DevelopmentSectionProps) => {
   const id = useId();
   const open = months !== undefined;
-  const { data, isError, isFetching, refetch } = useDevelopment(dimension, months ?? FIRST_PERIOD, open);
-  const title = statisticsTexts.development.caption[dimension];
+  const { data, isError, isFetching, refetch } = useDevelopment({
+    dimension,
+    filter,
+    months: months ?? FIRST_PERIOD,
+    shown: open,
+  });
+  const title = useNarrowedTitle(filter)(statisticsTexts.development.caption[dimension]);
   return (
     <Box component="section" aria-labelledby={id} className={open ? undefined : 'no-print'} sx={{ mt: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, breakAfter: 'avoid' }}>
@@ -181,15 +189,17 @@ const Lines = ({ dimension, months, title, development }: LinesProps) => {
   );
 };
 
+type DevelopmentQuery = { dimension: Dimension; filter: StatisticsFilter; months: number; shown: boolean };
+
 /** A statistic over so many months, of which the last is the current one; asked for once it is `shown`. */
-const useDevelopment = (dimension: Dimension, months: number, shown: boolean) => {
+const useDevelopment = ({ dimension, filter, months, shown }: DevelopmentQuery) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const today = useToday();
   const to = monthOf(today);
   const from = addMonths(to, 1 - months);
   return useQuery<Development>({
-    queryKey: ['development', dimension, from, today],
-    queryFn: ({ signal }) => dataProvider.getDevelopment({ dimension, from, to }, signal),
+    queryKey: ['development', dimension, from, today, writeStatisticsFilter(filter)],
+    queryFn: ({ signal }) => dataProvider.getDevelopment({ dimension, from, to, filter }, signal),
     enabled: shown,
     staleTime: 0,
     select: development => ({ ...development, series: inOwnOrder(dimension, development.series) }),

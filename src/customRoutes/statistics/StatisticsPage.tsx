@@ -27,8 +27,18 @@ const IN_TWO_LINES = {
 /** How many students there are on a day, a tab per statistic (docs/product.md §2, Statistics). */
 export const StatisticsPage = () => {
   const id = useId();
-  const { dimension, day, otherDay, months, showDimension, showDay, compareWith, showMonths } =
-    useStatisticsAddress();
+  const {
+    dimension,
+    day,
+    otherDay,
+    months,
+    filter,
+    narrow,
+    showDimension,
+    showDay,
+    compareWith,
+    showMonths,
+  } = useStatisticsAddress();
   const { counted } = useCountedAddress();
   const tabId = (of: Dimension) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
@@ -67,8 +77,10 @@ export const StatisticsPage = () => {
           otherDay={otherDay === day ? '' : otherDay}
           onDay={showDay}
           onOtherDay={compareWith}
+          filter={filter}
+          onFilter={narrow}
         />
-        <DevelopmentSection dimension={dimension} months={months} onMonths={showMonths} />
+        <DevelopmentSection dimension={dimension} filter={filter} months={months} onMonths={showMonths} />
       </Box>
       {counted && <CountedDialog counted={counted} />}
     </Page>

@@ -11,9 +11,11 @@ import { useNavigate } from 'react-router';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
+import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyPart } from '../../components/lazyPage.tsx';
+import { useAppConfig } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ChartSeries } from './BarsChart.tsx';
 import { ChartCaption } from './ChartCaption.tsx';
@@ -21,6 +23,7 @@ import { CHART_HEIGHT, ChartFrame } from './ChartFrame.tsx';
 import { compared, type StatisticsRow, totalsOf } from './comparison.ts';
 import { CountLink } from './counted/CountLink.tsx';
 import { useCountedAddress } from './counted/useCountedAddress.ts';
+import { StatisticsFilters, useNarrowedTitle } from './StatisticsFilters.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
 import { TableActions } from './TableActions.tsx';
@@ -28,21 +31,25 @@ import { statisticsFile } from './tableContent.ts';
 
 type StatisticsPanelProps = {
   dimension: Dimension;
+  filter: StatisticsFilter;
   /** '' when none is chosen. */
   day: Day | '';
   /** The day to compare it with; '' for none. */
   otherDay: Day | '';
   onDay: (day: Day | '') => void;
   onOtherDay: (day: Day | '') => void;
+  onFilter: (filter: StatisticsFilter) => void;
 };
 
-/** One statistic: its chart, and beside it the dates to choose and the same numbers as a table. */
-export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }: StatisticsPanelProps) => {
+/** One statistic: its chart, and beside it the dates and filters to choose and the same numbers as a table. */
+export const StatisticsPanel = (props: StatisticsPanelProps) => {
+  const { dimension, filter, day, otherDay } = props;
+  const narrowed = useNarrowedTitle(filter);
   const navigate = useNavigate();
   const { addressOf } = useCountedAddress();
-  const { rows, loading, answered, comparing } = useStatistics(dimension, day, otherDay);
+  const { rows, loading, answered, comparing } = useStatistics(dimension, filter, day, otherDay);
   const date = formatDay(day);
-  const title = day && statisticsTexts.chart.title[dimension](date);
+  const title = narrowed(day && statisticsTexts.chart.title[dimension](date));
   const nobody = answered && !loading && rows.length === 0;
   const comparedDay = comparing ? otherDay : '';
   const showBar = ({ label }: StatisticsRow, which: 'day' | 'other') => {
@@ -66,14 +73,7 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
       }}
     >
       <Box className="no-print" sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
-        <DateBlock
-          dimension={dimension}
-          day={day}
-          otherDay={otherDay}
-          onDay={onDay}
-          onOtherDay={onOtherDay}
-          total={rows.length > 0 ? totalsOf(rows).data : undefined}
-        />
+        <ChoiceBlock {...props} total={rows.length > 0 ? totalsOf(rows).data : undefined} />
       </Box>
       <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
         <ChartFrame title={title} loading={loading}>
@@ -147,18 +147,16 @@ const Chart = ({ rows, series, fading, onBar }: ChartProps) => {
   );
 };
 
-type DateBlockProps = {
-  dimension: Dimension;
-  day: Day | '';
-  otherDay: Day | '';
-  onDay: (day: Day | '') => void;
-  onOtherDay: (day: Day | '') => void;
+type ChoiceBlockProps = StatisticsPanelProps & {
   /** How many students there are on the day; undefined while nothing is known. */
   total: number | undefined;
 };
 
-/** 'Kies datum' and 'Vergelijk met', and how many students the first makes. */
-const DateBlock = ({ dimension, day, otherDay, onDay, onOtherDay, total }: DateBlockProps) => {
+/** 'Kies datum' and 'Vergelijk met', whom to count, and how many students the first makes. */
+const ChoiceBlock = (props: ChoiceBlockProps) => {
+  const { dimension, filter, day, otherDay, onDay, onOtherDay, onFilter, total } = props;
+  // Another back end would count all of them.
+  const mayNarrow = useAppConfig() !== undefined;
   return (
     <Paper
       variant="outlined"
@@ -178,6 +176,7 @@ const DateBlock = ({ dimension, day, otherDay, onDay, onOtherDay, total }: DateB
         value={otherDay}
         onChange={onOtherDay}
       />
+      {mayNarrow && <StatisticsFilters filter={filter} onFilter={onFilter} />}
       <Typography
         role="status"
         variant="body2"
@@ -208,10 +207,15 @@ type StatisticsState = {
   comparing: boolean;
 };
 
-/** A statistic of a day, and of another beside it; refetched whenever one changes, never without a day. */
-const useStatistics = (dimension: Dimension, day: Day | '', otherDay: Day | ''): StatisticsState => {
-  const chosen = useStatisticsOf(dimension, day);
-  const other = useStatisticsOf(dimension, day && otherDay);
+/** A statistic of a day, and of another beside it, of whom the filter lets through; refetched whenever one changes, never without a day. */
+const useStatistics = (
+  dimension: Dimension,
+  filter: StatisticsFilter,
+  day: Day | '',
+  otherDay: Day | '',
+): StatisticsState => {
+  const chosen = useStatisticsOf(dimension, filter, day);
+  const other = useStatisticsOf(dimension, filter, day && otherDay);
   const entries = chosen.data ?? NONE;
   const otherEntries = otherDay === '' ? undefined : other.data;
   const rows = useMemo(
@@ -226,11 +230,11 @@ const useStatistics = (dimension: Dimension, day: Day | '', otherDay: Day | ''):
   };
 };
 
-const useStatisticsOf = (dimension: Dimension, day: Day | '') => {
+const useStatisticsOf = (dimension: Dimension, filter: StatisticsFilter, day: Day | '') => {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery<StatisticsEntry[]>({
-    queryKey: ['statistics', dimension, day],
-    queryFn: ({ signal }) => dataProvider.getStatistics(dimension, day, signal),
+    queryKey: ['statistics', dimension, day, writeStatisticsFilter(filter)],
+    queryFn: ({ signal }) => dataProvider.getStatistics({ dimension, day, filter }, signal),
     enabled: day !== '',
     staleTime: 0,
     placeholderData: (previous, query) => (query?.queryKey[1] === dimension && day ? previous : undefined),

@@ -37,6 +37,8 @@ export const statisticsTexts = {
     total: (count: number) => plural(count, 'actieve student', 'actieve studenten'),
     compare: 'Vergelijk met',
   },
+  /** Whom alone the numbers count, in a title. */
+  narrowed: ({ title, who }: { title: string; who: string }) => `${title} (${who})`,
   table: {
     count: 'Aantal',
     share: 'Aandeel',

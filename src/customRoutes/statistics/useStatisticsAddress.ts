@@ -2,6 +2,11 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
+import {
+  readStatisticsFilter,
+  type StatisticsFilter,
+  writeStatisticsFilter,
+} from '../../../core/rules/statisticsFilter.ts';
 import { useToday } from '../../providers/today.ts';
 
 /** How the address of the page names each statistic. */
@@ -24,6 +29,8 @@ const DATE = 'date';
 const OTHER_DATE = 'vergelijk';
 const DEVELOPMENT = 'ontwikkeling';
 
+const FILTERS = ['sex', 'ageFrom', 'ageTo', 'country', 'organization'] as const;
+
 /** Over how many months the development can be shown. */
 export const PERIODS = [6, 12, 24, 60] as const;
 export type DevelopmentMonths = (typeof PERIODS)[number];
@@ -37,11 +44,13 @@ export type StatisticsAddress = {
   otherDay: Day | '';
   /** Over how many months the development is shown; undefined when it is not. */
   months: DevelopmentMonths | undefined;
+  /** Whom alone it counts. */
+  filter: StatisticsFilter;
 };
 
 /**
  * Which statistic of which day is shown, in the address so that it survives a reload:
- * '?tab=leeftijd&date=2026-03-02&vergelijk=2025-03-02&ontwikkeling=12'. Without a date it is today; an empty one was cleared.
+ * '?tab=leeftijd&date=2026-03-02&vergelijk=2025-03-02&ontwikkeling=12&sex=Vrouw'. Without a date it is today; an empty one was cleared.
  */
 export const useStatisticsAddress = () => {
   const [parameters, setParameters] = useSearchParams();
@@ -53,6 +62,7 @@ export const useStatisticsAddress = () => {
     day: isDay(date) ? date : '',
     otherDay: isDay(otherDate) ? otherDate : '',
     months: PERIODS.find(each => `${each}` === parameters.get(DEVELOPMENT)),
+    filter: readStatisticsFilter(name => parameters.getAll(name)),
   };
 
   const set = useCallback(
@@ -76,6 +86,20 @@ export const useStatisticsAddress = () => {
     showMonths: useCallback(
       (months: DevelopmentMonths | undefined) => set(DEVELOPMENT, `${months ?? ''}`),
       [set],
+    ),
+    narrow: useCallback(
+      (filter: StatisticsFilter) =>
+        setParameters(
+          current => {
+            const next = new URLSearchParams(current);
+            for (const name of FILTERS) next.delete(name);
+            for (const [name, values] of Object.entries(writeStatisticsFilter(filter)))
+              for (const value of [values].flat()) next.append(name, value);
+            return next;
+          },
+          { replace: true },
+        ),
+      [setParameters],
     ),
     compareWith: useCallback((day: Day | '') => set(OTHER_DATE, day), [set]),
   };

@@ -18,6 +18,7 @@ import type { InvitationLink } from '../../../core/contract/users.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import type { Month } from '../../../core/rules/months.ts';
+import { type StatisticsFilter, writeStatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
@@ -93,15 +94,15 @@ const getToday = async (signal?: AbortSignal): Promise<Today> =>
   (await httpClient<Today>(API.today, { signal })).json;
 
 /**
- * How many students are active on a day, by a dimension (docs/product.md §7, Statistics).
+ * How many students are active on a day, by a dimension (docs/product.md §7, Statistics), of those whom the filter lets
+ * through.
  * @throws HttpError as `httpClient` does
  */
 const getStatistics = async (
-  dimension: Dimension,
-  day: Day,
+  { dimension, day, filter }: { dimension: Dimension; day: Day; filter: StatisticsFilter },
   signal?: AbortSignal,
 ): Promise<StatisticsEntry[]> => {
-  const query = { selectedDate: day };
+  const query = { selectedDate: day, ...writeStatisticsFilter(filter) };
   const { json } = await httpClient<StatisticsEntry[]>(pathTo(API.statistics, { dimension }), {
     query,
     signal,
@@ -114,9 +115,12 @@ const getStatistics = async (
  * @throws HttpError as `httpClient` does
  */
 const getDevelopment = async (
-  query: { dimension: Dimension; from: Month; to: Month },
+  { filter, ...period }: { dimension: Dimension; from: Month; to: Month; filter: StatisticsFilter },
   signal?: AbortSignal,
-): Promise<Development> => (await httpClient<Development>(API.development, { query, signal })).json;
+): Promise<Development> => {
+  const query = { ...period, ...writeStatisticsFilter(filter) };
+  return (await httpClient<Development>(API.development, { query, signal })).json;
+};
 
 /**
  * How much refers to each organization or class.

@@ -273,3 +273,28 @@ test('the print button prints the page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Afdrukken' }));
   expect(print).toHaveBeenCalledOnce();
 });
+
+describe('filters', () => {
+  test('narrow what is counted, and titles, downloads and lists of students say so', async () => {
+    const { _id: noord } = await server.createOrganization({ name: 'Noord' });
+    await insertStudent(server.database, { sex: 'Vrouw', birthDate: '1980-01-01', organizationId: noord });
+    await insertStudent(server.database, { sex: 'Vrouw', birthDate: '2000-01-01' });
+    await insertStudent(server.database, { sex: 'Man', birthDate: '1980-01-01', organizationId: noord });
+    const { user, router } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Leeftijd vanaf' }), '30{Enter}');
+    const title = 'Aantal studenten naar geslacht op 02/03/2026 (vanaf 30 jaar)';
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+    await waitFor(async () => expect(await rows()).toEqual(['Man150,0%', 'Vrouw150,0%', 'Totaal2100,0%']));
+    await router.navigate(`/statistics?ageFrom=30&ageTo=60&sex=Vrouw&organization=${noord}`);
+    const who = '(Vrouw, 30 tot en met 60 jaar, Noord)';
+    expect(
+      await screen.findByRole('table', { name: `Aantal studenten naar geslacht op 02/03/2026 ${who}` }),
+    ).toBeVisible();
+    await waitFor(async () => expect(await rows()).toEqual(['Vrouw1100,0%', 'Totaal1100,0%']));
+    await user.click(within(await table()).getAllByRole('link')[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: `Vrouw op 02/03/2026 ${who}` });
+    expect(await within(dialog).findByText(/^1 student/)).toBeVisible();
+    await user.click(within(dialog).getByRole('link', { name: 'Openen in de studentenlijst' }));
+    expect(await screen.findByText(/Vrouw, 02\/03\/2026, Vrouw, 30 tot en met 60 jaar/)).toBeVisible();
+  });
+});

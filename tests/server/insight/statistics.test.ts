@@ -196,3 +196,40 @@ test('there is no statistic by another name', async () => {
     expect((await ask(`/api/statistics/${name}`, '2026-03-02')).statusCode).toBe(404);
   }
 });
+
+describe('a filter', () => {
+  const DAY = '2026-03-01';
+  const count = async (query: string, dimension = 'sex') => {
+    const response = await staff.get(`/api/statistics/by-${dimension}?selectedDate=${DAY}&${query}`);
+    return response.json<StatisticsEntry[]>().map(({ label, data }) => `${label} ${data}`);
+  };
+  const statuses = [on('2026-01-01')];
+
+  test('narrows what is counted: by sex, age on the day, country and organization, together', async () => {
+    const noord = await insertOrganization(server.database, { name: 'Noord' });
+    const add = (student: Partial<Parameters<typeof insertStudent>[1]>) =>
+      insertStudent(server.database, { statuses, ...student });
+    await add({ sex: 'Vrouw', birthDate: '1996-03-01', country: 'Syrië', organizationId: noord });
+    await add({ sex: 'Vrouw', birthDate: '1996-03-02', country: 'Syrië' });
+    await add({ sex: 'Man', birthDate: '1980-01-01', country: 'Eritrea', organizationId: noord });
+    await add({ sex: 'X', birthDate: null, country: '' });
+    expect(await count('sex=Vrouw&sex=X')).toEqual(['Vrouw 2', 'X 1']);
+    expect(await count('sex=Vrouw&ageFrom=30')).toEqual(['Vrouw 1']);
+    expect(await count('ageTo=29')).toEqual(['Vrouw 1']);
+    expect(await count('ageFrom=30', 'age')).toEqual(['25-34 1', '45-54 1']);
+    expect(await count('country=Syri%C3%AB&country=Onbekend', 'country')).toEqual(['Syrië 2', 'Onbekend 1']);
+    expect(await count(`organization=${noord}`, 'organization')).toEqual(['Noord 2']);
+    expect((await staff.get(`/api/statistics/by-sex?selectedDate=${DAY}&ageFrom=151`)).statusCode).toBe(400);
+  });
+
+  test('narrows the months, and the students behind a number, as well', async () => {
+    await insertStudent(server.database, { statuses, sex: 'Vrouw', birthDate: '1980-01-01' });
+    await insertStudent(server.database, { statuses, sex: 'Vrouw', birthDate: '2000-01-01' });
+    const months = await staff.get(`${API.development}?dimension=sex&from=2026-02&to=2026-02&ageFrom=30`);
+    expect(months.json().series).toEqual([{ label: 'Vrouw', data: [1] }]);
+    const counted = encodeURIComponent(`sex.${DAY}.Vrouw?ageFrom=30`);
+    const behind = await staff.get(`${API.countedStudents}?counted=${counted}`);
+    expect(behind.json().pagination.studentsCount).toBe(1);
+    expect((await staff.get(`${API.students}?counted=${counted}`)).json().pagination.studentsCount).toBe(1);
+  });
+});

@@ -10,7 +10,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { CountedStudent } from '../../../../core/contract/statistics.ts';
@@ -26,7 +26,7 @@ import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/ru
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
-import { PaginationBar } from '../../../components/PaginationBar.tsx';
+import { PaginationBar, useLastPage } from '../../../components/PaginationBar.tsx';
 import { useCloseTo } from '../../../components/useCloseTo.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
@@ -35,6 +35,7 @@ import { dayOf } from '../../../providers/today.ts';
 import { studentListTexts } from '../../../resources/students/list/studentListTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';
+import { useNarrowedTitle } from '../StatisticsFilters.tsx';
 import { statisticsTexts } from '../statisticsTexts.ts';
 import { useCountedAddress } from './useCountedAddress.ts';
 
@@ -45,6 +46,7 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
   const closeTo = useCloseTo();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { addressOf } = useCountedAddress();
+  const title = useNarrowedTitle(counted.filter ?? {})(countedTitle(counted));
   const close = () => closeTo(addressOf(undefined), { preventScrollReset: true });
   const search = writeStudentSearch({
     filter: { ...NO_FILTER, inactive: true, counted: writeCountedStudents(counted) },
@@ -53,12 +55,12 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
   });
   return (
     <ExplanationDialog
-      title={countedTitle(counted)}
+      title={title}
       rule={countedRule(counted)}
       onClose={close}
       file={async () => {
         const { list } = await dataProvider.getCountedStudents({ counted, all: true });
-        return countedFile(list ?? [], counted);
+        return countedFile(list ?? [], counted, title);
       }}
       studentsSearch={search}
     >
@@ -71,10 +73,13 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
 const { column } = studentListTexts;
 
 /** The students behind a number as a spreadsheet, with the rule on its second sheet. */
-const countedFile = (list: readonly CountedStudent[], counted: CountedStudents): ExplanationFile => {
-  const title = countedTitle(counted);
+const countedFile = (
+  list: readonly CountedStudent[],
+  counted: CountedStudents,
+  title: string,
+): ExplanationFile => {
   return {
-    fileName: spreadsheetFileName(spreadsheetTexts.statistics.sheet, title),
+    fileName: spreadsheetFileName(spreadsheetTexts.statistics.sheet, countedTitle(counted)),
     sheetName: spreadsheetTexts.statistics.sheet,
     title,
     madeOn: dayOf(),
@@ -132,14 +137,11 @@ const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) => {
   const { page, addressOf } = useCountedAddress();
   const showPage = (next: number) =>
     void navigate(addressOf(counted, next), { replace: true, preventScrollReset: true });
-  const showLastPage = useEffectEvent(showPage);
   const box = useRef<HTMLDivElement>(null);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useCountedPage(counted, page);
   // An address that was shared may name a page that is no longer there.
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.pagesCount) : page;
-  useEffect(() => {
-    if (page > lastPage) showLastPage(lastPage);
-  }, [page, lastPage]);
+  useLastPage(page, lastPage, showPage);
   if (isError && !isFetching) {
     return <LoadFailure sentence={commonTexts.explanation.failed} onRetry={refetch} />;
   }

@@ -6,6 +6,7 @@ import {
   writeCountedStudents,
 } from '../../../../core/rules/countedStudents.ts';
 import { pageNumber } from '../../../../core/rules/pagination.ts';
+import { readStatisticsFilter } from '../../../../core/rules/statisticsFilter.ts';
 
 /** The parameter of the page's address that names the number whose students are shown. */
 const COUNTED = 'lijst';
@@ -21,7 +22,10 @@ export const useCountedAddress = () => {
       const parameters = new URLSearchParams(search);
       parameters.delete(COUNTED);
       parameters.delete(PAGE);
-      if (counted) parameters.set(COUNTED, writeCountedStudents(counted));
+      if (counted) {
+        const filter = readStatisticsFilter(name => parameters.getAll(name));
+        parameters.set(COUNTED, writeCountedStudents({ filter, ...counted }));
+      }
       if (page > 1) parameters.set(PAGE, String(page));
       return { pathname, search: parameters.toString() };
     },

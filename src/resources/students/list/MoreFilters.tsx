@@ -1,10 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
 import { COUNTRIES } from '../../../../core/rules/countries.ts';
 import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../../core/rules/limits.ts';
 import { SEXES, type Sex } from '../../../../core/rules/sex.ts';
 import { DayInput } from '../../../components/DayInput.tsx';
+import { NumberField } from '../../../components/NumberField.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { studentListTexts } from './studentListTexts.ts';
@@ -104,35 +104,3 @@ export const MoreFilters = () => {
 function someOf<Value>(values: readonly Value[]): readonly Value[] | undefined {
   return values.length > 0 ? values : undefined;
 }
-
-type NumberFieldProps = {
-  label: string;
-  least?: number;
-  most: number;
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-};
-
-/** A whole number, taken when the field is left or Enter is pressed; others are put back. */
-const NumberField = ({ label, least = 0, most, value, onChange }: NumberFieldProps) => {
-  const shown = value === undefined ? '' : String(value);
-  const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
-  const take = () => {
-    const number = typed.trim() === '' ? undefined : Number(typed);
-    const isTaken = number === undefined || (Number.isInteger(number) && number >= least && number <= most);
-    if (!isTaken) setTyped(shown);
-    else if (number !== value) onChange(number);
-  };
-  return (
-    <TextField
-      size="small"
-      label={label}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={take}
-      onKeyDown={({ key }) => key === 'Enter' && take()}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
-    />
-  );
-};

@@ -81,6 +81,9 @@ export const studentListTexts = {
     presenceFrom: 'Presentie vanaf',
     presenceTo: 'Presentie tot en met',
     chip: {
+      ageBetween: ({ from, to }: { from: number; to: number }) => `${from} tot en met ${to} jaar`,
+      organizations: 'gekozen instanties',
+      or: ' of ',
       ageFrom: (age: string) => `Vanaf ${age} jaar`,
       ageTo: (age: string) => `Tot en met ${age} jaar`,
       permitHolder: (value: string) => (value === 'true' ? 'Vergunninghouder' : 'Geen vergunninghouder'),

@@ -1,0 +1,73 @@
+import { COUNTRIES } from '../../../core/rules/countries.ts';
+import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../core/rules/limits.ts';
+import { SEXES, type Sex } from '../../../core/rules/sex.ts';
+import type { StatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
+import { NumberField } from '../../components/NumberField.tsx';
+import { SearchableChoice } from '../../components/SearchableChoice.tsx';
+import { ChoiceFilter } from '../../resources/students/list/ChoiceFilter.tsx';
+import { narrowingParts } from '../../resources/students/list/countedText.ts';
+import { studentListTexts } from '../../resources/students/list/studentListTexts.ts';
+import { useFilterChoices } from '../../resources/students/list/useFilterChoices.ts';
+import { statisticsTexts } from './statisticsTexts.ts';
+
+type StatisticsFiltersProps = { filter: StatisticsFilter; onFilter: (filter: StatisticsFilter) => void };
+
+const NONE: readonly string[] = [];
+const choicesOf = (values: readonly string[] = NONE) => values.map(name => ({ id: name, name }));
+const COUNTRY_CHOICES = choicesOf(COUNTRIES);
+const SEX_CHOICES = choicesOf(SEXES);
+
+/** Whom alone the statistics count: the filters of the students list. */
+export const StatisticsFilters = ({ filter, onFilter }: StatisticsFiltersProps) => {
+  const { sex, ageFrom, ageTo, country = NONE, organization = NONE } = filter;
+  const isFull = country.length >= COUNTRIES_PER_FILTER_MAX;
+  return (
+    <>
+      <SearchableChoice
+        multiple
+        disableCloseOnSelect
+        size="small"
+        label={studentListTexts.more.sex}
+        options={SEX_CHOICES}
+        value={choicesOf(sex)}
+        onChange={(_, chosen) => onFilter({ ...filter, sex: chosen.map(({ id }) => id as Sex) })}
+      />
+      <ChoiceFilter
+        kind="organizations"
+        value={organization}
+        onChange={ids => onFilter({ ...filter, organization: ids })}
+      />
+      <NumberField
+        label={studentListTexts.more.ageFrom}
+        most={AGE_MAX}
+        value={ageFrom}
+        onChange={age => onFilter({ ...filter, ageFrom: age })}
+      />
+      <NumberField
+        label={studentListTexts.more.ageTo}
+        most={AGE_MAX}
+        value={ageTo}
+        onChange={age => onFilter({ ...filter, ageTo: age })}
+      />
+      <SearchableChoice
+        multiple
+        disableCloseOnSelect
+        size="small"
+        label={studentListTexts.more.country}
+        options={COUNTRY_CHOICES}
+        getOptionDisabled={({ id }) => isFull && !country.includes(id)}
+        value={choicesOf(country)}
+        onChange={(_, chosen) => onFilter({ ...filter, country: chosen.map(({ id }) => id) })}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+    </>
+  );
+};
+
+/** A title with whom alone its numbers count. */
+export const useNarrowedTitle = (filter: StatisticsFilter): ((title: string) => string) => {
+  const { byId } = useFilterChoices('organizations');
+  const names = filter.organization?.map(id => byId.get(id)?.name ?? '…');
+  const who = narrowingParts(filter, names).join(', ');
+  return title => (who && title ? statisticsTexts.narrowed({ title, who }) : title);
+};
