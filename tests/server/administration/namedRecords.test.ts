@@ -170,7 +170,11 @@ test('a classroom stays while it has enrolments or attendance lists', async () =
   for (const { _id } of [scheduled, both]) {
     await insertSchedule(server.database, { classroomId: _id, dates: ['2026-03-02'] });
   }
-  await expectBlocked(CLASSROOM, enrolled._id, 'Bij deze klas is nog 1 inschrijving. Ook die van vroeger tellen mee');
+  await expectBlocked(
+    CLASSROOM,
+    enrolled._id,
+    'Bij deze klas is nog 1 inschrijving. Ook die van vroeger tellen mee',
+  );
   await expectBlocked(CLASSROOM, scheduled._id, 'Bij deze klas is nog 1 presentielijst');
   await expectBlocked(
     CLASSROOM,
