@@ -31,10 +31,10 @@ import { StudentsPage } from './resources/students/StudentsPage.tsx';
 import { SCREENS } from './screens.ts';
 
 /**
- * Managed at /admin, by the list, create and edit that src/resources/users/index.ts, …/organizations/index.ts and
- * …/classrooms/index.ts name: their own addresses lead nowhere. Calls: src/providers/dataProvider/index.ts, a line each.
+ * Managed at /admin, by the list, create and edit that the index of each in src/resources names: their own addresses
+ * lead nowhere. Calls: src/providers/dataProvider/index.ts, a line each.
  */
-const MANAGED = ['users', 'organizations', 'classrooms'] as const;
+const MANAGED = ['users', 'organizations', 'classrooms', 'absenceReasons'] as const;
 
 const noPage = <Route path="*" element={<NotFoundPage />} />;
 

@@ -1,16 +1,29 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { eraseDraft, readDraft, type StoredDraft, storeDraft } from '../providers/drafts.ts';
 import { getSession, hasSignedOut } from '../providers/session.ts';
+import { isEqual } from './conflict/threeWay.ts';
+
+type FormDraftProps<Stored extends object> = {
+  name: string;
+  /** The record that the form edits, as it is known by now; none where it makes a new one. */
+  stored?: Stored | undefined;
+  /** Takes the record as it was when the typing began, also before a reload: a save tells it, so that the server knows who saved meanwhile. */
+  base?: RefObject<Stored | undefined>;
+};
 
 /** In a form: keeps what is typed under a name, says what was put back as long as it is unsaved, and can discard it. */
-export const FormDraft = ({ name }: { name: string }) => {
+export const FormDraft = <Stored extends object>({ name, stored, base }: FormDraftProps<Stored>) => {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
-  const restored = useDraft(name);
+  // What is typed over a record stays over it when the record is fetched again.
+  useEffect(() => {
+    if (base && !isDirty) base.current = stored;
+  }, [base, stored, isDirty]);
+  const restored = useDraft(name, base);
   // What is typed after a save was not put back.
   const [phase, setPhase] = useState<'before' | 'restored' | 'over'>('before');
   if (phase === 'before' && isDirty) setPhase('restored');
@@ -59,20 +72,34 @@ export const RestoredNote = ({ onDiscard, lacksFiles = false, message = standard
   );
 };
 
+/** What was typed, and what it was typed over: others may have saved since. */
+type Draft = { base: Record<string, unknown>; typed: Record<string, unknown> };
+
 /**
  * Keeps the unsaved changes of the form of the context over a reload and the end of a session, and puts them back for
- * the same user, still unsaved. Returns what was put back, if anything.
+ * the same user, still unsaved, over the values that they were typed over. Returns what was put back, if anything.
  */
-const useDraft = (key: string): StoredDraft<object> | null => {
+const useDraft = <Stored extends object>(
+  key: string,
+  base: RefObject<Stored | undefined> | undefined,
+): StoredDraft<Draft> | null => {
   const { getValues, setValue } = useFormContext();
-  const { dirtyFields } = useFormState();
-  const restored = useStoredDraft<object>(key, () => {
+  const { dirtyFields, defaultValues } = useFormState();
+  const restored = useStoredDraft<Draft>(key, () => {
     const names = Object.keys(dirtyFields);
-    return names.length > 0 ? Object.fromEntries(names.map(name => [name, getValues(name)])) : null;
+    if (names.length === 0) return null;
+    const former = Object.entries(base?.current ?? {}).filter(([name]) => names.includes(name));
+    const typed = names.map(name => [name, getValues(name)]);
+    return { base: Object.fromEntries(former), typed: Object.fromEntries(typed) };
   });
   const putBack = useEffectEvent(() => {
-    const values = Object.entries(restored?.draft ?? {});
-    for (const [name, value] of values) setValue(name, value, { shouldDirty: true });
+    const typed = Object.entries(restored?.draft.typed ?? {}).filter(
+      ([name, value]) => !isEqual(defaultValues?.[name], value),
+    );
+    for (const [name, value] of typed) {
+      setValue(name, value, { shouldDirty: true });
+      if (base?.current && restored) base.current = { ...base.current, [name]: restored.draft.base[name] };
+    }
   });
   useEffect(() => putBack(), []);
   return restored;

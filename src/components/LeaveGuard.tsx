@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { getSession } from '../providers/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { OVER_THE_PAGE } from './useAddressParameter.ts';
 
 type LeaveGuardProps = {
   /** Whether something would be lost. */
@@ -29,15 +30,12 @@ export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
   );
 };
 
-/** Parameters of an address that only say what is open over the page. */
-const OVER_THE_PAGE = ['presentie', 'lesdag'];
-
 const isSamePage = (a: Location, b: Location): boolean =>
   a.pathname === b.pathname && pageSearch(a) === pageSearch(b);
 
 const pageSearch = ({ search }: Location): string => {
   const parameters = new URLSearchParams(search);
-  for (const name of OVER_THE_PAGE) parameters.delete(name);
+  for (const name of Object.values(OVER_THE_PAGE)) parameters.delete(name);
   return parameters.toString();
 };
 
@@ -71,17 +69,18 @@ export const useLeaveGuard = ({ isUnsaved, isSamePage }: Guarded) => {
   );
 
   const [signOut, setSignOut] = useState<() => void>();
+  const asksBefore = useEffectEvent((leave: () => void) => {
+    const asks = isUnsaved();
+    if (asks) setSignOut(() => leave);
+    return asks;
+  });
   useEffect(() => {
-    const guard = (leave: () => void) => {
-      const asks = isUnsaved();
-      if (asks) setSignOut(() => leave);
-      return asks;
-    };
+    const guard = (leave: () => void) => asksBefore(leave);
     guards.add(guard);
     return () => {
       guards.delete(guard);
     };
-  }, [isUnsaved]);
+  }, []);
 
   return {
     isBlocked: blocker.state === 'blocked' || signOut !== undefined,

@@ -9,12 +9,10 @@ export const aboveBottomBar = (least: number): string => `max(${least}px, var(${
 /** The bars, each with its height in pixels. The last one counts: it stands above the others, as a student file's. */
 const heights = new Map<Element, number>();
 
-/** How high that bar is now, in pixels; of those other than `except`. */
-export const bottomBarHeight = (except?: Element | null): number =>
-  [...heights].findLast(([bar]) => bar !== except)?.[1] ?? 0;
-
-const tellHeight = () =>
-  document.documentElement.style.setProperty(HEIGHT, `${Math.ceil(bottomBarHeight())}px`);
+const tellHeight = () => {
+  const height = [...heights.values()].at(-1) ?? 0;
+  document.documentElement.style.setProperty(HEIGHT, `${Math.ceil(height)}px`);
+};
 
 /** Tells how high a bar is for as long as it stays at the window's lower edge: neither there nor in every window. */
 export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {

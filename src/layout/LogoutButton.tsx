@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLogout } from 'react-admin';
 import { leaveUnlessUnsaved } from '../components/LeaveGuard.tsx';
 import { dispatchEdits, dropEdits, editsOf } from '../providers/edits/editStore.ts';
@@ -17,31 +17,41 @@ import { layoutTexts } from './layoutTexts.ts';
 
 /**
  * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are
- * asked about first, else what is unsaved on the page.
+ * asked about first, then what else is unsaved on the page.
  */
 export const LogoutButton = () => {
   const logout = useLogout();
-  const [asked, setAsked] = useState(false);
+  const [step, setStep] = useState<'none' | 'marks' | 'page'>('none');
   const signOut = () => logout({}, SCREENS.login.path, false);
   const userId = getSession()?.userId ?? '';
+  // The page no longer counts as unsaved what has become of the marks once that is rendered.
+  const leave = useEffectEvent(() => {
+    setStep('none');
+    leaveUnlessUnsaved(signOut);
+  });
+  useEffect(() => {
+    if (step === 'page') leave();
+  }, [step]);
   return (
     <>
       <Button
         variant="outlined"
         size="small"
-        onClick={() => (editsOf(userId).length > 0 ? setAsked(true) : leaveUnlessUnsaved(signOut))}
+        onClick={() => setStep(editsOf(userId).length > 0 ? 'marks' : 'page')}
       >
         {layoutTexts.navigation.logout}
       </Button>
-      {asked && <SignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />}
+      {step === 'marks' && (
+        <SignOutQuestion userId={userId} onSettled={() => setStep('page')} onClose={() => setStep('none')} />
+      )}
     </>
   );
 };
 
-type SignOutQuestionProps = { userId: string; onSignOut: () => void; onClose: () => void };
+type SignOutQuestionProps = { userId: string; onSettled: () => void; onClose: () => void };
 
 /** Asks what becomes of marks that have not arrived, or are not saved, before their user signs out. */
-const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionProps) => {
+const SignOutQuestion = ({ userId, onSettled, onClose }: SignOutQuestionProps) => {
   const id = useId();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -49,7 +59,7 @@ const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionProps) =
 
   const discard = () => {
     dropEdits(editsOf(userId));
-    onSignOut();
+    onSettled();
   };
 
   const send = async () => {
@@ -58,7 +68,7 @@ const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionProps) =
     dispatchEdits(drafts.map(from => ({ from, event: { type: 'saved' } })));
     await sendEdits();
     setSending(false);
-    if (editsOf(userId).length === 0) onSignOut();
+    if (editsOf(userId).length === 0) onSettled();
     else setFailed(true);
   };
 

@@ -91,6 +91,7 @@ const WaitingMarksDialog = ({ edits, onClose }: WaitingMarksDialogProps) => {
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const waits = edits.some(isWaiting);
+  if (failed && !waits) setFailed(false);
 
   const send = async () => {
     setSending(true);
@@ -105,7 +106,7 @@ const WaitingMarksDialog = ({ edits, onClose }: WaitingMarksDialogProps) => {
       <DialogTitle id={id}>{layoutTexts.waiting.title}</DialogTitle>
       <DialogContent>
         <DialogContentText>{layoutTexts.waiting.intro}</DialogContentText>
-        {failed && waits && (
+        {failed && (
           <Box sx={{ mt: 2 }}>
             <Alert severity="error">{layoutTexts.waiting.stillNot}</Alert>
           </Box>

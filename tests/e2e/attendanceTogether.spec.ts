@@ -148,3 +148,31 @@ for (const width of [1440, 1024, 390]) {
     expect(await place()).toEqual(before);
   });
 }
+
+test('a remark that is back after a reload is not written over what a colleague wrote meanwhile', async ({
+  page,
+  list,
+  signInAs,
+  colleague: other,
+}) => {
+  await signInAs('staff', list.address);
+  const remarkIn = async (window: Page) => {
+    await cell(window, 'Amal Abebe', TUESDAY).focus();
+    await window.keyboard.press('F2');
+    return window.getByRole('dialog', { name: /^Reden en opmerking/ });
+  };
+  const form = await remarkIn(page);
+  await form.getByLabel('Opmerking').fill('van mij');
+  const theirs = await remarkIn(other);
+  await theirs.getByLabel('Opmerking').fill('van Bert');
+  // The page goes before it has heard of it.
+  page.once('dialog', dialog => dialog.accept());
+  await page.goto('about:blank');
+  await theirs.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(theirs).toBeHidden();
+  await page.goto(list.address);
+  const again = await remarkIn(page);
+  await expect(again.getByLabel('Opmerking')).toHaveValue('van mij');
+  await again.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(again.getByRole('radio', { name: /^Neem over\s*van Bert$/ })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { API, pathTo } from '../../core/contract/paths.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../support/attendance.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { cell } from './attendanceFixtures.ts';
@@ -109,6 +110,43 @@ test('cards, settings and free days are back after a reload', async ({ page, sig
   await page.reload();
   await expect(dialog.getByText(RESTORED)).toBeVisible();
   await expect(dialog.getByLabel('Naam')).toHaveValue('Kerstvakantie');
+});
+
+test('what a colleague saved after a draft was typed is chosen by field, not written over', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { _id } = await server.createOrganization({ name: 'Noord', email: 'noord@example.org' });
+  await signInAs('admin', '/admin?category=organizations');
+  const other = await server.loginAs('admin');
+  await page.getByRole('button', { name: 'Noord wijzigen' }).click();
+  const card = page.getByRole('form', { name: /^Noord/ });
+  await card.getByLabel('Naam').fill('Noordoost');
+  await other.put(pathTo(API.organization, { id: _id }), {
+    name: 'Noordwest',
+    email: 'noord@example.org',
+    status: true,
+  });
+  await reload(page);
+  await expect(card.getByText(RESTORED)).toBeVisible();
+  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await card.getByRole('radio', { name: /^Neem over\s*Noordwest$/ }).click();
+  await card.getByRole('button', { name: 'Overnemen' }).click();
+  await expect(card.getByLabel('Naam')).toHaveValue('Noordwest');
+
+  await page.goto('/admin?category=settings');
+  const form = page.getByRole('form', { name: 'Instellingen' });
+  const number = form.getByRole('textbox').first();
+  await number.fill('65');
+  await other.put(API.settings, { presenceThreshold: 80 });
+  await reload(page);
+  await expect(form.getByText(RESTORED)).toBeVisible();
+  await form.getByRole('button', { name: 'Opslaan' }).click();
+  await form.getByRole('radio', { name: /^Neem over\s*80$/ }).click();
+  await form.getByRole('button', { name: 'Overnemen' }).click();
+  await expect(number).toHaveValue('80');
+  expect((await other.get(API.settings)).json()).toMatchObject({ presenceThreshold: 80 });
 });
 
 test('the forms of a view, of many students, of a lesson not held and of a cell are back when they are opened again', async ({

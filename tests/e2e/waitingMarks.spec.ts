@@ -237,7 +237,7 @@ const distanceToBar = (label: string): Promise<number> =>
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });
 
-/** How far the message that a save brings stands above what is said of a date, once it has come; in pixels. */
+/** How far the message that a save brings stands below what is said of a date, once it has come; in pixels. */
 const distanceToNotice = (): Promise<number> =>
   new Promise(resolve => {
     const boxOf = (text: string) =>
@@ -246,7 +246,7 @@ const distanceToNotice = (): Promise<number> =>
         ?.getBoundingClientRect();
     const look = () => {
       const [message, notice] = [boxOf('Opgeslagen'), boxOf('iedereen op Aanwezig gezet')];
-      if (message && notice) resolve(notice.top - message.bottom);
+      if (message && notice) resolve(message.top - notice.bottom);
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });

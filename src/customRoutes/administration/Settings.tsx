@@ -81,9 +81,6 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
   });
   const { isDirty, dirtyFields } = form.formState;
   const base = useRef(stored);
-  useEffect(() => {
-    if (!isDirty) base.current = stored;
-  }, [isDirty, stored]);
   useEffect(() => form.reset(asTyped(stored), KEEP_TYPED), [form.reset, stored]);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (settings: FoundationSettingsInput) =>
@@ -127,7 +124,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
         aria-label={administrationTexts.settings.label}
         sx={{ p: 2.5, maxWidth: 720 }}
       >
-        <FormDraft name="settings" />
+        <FormDraft name="settings" stored={stored} base={base} />
         {conflict && (
           <Box sx={{ mb: 2 }}>
             <FieldConflicts

@@ -1,4 +1,4 @@
-import type { CardResource } from '../../resources/card/CardInputs.tsx';
+import type { CardResource } from '../../resources/managedCards/CardInputs.tsx';
 import { SCREENS } from '../../screens.ts';
 
 /** The categories in the order of the strip: resources as cards, and what the foundation chooses. */

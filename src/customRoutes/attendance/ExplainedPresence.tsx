@@ -1,8 +1,11 @@
 import { fullName } from '../../../core/rules/text.ts';
-import { useAddressParameter, useCloseParameter } from '../../components/useAddressParameter.ts';
+import {
+  OVER_THE_PAGE,
+  useAddressParameter,
+  useCloseParameter,
+} from '../../components/useAddressParameter.ts';
 import { PresenceDialog } from '../../resources/students/presence/PresenceDialog.tsx';
 import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
-import { PRESENCE_OF } from './explained.ts';
 import type { SheetStudent } from './sheet.ts';
 
 type ExplainedPresenceProps = {
@@ -13,8 +16,8 @@ type ExplainedPresenceProps = {
 
 /** The cells behind the presence of the student whom the address names, as they are on the screen. */
 export const ExplainedPresence = ({ students, cellsOf }: ExplainedPresenceProps) => {
-  const { value } = useAddressParameter(PRESENCE_OF);
-  const close = useCloseParameter(PRESENCE_OF);
+  const { value } = useAddressParameter(OVER_THE_PAGE.presence);
+  const close = useCloseParameter(OVER_THE_PAGE.presence);
   const student = students.find(({ _id }) => _id === value);
   if (!student) return null;
   return (

@@ -18,10 +18,10 @@ import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import type { Edit } from '../../providers/edits/Edit.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { ColumnNotice } from './ColumnNotice.tsx';
 import { CreationResult } from './CreationResult.tsx';
 import { announcedDetails } from './cellDetails/cellDetails.ts';
 import { EditingBar } from './EditingBar.tsx';
+import { useColumnMessage } from './edits/useColumnMessage.ts';
 import { useNewListEdits } from './edits/useNewListEdits.ts';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { ListChoice } from './ListChoice.tsx';
@@ -54,6 +54,7 @@ export const NewTeacherListPage = () => {
   const details = useMemo(() => announcedDetails(students ?? NOBODY, days), [students, days]);
   const editing = useNewListEdits(sheet, details);
   const { shown, totalsOf, history, undo } = editing;
+  useColumnMessage(history.done.at(-1), undo);
   const { create, creating, creation, close } = useCreateTeacherList();
   const suggested = useSuggestedDay(isKnown ? taken : undefined, day => {
     if (picked.length === 0) setValue('days', [day]);
@@ -190,7 +191,6 @@ export const NewTeacherListPage = () => {
           )}
         </Box>
       </Box>
-      <ColumnNotice last={history.done.at(-1)} onUndo={undo} />
       <CreationResult creation={creation} onClose={closeResult} />
       <LeaveGuard unsaved={unfinished} loss={attendanceTexts.editing.leaveChoice} />
     </Page>

@@ -9,13 +9,12 @@ import type { OrganizationReport } from '../../../core/contract/organizationRepo
 import { type AttendanceTotals, attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useOpenParameter } from '../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useOpenParameter } from '../../components/useAddressParameter.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { ExplainedPresence } from './ExplainedPresence.tsx';
-import { PRESENCE_OF } from './explained.ts';
 import { Legend } from './Legend.tsx';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -38,7 +37,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   const { statusOf, statusesOf, totalsOf } = useMemo(() => readerOf(report, today), [report, today]);
   const { ordered: students, order, onOrder } = useRowOrder(byName, totalsOf);
   const hasNotHeld = studentsAttendance.some(({ attendance }) => attendance.some(({ notHeld }) => notHeld));
-  const explain = useOpenParameter(PRESENCE_OF);
+  const explain = useOpenParameter(OVER_THE_PAGE.presence);
   const cellsOf = (id: string) =>
     studentsAttendance.find(({ student }) => student._id === id)?.attendance ?? [];
   const period = periodOf([from, to]);

@@ -18,7 +18,7 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
-import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter } from '../../components/useAddressParameter.ts';
 import { useMay } from '../../components/useMay.ts';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -28,7 +28,6 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { queryKeys } from './queries.ts';
 
 /** On a phone the period stands below the name of the class, so that no name is broken: rows and heading alike. */
@@ -59,7 +58,7 @@ const WIDE = { display: { xs: 'none', md: 'table-cell' } } as const;
 /** Lists by class and period, with what is in them; a row opens its list. */
 export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSummary[] }) => {
   const navigate = useNavigate();
-  const { addressWith } = useAddressParameter(CONTENTS_OF);
+  const { addressWith } = useAddressParameter(OVER_THE_PAGE.contents);
   return (
     <Table aria-label={attendanceTexts.tabs.teachers} sx={ON_A_PHONE}>
       <TableHead>

@@ -11,12 +11,12 @@ import { useToday } from '../../providers/today.ts';
 import { useAbsenceReasonsAhead } from '../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { ColumnNotice } from './ColumnNotice.tsx';
 import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ColleaguesNote } from './edits/ColleaguesNote.tsx';
 import { ConflictDialog } from './edits/ConflictDialog.tsx';
+import { useColumnMessage } from './edits/useColumnMessage.ts';
 import { useConflictDialog } from './edits/useConflictDialog.ts';
 import { useListEdits } from './edits/useListEdits.ts';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
@@ -34,6 +34,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
   useAbsenceReasonsAhead();
   const editing = useListEdits(list);
   const { sheet, shown, history, isSending, undo } = editing;
+  useColumnMessage(history.done.at(-1), undo);
   const { drafts, waiting, conflicts, details } = shown;
   const { schedule } = list;
   const { name } = schedule.classroom;
@@ -161,7 +162,6 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
           onUnsent={setUnsent}
         />
       )}
-      <ColumnNotice last={history.done.at(-1)} onUndo={undo} />
       <ConflictDialog editing={editing} isOpen={dialog.isOpen} onLater={dialog.onLater} />
       <LeaveGuard unsaved={loss !== ''} loss={loss} />
     </Page>

@@ -12,14 +12,17 @@ import { useFocusFallback } from '../../components/focus.ts';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { useAddressParameter, useCloseParameter } from '../../components/useAddressParameter.ts';
+import {
+  OVER_THE_PAGE,
+  useAddressParameter,
+  useCloseParameter,
+} from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { ListContentsDialog } from './contents/ListContentsDialog.tsx';
 import { queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -32,8 +35,8 @@ export const TeacherListsPage = () => {
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const classroom = search.get('classroom') ?? '';
   const classroomId = search.get('classroomId') ?? '';
-  const contents = useAddressParameter(CONTENTS_OF);
-  const closeContents = useCloseParameter(CONTENTS_OF);
+  const contents = useAddressParameter(OVER_THE_PAGE.contents);
+  const closeContents = useCloseParameter(OVER_THE_PAGE.contents);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.page(page, classroom, classroomId),
     queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, classroom, classroomId, signal }),

@@ -5,9 +5,6 @@ import { INFO_COLUMNS } from './grid/gridSizes.ts';
 import { type Marks, markOf } from './marks.ts';
 import type { AttendanceSheet } from './sheet.ts';
 
-/** The parameter of the page's address that names the student whose presence is explained. */
-export const PRESENCE_OF = 'presentie';
-
 /** The class of the button in a row that explains its presence; events are heard on the table. */
 export const PRESENCE_BUTTON = 'explains';
 

@@ -92,7 +92,7 @@ const SERVER_SAYS = [403, 404];
 
 /**
  * What a failed request shows (docs/product.md §8, Forgot password): the server's message where it refuses,
- * else a key.
+ * else one of ours.
  */
 const messageOf = (error: unknown): string => {
   if (isNoResponse(error)) return commonTexts.error.noResponse;

@@ -132,7 +132,7 @@ const TrustBox = () => {
 const SERVER_SAYS = [400, 401, 403, 404];
 
 /**
- * What a failed sign-in shows (docs/product.md §8, Login): the server's message where it refuses, else a key
+ * What a failed sign-in shows (docs/product.md §8, Login): the server's message where it refuses, else one
  * of ours.
  */
 const messageOf = (error: unknown): string => {

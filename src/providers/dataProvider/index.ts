@@ -60,12 +60,8 @@ const call = <R extends RaRecord, M extends Method>(resource: string, method: M)
   return found as unknown as Required<ResourceAdapter<R>>[M];
 };
 
-/** react-admin's calls for many records at once: the API has its own (studentBatches). */
-const notOffered = async (resource: string): Promise<never> => {
-  throw new Error(`The resource '${resource}' has no such call`);
-};
-
-const standard: DataProvider = {
+/** Without getMany, getManyReference, updateMany and deleteMany: no screen calls them, and the API has its own (studentBatches). */
+const standard = {
   supportAbortSignal: true,
   getList: async <R extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) =>
     call<R, 'getList'>(resource, 'getList')(params),
@@ -77,11 +73,7 @@ const standard: DataProvider = {
     call<R, 'update'>(resource, 'update')(params),
   delete: async <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
     call<R, 'delete'>(resource, 'delete')(params),
-  getMany: notOffered,
-  getManyReference: notOffered,
-  updateMany: notOffered,
-  deleteMany: notOffered,
-};
+} as DataProvider;
 
 /** What the installation says of itself: the foundation behind it. */
 const getConfig = async (): Promise<AppConfig> => (await httpClient<AppConfig>(API.config)).json;

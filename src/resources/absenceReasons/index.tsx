@@ -1,8 +1,8 @@
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
-import { CardCreate, type CardCreateProps } from '../card/CardCreate.tsx';
-import { CardEdit, type CardEditProps } from '../card/CardEdit.tsx';
-import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
-import { CardList, type CardListProps } from '../card/CardList.tsx';
+import { CardCreate, type CardCreateProps } from '../managedCards/CardCreate.tsx';
+import { CardEdit, type CardEditProps } from '../managedCards/CardEdit.tsx';
+import { InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
+import { CardList, type CardListProps } from '../managedCards/CardList.tsx';
 
 const BLANK = { name: '', status: true };
 

@@ -1,10 +1,10 @@
 import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
 import { LineInput } from '../../components/LineInput.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
-import { CardCreate, type CardCreateProps } from '../card/CardCreate.tsx';
-import { CardEdit, type CardEditProps } from '../card/CardEdit.tsx';
-import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
-import { StillUsedHint } from '../card/UseSummary.tsx';
+import { CardCreate, type CardCreateProps } from '../managedCards/CardCreate.tsx';
+import { CardEdit, type CardEditProps } from '../managedCards/CardEdit.tsx';
+import { InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
+import { StillUsedHint } from '../managedCards/UseSummary.tsx';
 
 const BLANK = { name: '', type: '', status: true };
 

@@ -1,7 +1,7 @@
-import { CardCreate, type CardCreateProps } from '../card/CardCreate.tsx';
-import { CardEdit, type CardEditProps } from '../card/CardEdit.tsx';
-import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
-import { StillUsedHint } from '../card/UseSummary.tsx';
+import { CardCreate, type CardCreateProps } from '../managedCards/CardCreate.tsx';
+import { CardEdit, type CardEditProps } from '../managedCards/CardEdit.tsx';
+import { EmailInput, InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
+import { StillUsedHint } from '../managedCards/UseSummary.tsx';
 
 const BLANK = { name: '', email: '', status: true };
 

@@ -1,5 +1,5 @@
-import { CardList, type CardListProps } from '../card/CardList.tsx';
-import { UseSummary } from '../card/UseSummary.tsx';
+import { CardList, type CardListProps } from '../managedCards/CardList.tsx';
+import { UseSummary } from '../managedCards/UseSummary.tsx';
 
 export const OrganizationList = (forms: CardListProps) => (
   <CardList {...forms} searched={['name', 'email']} cardHeight={84}>

@@ -5,9 +5,9 @@ import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../.
 import { useAppConfig } from '../../components/useFoundation.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
-import { CardCreate, type CardCreateProps } from '../card/CardCreate.tsx';
-import { CardEdit, type CardEditProps } from '../card/CardEdit.tsx';
-import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import { CardCreate, type CardCreateProps } from '../managedCards/CardCreate.tsx';
+import { CardEdit, type CardEditProps } from '../managedCards/CardEdit.tsx';
+import { EmailInput, InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
 import { PasswordLinkButton } from './PasswordLinkButton.tsx';
 import { UserImageInput } from './UserImageInput.tsx';
 

@@ -1,7 +1,7 @@
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
-import type { CardRecord } from '../card/CardInputs.tsx';
-import { CardList, type CardListProps } from '../card/CardList.tsx';
-import type { CardOrders } from '../card/CardToolbar.tsx';
+import type { CardRecord } from '../managedCards/CardInputs.tsx';
+import { CardList, type CardListProps } from '../managedCards/CardList.tsx';
+import type { CardOrders } from '../managedCards/CardToolbar.tsx';
 import { UserSummary } from './UserSummary.tsx';
 
 const { label, name, latest, longestAgo } = administrationTexts.users.orders;

@@ -85,6 +85,18 @@ test('theirs is taken without a save, and a third change in between is told agai
   expect(await stored()).toMatchObject({ name: 'Noordnoordwest' });
 });
 
+test('theirs that was taken is what is changed next, before the list has come again', async () => {
+  const { user, note, network, stored } = await openNoord();
+  await choose(user, note, 'Naam', 'Neem over');
+  network.held = new Promise(() => undefined);
+  await user.click(note.getByRole('button', { name: 'Overnemen' }));
+  network.held = undefined;
+  const form = await card('Noordwest');
+  await user.type(field(form, 'Naam'), 'hoek');
+  await user.click(saveButton(form));
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Noordwesthoek' }));
+});
+
 test('a card that was saved in another window of the same user says so', async () => {
   const { _id } = await server.createOrganization({ name: 'Noord', email: 'noord@example.org' });
   const { user, client } = await renderApp({ server, path: ORGANIZATIONS, as: 'admin' });

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { putEdits } from '../../../src/providers/edits/editStore.ts';
 import { getSession } from '../../../src/providers/session.ts';
 import { CLASSROOMS, card, field, ORGANIZATIONS, saveButton } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -47,6 +48,26 @@ describe('leaving', () => {
     await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(getSession()).toBeNull();
+  });
+
+  test('by signing out asks about marks that wait, and then about what is typed', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user, address, network } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    await user.type(field(form, 'Naam'), 'oost');
+    network.cut = true;
+    const place = { userId: getSession()?.userId ?? '', listId: 'list', _id: 'cell' };
+    act(() => putEdits([[place, { ...place, at: Date.now(), version: 1, saved: { status: 'Aanwezig' } }]]));
+    await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+    await user.click(await screen.findByRole('button', { name: 'Weggooien en uitloggen' }));
+    await user.click(await screen.findByRole('button', { name: 'Blijven' }));
+    expect(field(form, 'Naam')).toHaveValue('Noordoost');
+    expect(getSession()).not.toBeNull();
+    network.cut = false;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+    await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   test('by closing the tab makes the browser ask', async () => {

@@ -25,12 +25,19 @@ type Options = {
 export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const { saveDetails, forgetDetails, undoDetails, outcomeOf, hasWaitingWords, edits } = editing;
   const notify = useNotify();
-  const [seen, setSeen] = useState(() => seenCells(cells, editing));
   const ids = cells.map(({ _id }) => _id);
-  const unsaved = (): CellDraft | null => (isEdited ? { ids, entered } : null);
-  const restored = useStoredDraft<CellDraft>(`cell/${ids[0]}`, unsaved);
-  const draft = restored && isEqual(restored.draft.ids, ids) ? restored.draft.entered : undefined;
-  const [entered, setEntered] = useState<Entered>(draft ?? {});
+  const unsaved = (): CellDraft | null => (isEdited ? { base: [...seen], typed: entered } : null);
+  const restored = useStoredDraft<CellDraft>(`cell/${ids[0]}`, unsaved)?.draft;
+  const draft =
+    restored &&
+    isEqual(
+      restored.base.map(([_id]) => _id),
+      ids,
+    )
+      ? restored
+      : undefined;
+  const [seen, setSeen] = useState(() => (draft ? new Map(draft.base) : seenCells(cells, editing)));
+  const [entered, setEntered] = useState<Entered>(draft?.typed ?? {});
   const [saving, setSaving] = useState(false);
   const [waiting, setWaiting] = useState<DetailsSave>();
   const [problem, setProblem] = useState<string>();
@@ -150,8 +157,8 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   };
 };
 
-/** What was typed about these cells, and no others. */
-type CellDraft = { ids: readonly string[]; entered: Entered };
+/** What was typed about these cells, and no others, and over what they said. */
+type CellDraft = { base: readonly (readonly [string, Seen])[]; typed: Entered };
 
 const seenCells = (cells: readonly AskedCell[], { edits }: Pick<ListEdits, 'edits'>): Map<string, Seen> =>
   new Map(

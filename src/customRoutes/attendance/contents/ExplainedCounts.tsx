@@ -6,7 +6,11 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
-import { useAddressParameter, useCloseParameter } from '../../../components/useAddressParameter.ts';
+import {
+  OVER_THE_PAGE,
+  useAddressParameter,
+  useCloseParameter,
+} from '../../../components/useAddressParameter.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
@@ -19,7 +23,6 @@ import { detailLines } from '../cellDetails/cellDetails.ts';
 import { lessonTexts } from '../lesson/lessonTexts.ts';
 import { reasonText } from '../notHeld.ts';
 import { ContentsPart } from './ContentsPart.tsx';
-import { COUNTS_OF } from './contentsAddress.ts';
 import { type LessonCell, type LessonContents, lessonContents, type ShownSheet } from './lessonContents.ts';
 
 type ExplainedCountsProps = {
@@ -30,8 +33,8 @@ type ExplainedCountsProps = {
 
 /** The status of each student on the day that the address names, as it is on the screen. */
 export const ExplainedCounts = (props: ExplainedCountsProps) => {
-  const { value } = useAddressParameter(COUNTS_OF);
-  const close = useCloseParameter(COUNTS_OF);
+  const { value } = useAddressParameter(OVER_THE_PAGE.lesson);
+  const close = useCloseParameter(OVER_THE_PAGE.lesson);
   if (!props.shown.sheet.dates.includes(value)) return null;
   return <LessonContentsDialog {...props} date={value} onClose={close} />;
 };

@@ -4,7 +4,7 @@ import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId, u
 import { useEvent, useNotify } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { openDialog, useScreenKeys } from '../../../components/screenKeys.ts';
-import { useOpenParameter } from '../../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useOpenParameter } from '../../../components/useAddressParameter.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { useToday } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
@@ -12,11 +12,10 @@ import { CellTip } from '../cellDetails/CellTip.tsx';
 import type { DetailCell } from '../cellDetails/cellDetails.ts';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
-import { COUNTS_OF } from '../contents/contentsAddress.ts';
 import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { ExplainedPresence } from '../ExplainedPresence.tsx';
 import type { Editing } from '../edits/useEditing.ts';
-import { explainedCells, explainedColumn, explainedRow, PRESENCE_OF } from '../explained.ts';
+import { explainedCells, explainedColumn, explainedRow } from '../explained.ts';
 import { columnCounts, columnOf } from './columns.ts';
 import { GridAnnouncer } from './GridAnnouncer.tsx';
 import { GridBar } from './GridBar.tsx';
@@ -80,8 +79,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const [movesOn] = useMovesOn();
   useScreenKeys(GRID_SECTIONS);
   const menus = useGridMenus(sheet);
-  const openPresence = useOpenParameter(PRESENCE_OF);
-  const openCounts = useOpenParameter(COUNTS_OF);
+  const openPresence = useOpenParameter(OVER_THE_PAGE.presence);
+  const openCounts = useOpenParameter(OVER_THE_PAGE.lesson);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks), [sheet, marks]);
 

@@ -7,12 +7,11 @@ import { useRef } from 'react';
 import type { Day } from '../../../../core/rules/days.ts';
 import { NumberLink } from '../../../components/NumberLink.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
-import { useAddressParameter } from '../../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { COUNTS_OF } from '../contents/contentsAddress.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';
 import { nameBeingTyped, type TypedName } from '../grid/useTypedName.ts';
 import { StepButtons } from '../StepButtons.tsx';
@@ -48,7 +47,7 @@ export const LessonBar = (props: LessonBarProps) => {
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
   useShortcuts(bar, { z: undo, y: redo, 'Shift+z': redo });
-  const { addressWith } = useAddressParameter(COUNTS_OF);
+  const { addressWith } = useAddressParameter(OVER_THE_PAGE.lesson);
   return (
     <Box
       ref={bar}

@@ -1,7 +1,8 @@
 import { type Location, matchPath } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
+import { OVER_THE_PAGE } from '../../../components/useAddressParameter.ts';
 import { SCREENS } from '../../../screens.ts';
-import { PRESENCE, RECENT } from '../presence/presenceAddress.ts';
+import { RECENT } from '../presence/presenceAddress.ts';
 
 /** From which side of the file before a file was come to. */
 export type Step = 'previous' | 'next';
@@ -75,7 +76,7 @@ export const studentAddressFrom = (
 ): { to: string; state: ReturnState } => {
   const search = new URLSearchParams({
     ...(section && { [SECTION]: section }),
-    ...(presence && { [PRESENCE]: RECENT }),
+    ...(presence && { [OVER_THE_PAGE.presence]: RECENT }),
   });
   return {
     to: `${pathTo(SCREENS.student.path, { id })}${search.size > 0 ? `?${search}` : ''}`,

@@ -1,10 +1,7 @@
 import { type Day, isDay } from '../../../../core/rules/days.ts';
 import { isMonth, type Month } from '../../../../core/rules/months.ts';
 
-/** The parameter of the file's address that shows the cells behind a presence. */
-export const PRESENCE = 'presentie';
-
-/** Its value for the presence of the last 8 weeks. */
+/** The value of the address's `OVER_THE_PAGE.presence` in a file for the presence of the last 8 weeks. */
 export const RECENT = '1';
 
 /** A month of a class, whose presence the line of time has. */

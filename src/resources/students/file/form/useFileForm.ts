@@ -16,7 +16,7 @@ type Options = {
 };
 
 /** What was typed, and the file over which; both without photo and new attachments. */
-type FileDraft = { record: StudentFileRecord | undefined; typed: FileValues };
+type FileDraft = { base: StudentFileRecord | undefined; typed: FileValues };
 
 export type FileForm = {
   form: UseFormReturn<FileValues>;
@@ -68,16 +68,16 @@ export const useFileForm = ({ getInitial, draftName }: Options): FileForm => {
 const draftOf = ({ record, values }: StoredFile, typed: FileValues): object => {
   const isSameImage = typed.student.image === values.student.image;
   return {
-    record: record && { ...record, student: { ...record.student, image: undefined } },
+    base: record && { ...record, student: { ...record.student, image: undefined } },
     typed: isSameImage ? { ...typed, student: { ...typed.student, image: undefined } } : typed,
   };
 };
 
 /** The file over which a draft was typed: others may have saved since. The photo is the one of now. */
 const baseOf = (loaded: StoredFile, draft: FileDraft | undefined): StoredFile => {
-  if (!draft?.record || !loaded.record) return loaded;
+  if (!draft?.base || !loaded.record) return loaded;
   const { image } = loaded.record.student;
-  return storedFile({ ...draft.record, student: { ...draft.record.student, image } });
+  return storedFile({ ...draft.base, student: { ...draft.base.student, image } });
 };
 
 const typedOver = ({ values }: StoredFile, { typed }: FileDraft): FileValues => ({

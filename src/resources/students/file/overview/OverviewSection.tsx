@@ -12,11 +12,14 @@ import { DayText } from '../../../../components/DayText.tsx';
 import { EmailText } from '../../../../components/EmailText.tsx';
 import { useFocusOnClose } from '../../../../components/focus.ts';
 import { LOW_WINDOW } from '../../../../components/pageFrame.ts';
-import { useAddressParameter, useCloseParameter } from '../../../../components/useAddressParameter.ts';
+import {
+  OVER_THE_PAGE,
+  useAddressParameter,
+  useCloseParameter,
+} from '../../../../components/useAddressParameter.ts';
 import { useMay } from '../../../../components/useMay.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { FilePresenceDialog } from '../../presence/FilePresenceDialog.tsx';
-import { PRESENCE } from '../../presence/presenceAddress.ts';
 import { ExplainedWeeks } from '../../weeks/ExplainedWeeks.tsx';
 import { useFile } from '../FileContext.ts';
 import { mailHref, telephoneHref } from '../fields/ContactLink.tsx';
@@ -59,8 +62,8 @@ const FILLS_WINDOW = { minHeight: { md: 'calc(100dvh - 220px)' }, [LOW_WINDOW]: 
 /** The presence and, where the address asks for it, the cells behind it. */
 const ExplainedPresence = ({ id }: { id: string }) => {
   const { stored } = useFile();
-  const { value } = useAddressParameter(PRESENCE);
-  const close = useCloseParameter(PRESENCE);
+  const { value } = useAddressParameter(OVER_THE_PAGE.presence);
+  const close = useCloseParameter(OVER_THE_PAGE.presence);
   const number = useRef<HTMLAnchorElement>(null);
   // It may have been opened by its address, from another page.
   useFocusOnClose(number, value !== '');

@@ -5,9 +5,9 @@ import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
-import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
-import { PRESENCE, RECENT } from '../../presence/presenceAddress.ts';
+import { RECENT } from '../../presence/presenceAddress.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { Fact } from './Fact.tsx';
 import { usePresence } from './usePresence.ts';
@@ -18,7 +18,7 @@ type PresenceOverviewProps = { id: string; number: RefObject<HTMLAnchorElement |
 
 /** The share of lessons on which a student was present in 8 weeks, and the same week by week. */
 export const PresenceOverview = ({ id, number }: PresenceOverviewProps) => {
-  const { addressWith } = useAddressParameter(PRESENCE);
+  const { addressWith } = useAddressParameter(OVER_THE_PAGE.presence);
   const { totals, weeks, failed, isUnknown, refetch } = usePresence(id);
   if (isUnknown) return null;
   const count = totals ? totals.present + totals.absent + totals.excused : 0;

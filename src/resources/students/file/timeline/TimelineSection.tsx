@@ -12,12 +12,12 @@ import { TIMELINE_KINDS, type TimelineKind } from '../../../../../core/rules/tim
 import { DayText } from '../../../../components/DayText.tsx';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
-import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useMay } from '../../../../components/useMay.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
-import { PRESENCE, writeWeek } from '../../presence/presenceAddress.ts';
+import { writeWeek } from '../../presence/presenceAddress.ts';
 import { sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
@@ -155,7 +155,7 @@ const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
 
 /** The presence of a week, whose share opens its cells. */
 const WeekOfPresence = ({ item: { date, presence } }: { item: TimelineItem }) => {
-  const { addressWith } = useAddressParameter(PRESENCE);
+  const { addressWith } = useAddressParameter(OVER_THE_PAGE.presence);
   const totals = presence ?? { present: 0, absent: 0, excused: 0 };
   const until = formatDay(addDays(date, 6));
   return (

@@ -12,11 +12,11 @@ import type { TimelineSummary as Summary } from '../../../../../core/contract/ti
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
-import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { monthAndYearShort } from '../../../../i18n/dayLabels.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
-import { PRESENCE, writeClassMonth } from '../../presence/presenceAddress.ts';
+import { writeClassMonth } from '../../presence/presenceAddress.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 
 /** Above the stream: presence by class and month, lessons with a reason, a remark or minutes. */
@@ -41,7 +41,7 @@ export const TimelineSummary = ({ studentId }: { studentId: string }) => {
 };
 
 const Months = ({ months }: Pick<Summary, 'months'>) => {
-  const { addressWith } = useAddressParameter(PRESENCE);
+  const { addressWith } = useAddressParameter(OVER_THE_PAGE.presence);
   return (
     <section>
       <Typography variant="label" component="h4">

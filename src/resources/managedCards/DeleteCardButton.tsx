@@ -10,7 +10,7 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import type { CardRecord } from './CardInputs.tsx';
 
-/** What a dialog says: texts are keys or sentences; `detail` and `hint` stand below, where there are any. */
+/** What a dialog says; `detail` and `hint` stand below, where there are any. */
 type Talk = { text: string; detail?: string | undefined; hint?: string | undefined };
 
 /** A dialog keeps its texts while it closes. */

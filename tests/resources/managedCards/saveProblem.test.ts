@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { expect, test } from 'vitest';
-import { saveProblem } from '../../../src/resources/card/useCardSave.ts';
+import { saveProblem } from '../../../src/resources/managedCards/useCardSave.ts';
 
 const refused = (status: number, errors?: unknown) => new HttpError('Zegt de server', status, { errors });
 const shown = (error: unknown, serverSays = [400, 409]) => saveProblem(error, serverSays).message;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { HttpError, useSaveContext } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { type GetListResult, HttpError, useSaveContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { isEqual, threeWay } from '../../components/conflict/threeWay.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -30,17 +30,11 @@ export const useCardSave = ({ record, blank, clearedBy, serverSays, frame, onSav
   const queryClient = useQueryClient();
   const { save } = useSaveContext();
   const { clearErrors, getValues, reset, setError, setValue, watch } = useFormContext<CardRecord>();
-  const { isDirty } = useFormState<CardRecord>();
   const [savedAt, setSavedAt] = useState<number>();
   const [problem, setProblem] = useState<SaveProblem>();
   const [conflict, setConflict] = useState<EditConflict>();
 
-  // What was begun over a record stays over it when the list is fetched again.
   const base = useRef(record);
-  useEffect(() => {
-    if (!isDirty) base.current = record;
-  }, [isDirty, record]);
-
   useEffect(() => {
     const { unsubscribe } = watch((_, { name = '', type }) => {
       if (type !== 'change') return;
@@ -94,6 +88,10 @@ export const useCardSave = ({ record, blank, clearedBy, serverSays, frame, onSav
     base.current = newer;
     reset(newer);
     setConflict(undefined);
+    queryClient.setQueriesData<GetListResult<CardRecord>>(
+      { queryKey: [resource, 'getList'] },
+      list => list && { ...list, data: list.data.map(each => (each.id === newer.id ? newer : each)) },
+    );
     queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     if (Object.keys(mine).length === 0) return;
     put(mine);
@@ -110,6 +108,8 @@ export const useCardSave = ({ record, blank, clearedBy, serverSays, frame, onSav
   return {
     send,
     revert,
+    /** The record as it was when what is typed was begun. */
+    base,
     /** When it was saved, until `forgetSaved`. */
     savedAt,
     forgetSaved: () => setSavedAt(undefined),
@@ -137,12 +137,12 @@ const trimmed = (values: object): object =>
     Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   );
 
-/** Why a save failed: a sentence or key, the further sentences about fields, and the fields to blame. */
+/** Why a save failed: a sentence, the further sentences about fields, and the fields to blame. */
 export type SaveProblem = { message: string; details: readonly string[]; wrongFields: readonly string[] };
 
 /**
  * What a failed save shows (docs/product.md §8): the server's message where its status is one of
- * `serverSays`, else a key of ours; below it what the server says of single fields.
+ * `serverSays`, else one of ours; below it what the server says of single fields.
  */
 export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {
   if (isNoResponse(error)) return { message: commonTexts.error.noResponse, details: [], wrongFields: [] };

@@ -151,7 +151,7 @@ const CardContent = ({
         {corner}
       </Header>
       <Body>
-        <FormDraft name={cardDraft(resource, id)} />
+        <FormDraft name={cardDraft(resource, id)} stored={record} base={saving.base} />
         {children}
         {conflict && <FieldConflicts {...conflict} labelOf={cardFieldLabel} textOf={cardFieldText} />}
         {problem && (
