@@ -158,7 +158,7 @@ describe('marking', () => {
     const notice = screen.getByText(/ma 02\/03\/2026: iedereen op Aanwezig gezet/);
     expect(notice).toHaveTextContent('Overschreven: 1 × Afgemeld');
     expect(everyone(MONDAY)).toBeChecked();
-    await user.click(within(notice.parentElement as HTMLElement).getByText('Ongedaan maken'));
+    await user.click(within(notice.closest('[role=alert]') as HTMLElement).getByText('Ongedaan maken'));
     spoken('Yusuf Haddad', MONDAY, 'Afgemeld');
     expect(await allSaved()).toBeVisible();
   });
@@ -177,7 +177,7 @@ describe('a date’s empty cells', () => {
     const notice = screen.getByText(/ma 02\/03\/2026: 1 lege cel op Aanwezig gezet/);
     expect(screen.queryByRole('button', fill)).toBeNull();
     expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
-    await user.click(within(notice.parentElement as HTMLElement).getByText('Ongedaan maken'));
+    await user.click(within(notice.closest('[role=alert]') as HTMLElement).getByText('Ongedaan maken'));
     spoken('Tesfay Woldu', MONDAY, 'Niet ingevuld');
     expect(await allSaved()).toBeVisible();
   });
