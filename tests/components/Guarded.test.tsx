@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Guarded } from '../../src/components/Guarded.tsx';
 import {
   endSession,
@@ -107,14 +107,6 @@ describe('an anonymous visitor', () => {
   test('is led to the sign-in page where the server cannot be reached', async () => {
     setPersist(true);
     network.cut = true;
-    open('students');
-    expect(await screen.findByText(/elsewhere: \/login/)).toBeVisible();
-  });
-
-  test('is led there on a device without a connection, too', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-    onTestFinished(() => void window.dispatchEvent(new Event('online')));
     open('students');
     expect(await screen.findByText(/elsewhere: \/login/)).toBeVisible();
   });

@@ -52,24 +52,9 @@ test.each([
   expect(screen.getByRole('button', { name: focused })).toHaveFocus();
 });
 
-test('a question can have words of its own', () => {
-  ask({ confirmLabel: 'Ja', cancelLabel: 'Nee', children: 'Dit kan niet ongedaan worden gemaakt.' });
-  expect(screen.getByRole('button', { name: 'Ja' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Nee' })).toBeVisible();
-  expect(screen.getByText('Dit kan niet ongedaan worden gemaakt.')).toBeVisible();
-});
-
 test('what is under way cannot be confirmed twice', () => {
   ask({ busy: true });
   expect(screen.getByRole('button', { name: /Verwijderen/ })).toBeDisabled();
-});
-
-test('a message is put away with Sluiten', async () => {
-  const onClose = vi.fn();
-  const { user } = renderInApp(<ConfirmDialog open question="Dat kan niet" onCancel={onClose} />);
-  expect(screen.getByRole('dialog', { name: 'Dat kan niet' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Sluiten' }));
-  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a form is submitted by Ctrl+S, and not a second time while it is being sent', async () => {

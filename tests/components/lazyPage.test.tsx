@@ -31,24 +31,6 @@ test('a part whose code does not arrive leaves what was typed beside it, and is 
   expect(screen.getByLabelText('Naam')).toHaveValue('Amal');
 });
 
-test('a part whose code was asked for without a connection, which is back when that is known, comes by itself', async () => {
-  quietly();
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const load = vi.fn(async () => () => <p>De grafiek</p>);
-  load.mockImplementationOnce(async () => {
-    online.mockReturnValue(true);
-    throw new TypeError('Failed to fetch');
-  });
-  const Chart = lazyPart(load);
-  renderInApp(
-    <Suspense>
-      <Chart />
-    </Suspense>,
-  );
-  expect(await screen.findByText('De grafiek')).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
 test('a part that breaks is not taken for one that did not arrive', async () => {
   quietly();
   const Broken = lazyPart(async () => () => {

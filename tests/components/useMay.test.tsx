@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const deleteButton = () => screen.findByRole('button', { name: /^Amal Haddad verwijderen/ });
 
-/** What becomes of buttons that delete, from now on: drawn enabled or disabled, and switched after that. */
+/** Records from now on how delete buttons are drawn, enabled or disabled, and whether they are switched later. */
 const watchButtons = () => {
   const seen: string[] = [];
   const observer = new MutationObserver(records => {

@@ -35,6 +35,10 @@ test('a planned pause moves the next band, and one without an end leaves it out'
   expect(weeksOf(resumed, null, '2026-03-02').next).toEqual({ weeks: 25, date: '2026-04-16' });
 });
 
+test('a band that is reached today is not the next', () => {
+  expect(weeksOf([on('2025-10-13')], null, '2026-03-02')).toMatchObject({ weeks: 20, next: { weeks: 25 } });
+});
+
 test('the last band has no next', () => {
   expect(weeksOf([on('2024-01-01')], null, '2026-03-02').next).toBeNull();
 });

@@ -11,38 +11,6 @@ test('the groups come in the order of the specification', () => {
   expect(AGE_GROUPS.map(({ id }) => id)).toEqual(ids);
 });
 
-describe('ageGroup', () => {
-  test.each([
-    ['2026-03-02', '0-17'],
-    ['2008-03-03', '0-17'],
-    ['2008-03-02', '18-24'],
-    ['2001-03-03', '18-24'],
-    ['2001-03-02', '25-34'],
-    ['1991-03-03', '25-34'],
-    ['1991-03-02', '35-44'],
-    ['1981-03-02', '45-54'],
-    ['1971-03-02', '55-64'],
-    ['1961-03-03', '55-64'],
-    ['1961-03-02', '65+'],
-    ['1900-01-01', '65+'],
-    ['2026-03-03', 'Onbekend'],
-    ['', 'Onbekend'],
-    [null, 'Onbekend'],
-  ])('born %s: %s', (birthDate, expected) => {
-    expect(ageGroup(birthDate, DAY)).toBe(expected);
-  });
-
-  test.each([
-    ['2022-02-28', '0-17'],
-    ['2022-03-01', '18-24'],
-    ['2028-02-29', '18-24'],
-    ['2029-02-28', '18-24'],
-    ['2029-03-01', '25-34'],
-  ])('born on 29 February 2004, on %s: %s', (day, expected) => {
-    expect(ageGroup('2004-02-29', day)).toBe(expected);
-  });
-});
-
 describe('ageGroupBirthRange', () => {
   test.each([
     ['0-17', DAY, { from: '2008-03-03', to: DAY }],
@@ -78,7 +46,7 @@ describe('ageGroupBirthRange', () => {
         const group = ageGroup(birthDate, day);
         expect(holding).toEqual(group === 'Onbekend' ? [] : [group]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -1,27 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  ATTACHMENT_ACCEPT,
-  ATTACHMENT_TYPES,
-  IMAGE_TYPES,
-  MAX_FILE_BYTES,
-  safeFileName,
-  safeSheetName,
-  spreadsheetFileName,
-} from '../../core/rules/files.ts';
-
-test('attachments are pdf, excel, png and word', () => {
-  expect(ATTACHMENT_TYPES.map(({ extension }) => extension)).toEqual(['pdf', 'xls', 'xlsx', 'png', 'docx']);
-  expect(ATTACHMENT_ACCEPT.split(',')).toEqual(expect.arrayContaining(['.pdf', '.docx', 'image/png']));
-});
-
-test('images are jpeg, png, webp and gif', () => {
-  expect(IMAGE_TYPES.map(({ mime }) => mime)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
-});
-
-test('a file may have 10 MiB', () => {
-  expect(MAX_FILE_BYTES).toBe(10_485_760);
-});
+import { safeFileName, safeSheetName, spreadsheetFileName } from '../../core/rules/files.ts';
 
 describe('safeFileName', () => {
   test.each([
@@ -71,7 +50,7 @@ describe('safeFileName', () => {
         expect([...name].length).toBeLessThanOrEqual(120);
         expect(safeFileName(name)).toBe(name);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 300 },
     );
   });
 });
@@ -105,7 +84,7 @@ describe('safeSheetName', () => {
         expect(safeSheetName(value)).toMatch(/^(?!')[^[\]:*?/\\\p{Cc}]{1,31}(?<!')$/u);
         expect(safeSheetName(value).length).toBeLessThanOrEqual(31);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 300 },
     );
   });
 });

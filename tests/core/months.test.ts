@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, isMonth, lastDayOf, monthOf, monthsIn } from '../../core/rules/months.ts';
+import { addMonths, isMonth, lastDayOf, monthsIn } from '../../core/rules/months.ts';
 
 test('a month is one of twelve, in the years 1900 to 2200', () => {
   expect(['1900-01', '2026-12', '2200-12'].map(isMonth)).toEqual([true, true, true]);
   expect(['2026-00', '2026-13', '1899-12', '2201-01', '2026-1', '', '2026-01-01'].map(isMonth)).toEqual(
     Array(7).fill(false),
   );
-});
-
-test('a day lies in its month', () => {
-  expect(monthOf('2026-03-31')).toBe('2026-03');
 });
 
 describe('counting on', () => {

@@ -7,86 +7,11 @@ import {
   mayEditNote,
   mayUndoChangeSet,
   mayUndoEvaluation,
-  PERMISSIONS,
-  type Permission,
 } from '../../core/rules/permissions.ts';
 
 const ADMIN = [1991];
 const STAFF = [4859];
 const OTHER = [8619];
-
-const FOR_BOTH: Permission[] = [
-  'app.open',
-  'today.read',
-  'students.read',
-  'students.write',
-  'attachments.read',
-  'schedules.read',
-  'schedules.write',
-  'absences.announce',
-  'absenceReasons.read',
-  'reports.read',
-  'statistics.read',
-  'organizations.read',
-  'classrooms.read',
-  'settings.read',
-  'freePeriods.read',
-  'attention.read',
-  'attention.hide',
-  'find.read',
-  'changeSets.undo',
-];
-
-const FOR_ADMIN: Permission[] = [
-  'students.delete',
-  'attachments.delete',
-  'notes.deleteAny',
-  'schedules.delete',
-  'absenceReasons.manage',
-  'evaluations.read',
-  'evaluations.finish',
-  'evaluations.undoAny',
-  'administration.open',
-  'users.manage',
-  'organizations.manage',
-  'classrooms.manage',
-  'schedules.changeAnyDays',
-  'settings.manage',
-  'freePeriods.manage',
-  'students.merge',
-  'students.readChanges',
-  'changeSets.read',
-  'changeSets.undoAny',
-  'changeSets.erase',
-];
-
-describe('can', () => {
-  test.each(FOR_BOTH)('%s is for administrators and staff', permission => {
-    expect([ADMIN, STAFF, OTHER, []].map(roles => can(roles, permission))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  test.each(FOR_ADMIN)('%s is for administrators only', permission => {
-    expect([ADMIN, STAFF, OTHER, []].map(roles => can(roles, permission))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  test('one allowed role is enough', () => {
-    expect(can([4859, 1991], 'users.manage')).toBe(true);
-  });
-
-  test('every permission is in one of the two tables', () => {
-    expect([...FOR_BOTH, ...FOR_ADMIN].toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
-  });
-});
 
 test('what was done is undone by who may do it now: the one who did it, or an administrator', () => {
   const undo = (kind: ChangeSetKind, doneBy: string, roles: number[]) =>

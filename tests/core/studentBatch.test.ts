@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BatchChange } from '../../core/contract/studentBatches.ts';
-import { type BatchOutcome, type BatchStudent, planStudent } from '../../core/rules/studentBatch.ts';
+import {
+  type BatchOutcome,
+  type BatchStudent,
+  type LeftOutReason,
+  planStudent,
+} from '../../core/rules/studentBatch.ts';
 
 const ACTIVE = [{ status: 'true', date: '2026-01-01' }] as const;
 const inClass = (classroom: string, startDate: string, endDate: string | null = null, _id = classroom) => ({
@@ -40,177 +45,108 @@ const done = (step: Partial<NonNullable<BatchOutcome['step']>>): BatchOutcome =>
   step: { ends: [], ...step },
 });
 
+const leftOut = (reason: LeftOutReason, day: string, classroom?: string): BatchOutcome => ({
+  leftOut: reason,
+  day,
+  ...(classroom !== undefined && { classroom }),
+});
+const enrolled = (...enrolments: (typeof A1)[]) => ({ enrolments });
+const C3 = inClass('C3', '2026-02-01', '2026-06-30');
+const LATER_A1 = inClass('A1', '2026-01-05', '2026-06-30');
+const FULL = Array.from({ length: 200 }, (_, row) => inClass('C3', '2020-01-01', '2020-02-01', `${row}`));
+const statused = (status: 'true' | 'false', date: string) => ({ statuses: [...ACTIVE, { status, date }] });
+const ofX = { profile: { ...KARIN, organization: 'X' } };
+const toOrganization = (organization: string | null) => ({ kind: 'organization', organization }) as const;
+const toPerson = (contactPerson: typeof KARIN) => ({ kind: 'contactPerson', contactPerson }) as const;
+const NO_NUMBER = { ...KARIN, contactPersonTelephone: '' };
+const MOVED = done({ ends: [ended(A1, BEFORE)], begins });
+const MADE_INACTIVE = done({ status: { status: 'false', date: DAY } });
+
 const CASES: Case[] = [
-  ['the old class ends the day before', {}, toB2, done({ ends: [ended(A1, BEFORE)], begins })],
-  ['who is in no class begins', { enrolments: [] }, toB2, done({ begins })],
+  ['the old class ends the day before', {}, toB2, MOVED],
+  ['who is in no class begins', enrolled(), toB2, done({ begins })],
   [
     'every class of that day ends, others stay',
-    { enrolments: [A1, inClass('C3', '2026-02-01', '2026-06-30'), inClass('D4', '2025-01-01', BEFORE)] },
+    enrolled(A1, C3, inClass('D4', '2025-01-01', BEFORE)),
     toB2,
-    done({ ends: [ended(A1, BEFORE), ended(inClass('C3', '2026-02-01', '2026-06-30'), BEFORE)], begins }),
+    done({ ends: [ended(A1, BEFORE), ended(C3, BEFORE)], begins }),
   ],
-  [
-    'only the class that is left ends',
-    { enrolments: [A1, inClass('C3', '2026-02-01')] },
-    fromA1,
-    done({ ends: [ended(A1, BEFORE)], begins }),
-  ],
+  ['only the class that is left ends', enrolled(A1, C3), fromA1, MOVED],
   [
     'who is in the new class already leaves the old one',
-    { enrolments: [A1, inClass('B2', '2026-02-01')] },
+    enrolled(A1, inClass('B2', '2026-02-01')),
     toB2,
     done({ ends: [ended(A1, BEFORE)] }),
   ],
+  ['who was there begins again', enrolled(inClass('B2', '2025-01-01', '2025-06-01')), toB2, done({ begins })],
   [
-    'who was in the new class before begins again',
-    { enrolments: [inClass('B2', '2025-01-01', '2025-06-01')] },
+    'who is there stays',
+    enrolled(inClass('B2', '2026-02-01')),
     toB2,
-    done({ begins }),
-  ],
-  [
-    'who is in the new class only stays',
-    { enrolments: [inClass('B2', '2026-02-01')] },
-    toB2,
-    { leftOut: 'alreadyIn', day: '2026-02-01', classroom: 'B2' },
+    leftOut('alreadyIn', '2026-02-01', 'B2'),
   ],
   [
     'who is to begin there later stays',
-    { enrolments: [A1, inClass('B2', '2026-04-01')] },
+    enrolled(A1, inClass('B2', '2026-04-01')),
     toB2,
-    { leftOut: 'beginsLater', day: '2026-04-01', classroom: 'B2' },
+    leftOut('beginsLater', '2026-04-01', 'B2'),
   ],
-  [
-    'who begins in the old class on that day stays',
-    { enrolments: [inClass('A1', DAY)] },
-    toB2,
-    { leftOut: 'beganThatDay', day: DAY, classroom: 'A1' },
-  ],
-  [
-    'who is not in the class that is left stays',
-    { enrolments: [inClass('C3', '2026-01-01')] },
-    fromA1,
-    { leftOut: 'notInFrom', day: DAY, classroom: 'A1' },
-  ],
-  [
-    'who is inactive that day stays',
-    { statuses: [...ACTIVE, { status: 'false', date: '2026-02-01' }] },
-    toB2,
-    { leftOut: 'inactive', day: DAY },
-  ],
-  [
-    'who becomes inactive later goes',
-    { statuses: [...ACTIVE, { status: 'false', date: '2026-04-01' }] },
-    toB2,
-    done({ ends: [ended(A1, BEFORE)], begins }),
-  ],
-  [
-    'a file that is full stays',
-    {
-      enrolments: Array.from({ length: 200 }, (_, row) =>
-        inClass('C3', '2020-01-01', '2020-02-01', `${row}`),
-      ),
-    },
-    toB2,
-    { leftOut: 'tooMany' },
-  ],
+  ['who begins that day stays', enrolled(inClass('A1', DAY)), toB2, leftOut('beganThatDay', DAY, 'A1')],
+  ['who is not in the class that is left stays', enrolled(C3), fromA1, leftOut('notInFrom', DAY, 'A1')],
+  ['who is inactive that day stays', statused('false', '2026-02-01'), toB2, leftOut('inactive', DAY)],
+  ['who becomes inactive later goes', statused('false', '2026-04-01'), toB2, MOVED],
+  ['a file that is full stays', enrolled(...FULL), toB2, { leftOut: 'tooMany' }],
   ['a class ends', {}, endA1, done({ ends: [ended(A1, DAY)] })],
-  [
-    'a class that would end later ends sooner',
-    { enrolments: [inClass('A1', '2026-01-05', '2026-06-30')] },
-    endA1,
-    done({ ends: [ended(inClass('A1', '2026-01-05', '2026-06-30'), DAY)] }),
-  ],
+  ['a class ends sooner', enrolled(LATER_A1), endA1, done({ ends: [ended(LATER_A1, DAY)] })],
   [
     'a class that ends that day stays',
-    { enrolments: [inClass('A1', '2026-01-05', DAY)] },
+    enrolled(inClass('A1', '2026-01-05', DAY)),
     endA1,
-    { leftOut: 'alreadyEnded', day: DAY, classroom: 'A1' },
+    leftOut('alreadyEnded', DAY, 'A1'),
   ],
   [
-    'a class that ended before stays',
-    { enrolments: [inClass('A1', '2026-01-05', BEFORE)] },
+    'a class that ended stays',
+    enrolled(inClass('A1', '2026-01-05', BEFORE)),
     endA1,
-    { leftOut: 'notIn', day: DAY, classroom: 'A1' },
+    leftOut('notIn', DAY, 'A1'),
   ],
   [
     'a class that begins later stays',
-    { enrolments: [inClass('A1', '2026-04-01')] },
+    enrolled(inClass('A1', '2026-04-01')),
     endA1,
-    { leftOut: 'beginsLater', day: '2026-04-01', classroom: 'A1' },
+    leftOut('beginsLater', '2026-04-01', 'A1'),
   ],
   [
     'a class of a day ends on it',
-    { enrolments: [inClass('A1', DAY)] },
+    enrolled(inClass('A1', DAY)),
     endA1,
     done({ ends: [ended(inClass('A1', DAY), DAY)] }),
   ],
-  ['a status is added', {}, inactive, done({ status: { status: 'false', date: DAY } })],
-  ['the first status is added', { statuses: [] }, inactive, done({ status: { status: 'false', date: DAY } })],
-  [
-    'a status of the same day as the newest is added',
-    { statuses: [{ status: 'true', date: DAY }] },
-    inactive,
-    done({ status: { status: 'false', date: DAY } }),
-  ],
+  ['a status is added', {}, inactive, MADE_INACTIVE],
+  ['the first status is added', { statuses: [] }, inactive, MADE_INACTIVE],
+  ['a status of the day of the newest is added', statused('true', DAY), inactive, MADE_INACTIVE],
   [
     'who has the status stays',
-    { statuses: [...ACTIVE, { status: 'false', date: '2026-02-01' }] },
+    statused('false', '2026-02-01'),
     inactive,
-    { leftOut: 'alreadyStatus', day: '2026-02-01' },
+    leftOut('alreadyStatus', '2026-02-01'),
   ],
   [
     'who has a later one stays',
-    { statuses: [{ status: 'true', date: '2026-04-01' }] },
+    statused('true', '2026-04-01'),
     inactive,
-    { leftOut: 'laterStatus', day: '2026-04-01' },
+    leftOut('laterStatus', '2026-04-01'),
   ],
   ['notes that are full count with a note', { notesCount: 2_000 }, withNote, { leftOut: 'tooMany' }],
-  [
-    'notes that are full do not count without',
-    { notesCount: 2_000 },
-    inactive,
-    done({ status: { status: 'false', date: DAY } }),
-  ],
-  [
-    'another contact person',
-    {},
-    { kind: 'contactPerson', contactPerson: PETRA },
-    done({ contactPerson: { from: KARIN, to: PETRA } }),
-  ],
-  [
-    'the same contact person stays',
-    {},
-    { kind: 'contactPerson', contactPerson: KARIN },
-    { leftOut: 'alreadySo' },
-  ],
-  [
-    'the same one with another number changes',
-    {},
-    { kind: 'contactPerson', contactPerson: { ...KARIN, contactPersonTelephone: '' } },
-    done({ contactPerson: { from: KARIN, to: { ...KARIN, contactPersonTelephone: '' } } }),
-  ],
-  [
-    'an organization is set',
-    { profile: { ...KARIN, organization: 'X' } },
-    { kind: 'organization', organization: 'Y' },
-    done({ organization: { from: 'X', to: 'Y' } }),
-  ],
-  [
-    'an organization is cleared',
-    { profile: { ...KARIN, organization: 'X' } },
-    { kind: 'organization', organization: null },
-    done({ organization: { from: 'X', to: null } }),
-  ],
-  [
-    'the same organization stays',
-    { profile: { ...KARIN, organization: 'X' } },
-    { kind: 'organization', organization: 'X' },
-    { leftOut: 'alreadySo' },
-  ],
+  ['notes that are full do not count without', { notesCount: 2_000 }, inactive, MADE_INACTIVE],
+  ['another contact person', {}, toPerson(PETRA), done({ contactPerson: { from: KARIN, to: PETRA } })],
+  ['the same contact person stays', {}, toPerson(KARIN), { leftOut: 'alreadySo' }],
+  ['one without a number', {}, toPerson(NO_NUMBER), done({ contactPerson: { from: KARIN, to: NO_NUMBER } })],
+  ['an organization is set', ofX, toOrganization('Y'), done({ organization: { from: 'X', to: 'Y' } })],
+  ['an organization is cleared', ofX, toOrganization(null), done({ organization: { from: 'X', to: null } })],
+  ['the same organization stays', ofX, toOrganization('X'), { leftOut: 'alreadySo' }],
 ];
 
-describe('planStudent', () => {
-  test.each(CASES)('%s', (_, known, change, outcome) => {
-    expect(planStudent(student(known), change)).toEqual(outcome);
-  });
+test.each(CASES)('%s', (_, known, change, outcome) => {
+  expect(planStudent(student(known), change)).toEqual(outcome);
 });

@@ -23,6 +23,17 @@ test('enrolments that overlap in one class become one; others stay', () => {
   expect(dropped).toEqual(['b']);
 });
 
+test.each([
+  ['on the day on which the other ends', '2026-03-01', ['a']],
+  ['on the day after', '2026-03-02', ['a', 'b']],
+])('an enrolment that begins %s', (_, startDate, left) => {
+  const { joined } = joinEnrolments([
+    enrolment('a', 'A1', '2026-01-01', '2026-03-01'),
+    enrolment('b', 'A1', startDate),
+  ]);
+  expect(joined.map(({ id }) => id)).toEqual(left);
+});
+
 test('an enrolment that has not ended stays open', () => {
   const rows = [enrolment('a', 'A1', '2026-01-01'), enrolment('b', 'A1', '2026-02-01', '2026-03-01')];
   expect(joinEnrolments(rows).joined).toEqual([enrolment('a', 'A1', '2026-01-01')]);

@@ -9,7 +9,7 @@ import {
   nextStatus,
   statusOn,
 } from '../../core/rules/studentStatus.ts';
-import { activePeriods, currentStatus } from '../support/oracles.ts';
+import { currentStatus } from '../support/oracles.ts';
 
 const TODAY = '2026-03-02';
 
@@ -20,31 +20,6 @@ function on(date: string): DatedStatus {
 function off(date: string): DatedStatus {
   return { status: 'false', date };
 }
-
-describe('currentStatus', () => {
-  test.each([
-    ['the only one', [on('2025-01-01')], on('2025-01-01')],
-    ['the newest dated before today', [on('2025-01-01'), off('2025-06-01')], off('2025-06-01')],
-    ['the newest by date, not by addition', [off('2025-06-01'), on('2025-01-01')], off('2025-06-01')],
-    ['one dated today', [on('2025-01-01'), off(TODAY)], off(TODAY)],
-    ['not one dated tomorrow', [on('2025-01-01'), off('2026-03-03')], on('2025-01-01')],
-    ['the newest of all when all lie ahead', [on('2026-04-01'), off('2026-05-01')], off('2026-05-01')],
-    ['of one day the later added', [on('2025-01-01'), off('2025-01-01')], off('2025-01-01')],
-    ['not one without a date', [on('2025-01-01'), off('')], on('2025-01-01')],
-    ['over the end of a year', [on('2025-12-31'), off('2026-01-01')], off('2026-01-01')],
-  ])('%s', (_, statuses, expected) => {
-    expect(currentStatus(statuses, TODAY)).toEqual(expected);
-  });
-
-  test('none when there are none', () => {
-    expect(currentStatus([], TODAY)).toBeUndefined();
-  });
-
-  test('gives the record itself back', () => {
-    const status = { _id: '1', status: 'true', date: TODAY } as const;
-    expect(currentStatus([status], TODAY)).toBe(status);
-  });
-});
 
 describe('newestStatus', () => {
   test.each([
@@ -116,65 +91,5 @@ describe('nextStatus', () => {
     ['they were added out of order', [off('2025-06-01'), on('2025-01-01')], 'true'],
   ])('when %s', (_, statuses, expected) => {
     expect(nextStatus(statuses)).toBe(expected);
-  });
-});
-
-describe('activePeriods', () => {
-  test.each([
-    ['no statuses', [], []],
-    ['active until further notice', [on('2025-01-01')], [{ start: '2025-01-01', end: null }]],
-    ['never active', [off('2025-01-01')], []],
-    [
-      'a span with an end',
-      [on('2024-02-29'), off('2025-03-01')],
-      [{ start: '2024-02-29', end: '2025-03-01' }],
-    ],
-    [
-      'two spans',
-      [on('2024-01-01'), off('2024-06-01'), on('2025-01-01')],
-      [
-        { start: '2024-01-01', end: '2024-06-01' },
-        { start: '2025-01-01', end: null },
-      ],
-    ],
-    [
-      'any order',
-      [on('2025-01-01'), off('2024-06-01'), on('2024-01-01')],
-      [
-        { start: '2024-01-01', end: '2024-06-01' },
-        { start: '2025-01-01', end: null },
-      ],
-    ],
-    [
-      'repeats',
-      [off('2023-12-31'), on('2024-01-01'), on('2024-03-31'), off('2024-06-01'), off('2024-07-01')],
-      [{ start: '2024-01-01', end: '2024-06-01' }],
-    ],
-    ['on and off on one day', [on('2024-01-01'), off('2024-01-01')], []],
-    [
-      'off and on again on one day',
-      [on('2024-01-01'), off('2024-06-01'), on('2024-06-01')],
-      [{ start: '2024-01-01', end: null }],
-    ],
-    ['one without a date', [on('2024-01-01'), off('')], [{ start: '2024-01-01', end: null }]],
-  ])('%s', (_, statuses, expected) => {
-    expect(activePeriods(statuses)).toEqual(expected);
-  });
-
-  test('holds a day exactly when the current status of that day is active', () => {
-    const status = fc.record({
-      status: fc.constantFrom('true' as const, 'false' as const),
-      date: fc.integer({ min: 0, max: 12 }).map(n => addDays('2024-02-24', n)),
-    });
-    fc.assert(
-      fc.property(fc.array(status, { maxLength: 8 }), fc.integer({ min: 0, max: 14 }), (statuses, n) => {
-        const day = addDays('2024-02-24', n);
-        const begun = statuses.some(({ date }) => date <= day);
-        const inside = activePeriods(statuses).some(
-          ({ start, end }) => start <= day && (end === null || day < end),
-        );
-        expect(inside).toBe(begun && currentStatus(statuses, day)?.status === 'true');
-      }),
-    );
   });
 });

@@ -37,14 +37,14 @@ const saysWhatHappens = (label: string): boolean =>
   /^(Bekijk|Ga|Houd|Kies|Krijg|Maak|Neem|Toon|Zoek) /.test(label) ||
   label.split(/[^\p{L}]+/u).some(word => VERBS.has(word.toLowerCase()));
 
-/** What leads to a page or a part of it, as its name or its way says. */
+/** A link to a page or a part of it, by its wording. */
 const leadsThere = (label: string): boolean =>
   /^(Naar |Terug( naar .*)?$|Alle lijsten$|Nieuwe lijst$|Prullenbak$|Lesdagen$|Aandachtspunten$)/.test(label);
 
 /** The answers of the specification. */
 const ANSWERS = ['Ja', 'Nee', 'Jazeker', 'Ok', 'Sluit', 'Klaar', 'Klaar: evaluatie van 2'];
 
-/** What unfolds or narrows what it is called after, and what is chosen among others of its row. */
+/** Labels that name what they unfold or filter, and choices in a row. */
 const CALLED_AFTER_A_THING = [
   'Acties',
   'Alle',
@@ -65,7 +65,7 @@ const CALLED_AFTER_A_THING = [
   'Verborgen (2)',
 ];
 
-/** What stands in the code of a button and is not its label: its hint, what it says once pressed. */
+/** Texts in the code of a button that are not its label, such as a hint. */
 const NO_LABELS = [
   'attendanceTexts.details.openHint',
   'attendanceTexts.lists.empty',

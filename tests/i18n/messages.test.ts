@@ -39,7 +39,7 @@ test('every text is filled in, without white space around it, and addresses peop
 test('words that the specification alone has stand in its own sentences only', () => {
   const keysOf = (pattern: RegExp) =>
     [...dutch].flatMap(([path, text]) => (pattern.test(text) ? [path] : []));
-  // What somebody may type to find a page is not shown.
+  // Search words for pages are not shown.
   expect(keysOf(/leerling/i).filter(path => !path.startsWith('findTexts.'))).toEqual([
     'studentListTexts.delete.question',
     'studentFileTexts.problem.name',

@@ -66,15 +66,6 @@ test('a success is said in Dutch and vanishes after 1800 ms', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('an error stays longer, and can be put away', async () => {
-  renderInApp(<Probe />);
-  press('Mislukt');
-  await pass(3_000);
-  expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas met deze naam');
-  press('Melding sluiten');
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
-
 test('an error goes with the page it happened on, a success comes along', async () => {
   renderInApp(<Probe />);
   press('Gelukt');
@@ -117,14 +108,6 @@ test('what can be undone stays for 10 seconds, whatever comes after it, and is u
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('of very many messages those that can be undone stay', async () => {
-  renderInApp(<Probe />);
-  press('Klaar');
-  for (let number = 0; number < 6; number += 1) press('Mislukt');
-  await waitFor(() => expect(texts()).toHaveLength(3));
-  expect(screen.getByText('Ongedaan maken')).toBeVisible();
-});
-
 test('three messages are in sight, the newest among them; one that gave way is back when there is room', async () => {
   renderInApp(<Probe />);
   for (let number = 0; number < 4; number += 1) {
@@ -142,30 +125,6 @@ test('three messages are in sight, the newest among them; one that gave way is b
     await waitFor(() => expect(texts()).toHaveLength(left));
   }
   expect(undo).not.toHaveBeenCalled();
-});
-
-test('a success after an error is shown as long as any', async () => {
-  stopTime();
-  renderInApp(<Probe />);
-  press('Mislukt');
-  await pass(1_000);
-  press('Gelukt');
-  await pass(1_500);
-  expect(texts().at(-1)).toContain('Toegevoegd');
-});
-
-test('a message has its whole time, however late in that of another it came', async () => {
-  stopTime();
-  renderInApp(<Probe />);
-  press('Gelukt');
-  await pass(1_500);
-  press('Gelukt');
-  await pass(300);
-  await pass(1_499);
-  expect(texts()).toHaveLength(1);
-  await pass(1);
-  await pass(FADE_MS);
-  expect(texts()).toEqual([]);
 });
 
 test('nothing is said of a call during which the session ended', async () => {

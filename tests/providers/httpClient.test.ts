@@ -29,29 +29,11 @@ const failure = async (call: Promise<unknown>): Promise<HttpError> => {
 };
 
 describe('a call', () => {
-  test('carries the token, a JSON body and the query, and gives the JSON of the answer', async () => {
-    await signInAs(server, network, 'admin');
-    await httpClient(API.newOrganization, { method: 'POST', body: { name: 'Gemeente Utrecht' } });
-    const { json } = await httpClient<{ name: string }[]>(API.organizations, { query: { status: true } });
-    expect(json.map(({ name }) => name)).toEqual(['Gemeente Utrecht']);
-  });
-
   test('repeats the name of a list in the query and leaves out what is empty', async () => {
     await signInAs(server, network, 'staff');
     const query = { page: 2, organization: ['a b', 'c'], name: '', inactive: undefined };
     await httpClient(API.students, { query });
     expect(network.requests).toEqual(['GET /api/students?page=2&organization=a+b&organization=c']);
-  });
-
-  test('sends a form as multipart', async () => {
-    await signInAs(server, network, 'admin');
-    const form = new FormData();
-    form.append(
-      'user',
-      JSON.stringify({ name: 'Noor Bakker', email: 'noor@example.org', roles: { Staff: 4859 } }),
-    );
-    const { json } = await httpClient<{ name: string }[]>(API.newUser, { method: 'POST', body: form });
-    expect(json.map(({ name }) => name)).toContain('Noor Bakker');
   });
 
   test('fails with the message and body of the server', async () => {
@@ -175,13 +157,6 @@ describe('an expired access token', () => {
     expect(countOf('GET /api/classrooms')).toBe(2);
   });
 
-  test('is renewed for a file as well', async () => {
-    await signInAs(server, network, 'staff');
-    server.moveClock(EXPIRED);
-    const file = await fetchBlob(API.classrooms);
-    expect(await file.text()).toBe('[]');
-  });
-
   test('keeps the session where the server cannot be reached to renew it', async () => {
     await signInAs(server, network, 'staff');
     server.moveClock(EXPIRED);
@@ -246,12 +221,4 @@ test('a session is not renewed as another user, who signed in by another tab', a
   expect(error.status).toBe(401);
   expect(getSession()).toBeNull();
   expect(countOf('GET /api/classrooms')).toBe(1);
-});
-
-test('two refreshes at once are one request', async () => {
-  await signInAs(server, network, 'staff');
-  await Promise.all([refreshSession(), refreshSession()]);
-  expect(countOf('GET /refresh')).toBe(1);
-  await refreshSession();
-  expect(countOf('GET /refresh')).toBe(2);
 });

@@ -26,6 +26,15 @@ const AMAL = {
   birthDate: '1990-05-01',
 };
 
+/** Answers the first page of the students list with one student. */
+const listOne = async (student: object) => {
+  answers[`GET ${API.students}?page=1`] = {
+    list: [{ ...AMAL, _id: 's1', ...student }],
+    pagination: { pagesCount: 1, studentsCount: 1 },
+  };
+  return (await dataProvider.getList('students', {})).data;
+};
+
 test('the students of a report are told apart without an _id', async () => {
   const path = pathTo(API.organizationReport, { organizationId: 'o1' });
   answers[`GET ${path}?startDate=2026-03-02&endDate=2026-03-06`] = {
@@ -87,11 +96,7 @@ test('lists and reports come with days, whatever a back end sends', async () => 
 });
 
 test('an instant of midnight in the Netherlands is that day', async () => {
-  answers[`GET ${API.students}?page=1`] = {
-    list: [{ ...AMAL, _id: 's1', birthDate: '1990-04-30T22:00:00.000Z', registrationDate: null }],
-    pagination: { pagesCount: 1, studentsCount: 1 },
-  };
-  const { data: rows } = await dataProvider.getList('students', {});
+  const rows = await listOne({ birthDate: '1990-04-30T22:00:00.000Z', registrationDate: null });
   expect(rows).toMatchObject([{ birthDate: '1990-05-01' }]);
 });
 
@@ -103,11 +108,7 @@ test.each([
   ['a day', ''],
 ])('the students list and a file come with days where a back end sends %s', async (_, rest) => {
   const at = (day: string) => `${day}${rest}`;
-  answers[`GET ${API.students}?page=1`] = {
-    list: [{ ...AMAL, _id: 's1', birthDate: at('1990-05-01'), registrationDate: at('2026-01-05') }],
-    pagination: { pagesCount: 1, studentsCount: 1 },
-  };
-  const { data: rows } = await dataProvider.getList('students', {});
+  const rows = await listOne({ birthDate: at('1990-05-01'), registrationDate: at('2026-01-05') });
   expect(rows).toMatchObject([{ birthDate: '1990-05-01', registrationDate: '2026-01-05' }]);
 
   answers[`GET ${pathTo(API.student, { id: 's1' })}`] = {
@@ -144,11 +145,7 @@ test.each([
 });
 
 test('a date that is none takes no page along', async () => {
-  answers[`GET ${API.students}?page=1`] = {
-    list: [{ ...AMAL, _id: 's1', birthDate: '0001-01-01T00:00:00Z', registrationDate: '' }],
-    pagination: { pagesCount: 1, studentsCount: 1 },
-  };
-  const { data: rows } = await dataProvider.getList('students', {});
+  const rows = await listOne({ birthDate: '0001-01-01T00:00:00Z', registrationDate: '' });
   expect(rows).toMatchObject([{ birthDate: '0001-01-01T00:00:00Z', registrationDate: null }]);
 });
 

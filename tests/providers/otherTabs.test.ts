@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  announceSignOut,
   endSession,
   followSignOuts,
   getSession,
@@ -18,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What another tab of this browser stores is told to this one. */
+/** Tells this tab that another one stored something. */
 const storedElsewhere = (key: string, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
@@ -40,15 +39,4 @@ test.each([
 ])('the session goes on when %s', (_, key, value) => {
   storedElsewhere(key, value);
   expect(getSession()?.userId).toBe('u1');
-});
-
-test('a tab that no longer listens is left alone', () => {
-  stop();
-  storedElsewhere('signedOut', 'u1');
-  expect(getSession()?.userId).toBe('u1');
-});
-
-test('announcing leaves nothing behind in the browser', () => {
-  announceSignOut('u1');
-  expect(localStorage.getItem('signedOut')).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   endSession,
@@ -9,8 +8,6 @@ import {
   loseSession,
   setPersist,
   startSession,
-  useSession,
-  watchSession,
 } from '../../src/providers/session.ts';
 
 const reply = { userId: '1', userName: 'Samira', accessToken: 'abc', roles: [1991], email: 's@example.org' };
@@ -26,29 +23,6 @@ test('a session keeps its e-mail when the server leaves it out', () => {
   expect(getSession()?.email).toBe('typed@example.org');
   startSession({ ...reply, email: undefined });
   expect(getSession()?.email).toBe('typed@example.org');
-});
-
-test('what shows the session follows it', () => {
-  const Probe = () => <p>{useSession()?.userName ?? 'niemand'}</p>;
-  render(<Probe />);
-  expect(screen.getByText('niemand')).toBeVisible();
-  act(() => void startSession(reply));
-  expect(screen.getByText('Samira')).toBeVisible();
-  act(() => endSession());
-  expect(screen.getByText('niemand')).toBeVisible();
-});
-
-test('who watches the session is called at each change, until they stop', () => {
-  const [watcher, other] = [vi.fn(), vi.fn()];
-  const stop = watchSession(watcher);
-  const stopOther = watchSession(other);
-  startSession(reply);
-  expect(watcher).toHaveBeenCalledTimes(1);
-  stop();
-  endSession();
-  expect(watcher).toHaveBeenCalledTimes(1);
-  expect(other).toHaveBeenCalledTimes(2);
-  stopOther();
 });
 
 test('how a session ended is known until the next one begins', () => {

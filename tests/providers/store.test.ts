@@ -11,9 +11,3 @@ test('signing out forgets what was kept for the user, but not the look and the k
   expect(store.getItem('attendance.movesOn')).toEqual({ u1: false });
   expect(store.getItem('students.listParams')).toBeUndefined();
 });
-
-test('a look that nobody chose stays unchosen', () => {
-  const store = createStore();
-  store.reset();
-  expect(store.getItem('theme')).toBeUndefined();
-});

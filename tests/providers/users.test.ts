@@ -1,6 +1,5 @@
-import { HttpError, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { API, pathTo } from '../../core/contract/paths.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
 import type { UserData } from '../../src/providers/dataProvider/users.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
@@ -41,9 +40,6 @@ const stored = async (id: unknown) => {
   return data.find(user => user.id === id);
 };
 
-const imageStatus = async (fileName: string) =>
-  (await server.app.inject(pathTo(API.userImageFile, { fileName }))).statusCode;
-
 test('a new user is found in the list that the server returns, without a further call', async () => {
   const record = await create({ image: await chosenImage() });
   expect(record).toEqual({
@@ -71,25 +67,6 @@ test('a new user travels field by field, a changed one as JSON', async () => {
   expect(JSON.parse(String(put?.user))).toEqual({ ...ZOE, name: 'Zoë', _id: record.id });
 });
 
-test('an image is replaced, kept and taken away', async () => {
-  const record = await create({ image: await chosenImage() });
-  const first = record.image.fileName;
-
-  const replaced = await update(record, { image: await chosenImage() });
-  const second = replaced.image.fileName;
-  expect(second).not.toBe(first);
-  expect(await imageStatus(first)).toBe(404);
-
-  const renamed = await update(replaced, { name: 'Zoë' });
-  expect(renamed.image.fileName).toBe(second);
-  expect(await imageStatus(second)).toBe(200);
-
-  const bare = await update(renamed, { image: null });
-  expect(bare.image).toBeNull();
-  expect(await imageStatus(second)).toBe(404);
-  expect(await stored(record.id)).toMatchObject({ name: 'Zoë', image: null });
-});
-
 test('an image that was saved, but cannot be read back, is left as it was until the next list', async () => {
   const record = await create();
   const { fetch } = globalThis;
@@ -114,16 +91,4 @@ test('the pre-check gives the question, or what speaks against it', async () => 
     allowed: false,
     message: 'U kunt uzelf niet verwijderen',
   });
-});
-
-test('a pre-check that fails otherwise is no answer', async () => {
-  await expect(dataProvider.preCheckDelete('users', 'nobody')).rejects.toMatchObject({ status: 404 });
-  network.cut = true;
-  await expect(dataProvider.preCheckDelete('users', 'nobody')).rejects.toBeInstanceOf(HttpError);
-});
-
-test('a deletion gives the new list', async () => {
-  const record = await create();
-  const { records: list } = await dataProvider.removeFromList('users', String(record.id));
-  expect(list.map(({ id }) => id)).toEqual([admin.userId]);
 });

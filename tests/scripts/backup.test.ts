@@ -186,24 +186,6 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
-  test('removes what a crash left of an earlier one', async () => {
-    await makeData();
-    mkdirSync(join(dataDir, 'backup-under-way', 'snapshot', 'uploads'), { recursive: true });
-    writeFileSync(`${file}.unfinished`, 'half');
-    await backUp();
-    expect(readdirSync(dataDir)).not.toContain('backup-under-way');
-    expect(readdirSync(folder).sort()).toEqual(['copy.tar', 'data']);
-  });
-
-  test('is not made beside another of the same data', async () => {
-    await makeData();
-    const first = backUp();
-    await expect(backUp(join(folder, 'second.tar'))).rejects.toThrow(
-      `Another backup of ${dataDir} is being made: wait until it is done.`,
-    );
-    await first;
-  });
-
   test('is made after one that was killed, and keeps nothing of it', async () => {
     await prepareData(dataDir);
     const [leftBehind, lockModule] = [
@@ -225,19 +207,6 @@ describe('a backup', () => {
     await makeBackup({ dataDir, file, now: NOW });
     expect(existsSync(file)).toBe(true);
     expect(existsSync(leftBehind)).toBe(false);
-  });
-
-  test('that begins while another ends is made after it, or says in a sentence why not', async () => {
-    await makeData();
-    const names = ['one.tar', 'two.tar', 'three.tar'];
-    const runs = await Promise.all(names.map(name => run('backup.ts', [name])));
-    for (const { status, said } of runs) {
-      if (status !== 0)
-        expect(said).toBe(`Another backup of ${dataDir} is being made: wait until it is done.\n`);
-    }
-    expect(runs.some(({ status }) => status === 0)).toBe(true);
-    const made = names.filter((_, index) => runs[index]?.status === 0);
-    expect(readdirSync(folder).sort()).toEqual(['data', ...made].sort());
   });
 
   test('keeps the head of the audit log beside the database', async () => {
@@ -279,13 +248,6 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
-  test('of data whose file has another size than its row says is not made', async () => {
-    await makeData();
-    writeFileSync(join(dataDir, ATTACHMENT), 'cut');
-    await expect(backUp()).rejects.toThrow(`${ATTACHMENT} in the backup has a wrong size`);
-    expect(readdirSync(folder)).toEqual(['data']);
-  });
-
   test('takes its moment when nobody writes: a row without its file, or the other way, is never seen', async () => {
     await makeData();
     const { database, connection } = openSqlite(dataFolder(dataDir).database);
@@ -323,15 +285,6 @@ describe('restoring', () => {
     expect(readFileSync(join(dataDir, ATTACHMENT), 'utf8')).toBe('content');
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'samenklas.sqlite')).mode & 0o777).toBe(0o600);
-  });
-
-  test('works into an empty folder', async () => {
-    await makeData();
-    await backUp();
-    const empty = join(folder, 'empty');
-    mkdirSync(empty);
-    await restore({ dataDir: empty });
-    expect((await readSavedRecords(empty)).problems).toEqual([]);
   });
 
   test('ends every session, as one that was signed out since must not live again, and says so in the audit log', async () => {

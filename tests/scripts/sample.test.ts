@@ -6,10 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
 import { dayNumber } from '../../core/rules/days.ts';
 import { evaluationColor } from '../../core/rules/evaluationBands.ts';
-import { isValidPassword } from '../../core/rules/password.ts';
-import { ROLES } from '../../core/rules/roles.ts';
 import { studentProblems } from '../../core/rules/studentForm.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
 import { fillWithSample } from '../../scripts/demo/fillWithSample.ts';
 import type { Database } from '../../server/database/database.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
@@ -91,23 +88,5 @@ describe('the sample data', () => {
       .execute();
     const colours = spans.map(({ anchorDay }) => evaluationColor(activeWeeks(today - anchorDay)));
     expect(new Set(colours)).toEqual(new Set(['green', 'yellow', 'orange', 'red', null]));
-  });
-
-  test('has six lists, whose rows are those of the enrolled, recorded up to today', async () => {
-    const schedules = await database.selectFrom('schedules').select('id').execute();
-    expect(schedules).toHaveLength(6);
-    const records = await database.selectFrom('attendanceRecords').select(['date', 'status']).execute();
-    expect(records.filter(({ date, status }) => date > TODAY && status !== '')).toEqual([]);
-    const marked = records.filter(({ date }) => date <= TODAY);
-    expect(new Set(marked.map(({ status }) => status))).toEqual(
-      new Set(['Aanwezig', 'Afwezig', 'Afgemeld', '']),
-    );
-  });
-
-  test('has accounts whose password the rule allows, an administrator and two staff to show', () => {
-    expect(isValidPassword(DEMO_PASSWORD)).toBe(true);
-    const shown = DEMO_ACCOUNTS.filter(({ may }) => may);
-    expect(shown.map(({ roles }) => roles.includes(ROLES.Admin))).toEqual([true, false, false]);
-    expect(DEMO_ACCOUNTS.every(({ email }) => email.endsWith('@example.org'))).toBe(true);
   });
 });

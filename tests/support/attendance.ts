@@ -82,7 +82,7 @@ export const createMarkedList = (server: TestServer, { classroomId, students }: 
     ],
   });
 
-/** What is recorded in all lists, as 'Amal 2026-03-02 Aanwezig', in order; empty records are left out. */
+/** The marks of all lists, as 'Amal 2026-03-02 Aanwezig', in order; empty records are left out. */
 export async function recorded({ database }: TestServer): Promise<string[]> {
   const rows = await database
     .selectFrom('attendanceRecords')

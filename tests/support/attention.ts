@@ -3,7 +3,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { AttentionRuleName } from '../../core/rules/attentionRules.ts';
 import type { TestClient } from './server.ts';
 
-/** What a rule points out, by the list, whose length the overview counts. */
+/** The list of a rule, whose length must be the count in the overview. */
 export async function pointedOut(client: TestClient, rule: AttentionRuleName): Promise<AttentionItem[]> {
   const { list, count } = (await client.get(pathTo(API.attentionRule, { rule }))).json<AttentionPage>();
   const overview = (await client.get(API.attention)).json<AttentionOverview>();

@@ -35,7 +35,7 @@ export async function auditLines(database: Database, after = 0): Promise<AuditLi
   return lines;
 }
 
-/** What `work` adds to the audit log. */
+/** The entries that `work` adds to the audit log. */
 export async function auditedBy(database: Database, work: () => Promise<unknown>): Promise<AuditLine[]> {
   const { entries } = await verifyChain(readEntries(database));
   await work();

@@ -7,7 +7,7 @@ import type {
 import { STUDENTS_PER_CALL } from '../../core/rules/limits.ts';
 import type { TestClient } from './server.ts';
 
-/** What a change would do to these students. */
+/** Asks for the preview of a change of these students. */
 export async function planOf(
   client: TestClient,
   students: readonly string[],

@@ -22,7 +22,7 @@ export const catchDownloads = (): Download[] => {
 
 /** The one .xlsx file that was downloaded, once it is there: its name and the rows of its first sheet. */
 export const downloadedSheet = async (downloads: readonly Download[]) => {
-  // What writes it is loaded first.
+  // The code that writes it is loaded first.
   await vi.waitFor(() => expect(downloads).toHaveLength(1), 10_000);
   const [download] = downloads;
   if (!download) throw new Error('Nothing was downloaded');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, tableNames } from '../../server/database/database.ts';
 
-/** What says who did what, and what can be undone; and what only one engine counts. */
+/** Left out: the audit log, change sets, and tables of one engine alone. */
 const LOGS = /^(audit|changeSet|_?kysely|sqlite_)/;
 
 /** Counters of changes, which an undo moves on. */

@@ -16,7 +16,7 @@ export interface Network {
   lost: number;
   /** The same for so many writes, where the connection breaks off before any answer. */
   brokenOff: number;
-  /** What the answers to requests made from now on wait for. */
+  /** Answers to requests from now on wait for this promise. */
   held?: Promise<void>;
   /** The requests whose answers were ready and waited for `held`, so far, as in `requests`. */
   waiting: string[];

@@ -9,7 +9,7 @@ interface History {
   acknowledged: number;
 }
 
-/** What people asked a server to save, to see afterwards whether it did. Each record has one writer. */
+/** Remembers all saves, to check afterwards that the server kept them. Each record has one writer. */
 export class Ledger {
   readonly #histories = new Map<string, History>();
 
@@ -33,7 +33,7 @@ export class Ledger {
   }
 
   /**
-   * What is wrong with the records that were found, a line each: one that is older than the position it had,
+   * Compares the records that were found; a line for each problem: a record that is older than the position it had,
    * or in a state that nobody asked for.
    */
   problems(found: ReadonlyMap<string, string>, since: ReadonlyMap<string, number>): string[] {

@@ -12,7 +12,7 @@ export interface Delivery {
 
 /** A real SMTP server of the test's own. */
 export interface Mailbox {
-  /** What SMTP_URL has to be. */
+  /** The value for SMTP_URL. */
   url: string;
   /** The mails, oldest first. */
   delivered: Delivery[];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 /** Linux has a folder there that lies in memory. */
 const IN_MEMORY = '/dev/shm';
 
-/** What the folders of all workers and PostgreSQL's cluster take at most, with room to spare. */
+/** Enough for the folders of all workers and PostgreSQL's cluster. */
 const BYTES_NEEDED = 2 * 1024 ** 3;
 
 /**

@@ -4,7 +4,7 @@ export interface MultipartBody {
   contentType: string;
 }
 
-/** What a browser sends for a form. jsdom's files are strangers to Node, which would send them empty. */
+/** Encodes a form as a browser does. Node does not know jsdom's files and would send them empty. */
 export async function multipart(form: FormData): Promise<MultipartBody> {
   const boundary = `----form${crypto.randomUUID()}`;
   const parts: Buffer[] = [];

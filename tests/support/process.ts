@@ -17,7 +17,7 @@ export const MAIN = join(ROOT, 'server', 'main.ts');
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** What it printed so far, on both outputs. */
+  /** Its output so far, standard and error. */
   printed: () => string;
   /** Asks it to stop; returns its exit code. */
   stop: () => Promise<number | null>;

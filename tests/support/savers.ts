@@ -96,7 +96,7 @@ function createCall(url: string, token: string): Call {
   };
 }
 
-/** What `fetch` throws when the server is killed, while it connects, sends or reads the answer. */
+/** `fetch` failed because the server was killed, while it connected, sent or read the answer. */
 const isConnectionLoss = (error: unknown) =>
   error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message);
 

@@ -22,7 +22,7 @@ export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
 export const TEST_PASSWORD = 'Geheim123';
 const passwordHash = hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST);
 
-/** What the server derives its keys from. */
+/** The secret from which the server derives its keys. */
 export const TEST_SECRET = 'a secret for tests, long enough for HS256';
 
 /** When tests begin: a Monday, noon in Amsterdam. */
@@ -104,13 +104,13 @@ export interface TestServerOptions {
   openedDatabase?: Database;
   /** Folder of the built web app to serve. */
   webAppDir?: string;
-  /** Whether the clock goes on by itself, from `START`. */
+  /** The clock goes on by itself, from `START`. */
   flowing?: boolean;
-  /** What hashing a password costs, the one of nobody included. */
+  /** The cost of hashing a password, also for an unknown account. */
   passwordCost?: PasswordCost;
   /** Watches the app and times its statements. */
   metrics?: Metrics;
-  /** What it takes from the network. */
+  /** Limits in place of the default ones. */
   network?: Partial<NetworkLimits>;
 }
 

@@ -49,7 +49,7 @@ export async function checkTable(
 
 type Choices = Readonly<Record<number, { choice: ImportChoice; student?: string | undefined }>>;
 
-/** What the browser sends to import the rows as they were checked, with what was chosen by their numbers. */
+/** The body that imports the checked rows, with the choices by row number. */
 export function runInput({ input, rows }: CheckedTable, choices: Choices = {}): ImportRunInput {
   const sent = new Map(input.rows.map(row => [row._id, row]));
   const { heads, columns, startDate, meanings } = input;

@@ -1,6 +1,6 @@
 import type { StudentViewContent } from '../../core/contract/studentViews.ts';
 
-/** What a view of the students list has beside its name: the list as it is at first. */
+/** A view of the students list without its name: the list as it is by default. */
 export const VIEW: StudentViewContent = {
   organizations: [],
   classrooms: [],

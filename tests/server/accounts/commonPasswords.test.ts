@@ -16,7 +16,7 @@ test('ten thousand are known, each of which the rule allows with a capital somew
   expect(passwords.every(password => isCommonPassword(password))).toBe(true);
 });
 
-/** Whether some letter of it may be a capital while another stays small. */
+/** The rule allows a spelling with one capital and a small letter. */
 const withCapital = (lower: string) =>
   [...lower].some((letter, at, all) =>
     isValidPassword([...all.slice(0, at), letter.toUpperCase(), ...all.slice(at + 1)].join('')),

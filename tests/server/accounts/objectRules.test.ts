@@ -10,7 +10,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../support
 import { studentForm } from '../../support/studentForm.ts';
 
 /*
- * What a call may do depends on more than its address: whose note it is, whose row, whose list. Each rule has
+ * Permission depends on more than the address of a call: whose note it is, whose row, whose list. Each rule has
  * a line here with who tries it, what and what comes of it. Who may call an address at all: permissions.test.ts.
  */
 

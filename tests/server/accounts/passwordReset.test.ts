@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { LINKS } from '../../../server/accounts/passwordResetRoutes.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
+import { linkIn, writtenMails } from '../../support/outbox.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
 
 let server: TestServer;
@@ -21,20 +19,9 @@ const INVALID =
 const ask = (email: string, remoteAddress = '192.0.2.1') =>
   server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email }, remoteAddress });
 
-/** The mails that were written, oldest first. */
-async function mails(): Promise<Email[]> {
-  await server.app.mail.idle();
-  const outbox = join(server.dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  const contents = await Promise.all(names.sort().map(name => readFile(join(outbox, name))));
-  return Promise.all(contents.map(content => PostalMime.parse(content)));
-}
-
 /** The path of the link in the newest mail, to anybody or to one. */
-async function mailedPath(email?: string): Promise<string> {
-  const text = (await mails()).findLast(({ to }) => !email || to?.[0]?.address === email)?.text ?? '';
-  return /https:\/\/school\.example\.org(\/password-reset\/\S+)/.exec(text)?.[1] ?? '';
-}
+const mailedPath = async (email?: string): Promise<string> =>
+  linkIn((await writtenMails(server)).findLast(({ to }) => !email || to?.[0]?.address === email));
 
 const check = (path: string) => server.app.inject(path);
 const set = (path: string, payload: object = { password: NEW_PASSWORD }) =>
@@ -68,7 +55,7 @@ describe('asking for a link', () => {
       expect(response.statusCode).toBe(200);
       expect(response.json()).toEqual({ message: 'Success' });
     }
-    expect(await mails()).toEqual([]);
+    expect(await writtenMails(server)).toEqual([]);
   });
 
   test.each([{}, { email: '' }, { email: '  ' }, { email: null }])('for %j is refused', async payload => {
@@ -122,11 +109,6 @@ describe('a link', () => {
     path = await mailedPath();
   });
 
-  test('works once', async () => {
-    await set(path);
-    await expectDead(path);
-  });
-
   test('works once for two that use it at the same moment', async () => {
     const statuses = await Promise.all([set(path), set(path, { password: 'Anders789' })]);
     expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
@@ -149,12 +131,6 @@ describe('a link', () => {
     expect((await check(path)).statusCode).toBe(200);
   });
 
-  test('does not work any more after another one did', async () => {
-    await ask(user.email);
-    await set(await mailedPath());
-    await expectDead(path);
-  });
-
   test('goes on working when somebody else uses theirs', async () => {
     const other = await server.createUser();
     await ask(other.email);
@@ -163,19 +139,16 @@ describe('a link', () => {
     expect((await set(path)).statusCode).toBe(200);
   });
 
-  test.each(['Password1', 'Qwerty123', 'PaSsWord1', 'Welkom1', 'Welkom2026', 'Wachtwoord123!', 'Zomer2026'])(
-    'does not set %s, which too many people choose, says why, and keeps working',
-    async password => {
-      const response = await set(path, { password });
-      const message =
-        'Dit wachtwoord wordt zo vaak gebruikt dat het snel te raden is. Kies een ander wachtwoord, bijvoorbeeld een korte zin met hoofdletters en cijfers';
-      expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual({ message, errors: { password: message } });
-      expect(response.headers['set-cookie']).toBeUndefined();
-      await server.login(user.email, TEST_PASSWORD);
-      expect((await set(path)).statusCode).toBe(200);
-    },
-  );
+  test('does not set what too many people choose, says why, and keeps working', async () => {
+    const response = await set(path, { password: 'Welkom2026' });
+    const message =
+      'Dit wachtwoord wordt zo vaak gebruikt dat het snel te raden is. Kies een ander wachtwoord, bijvoorbeeld een korte zin met hoofdletters en cijfers';
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message, errors: { password: message } });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    await server.login(user.email, TEST_PASSWORD);
+    expect((await set(path)).statusCode).toBe(200);
+  });
 
   test('does not work any more after the e-mail address was changed', async () => {
     const admin = await server.loginAs('admin');
@@ -184,23 +157,16 @@ describe('a link', () => {
     await expectDead(path);
   });
 
-  test.each([
-    { password: 'Kort1' },
-    { password: 'geenhoofdletter1' },
-    { password: 'GEENKLEINELETTER1' },
-    { password: 'GeenCijfer' },
-    { password: 'A1b'.repeat(9) },
-    { password: '' },
-    { password: null },
-    {},
-    { password: 42 },
-  ])('does not set %j, and keeps working', async payload => {
-    const response = await set(path, payload);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: INVALID, errors: { password: INVALID } });
-    expect((await check(path)).statusCode).toBe(200);
-    await server.login(user.email, TEST_PASSWORD);
-  });
+  test.each([{ password: 'geenhoofdletter1' }, { password: null }, {}, { password: 42 }])(
+    'does not set %j, and keeps working',
+    async payload => {
+      const response = await set(path, payload);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message: INVALID, errors: { password: INVALID } });
+      expect((await check(path)).statusCode).toBe(200);
+      await server.login(user.email, TEST_PASSWORD);
+    },
+  );
 
   test('ends every session of the user, and nobody else’s', async () => {
     const own = [await server.login(user.email), await server.login(user.email)];
@@ -227,26 +193,21 @@ describe('a new user', () => {
     return admin.post(API.newUser, formOf({ user: ANNA }));
   };
 
-  test('is mailed a link that works for a week and sets the first password', async () => {
+  test('is mailed a link that works for a week, or another, and sets the first password', async () => {
     await invite();
     const path = await mailedPath();
     server.moveClock(7 * DAY - 1);
-    expect((await set(path)).statusCode).toBe(200);
-    expect((await server.login(ANNA.email, NEW_PASSWORD)).userName).toBe(ANNA.name);
-  });
-
-  test('has a link that stops after a week, and can ask for another', async () => {
-    await invite();
-    const path = await mailedPath();
-    server.moveClock(7 * DAY);
+    expect((await check(path)).statusCode).toBe(200);
+    server.moveClock(1);
     await expectDead(path);
     await ask(ANNA.email);
     expect((await set(await mailedPath())).statusCode).toBe(200);
+    expect((await server.login(ANNA.email, NEW_PASSWORD)).userName).toBe(ANNA.name);
   });
 
   test('gets a Dutch mail, plain and as a page, in which the name is text', async () => {
     await invite();
-    const [mail] = await mails();
+    const [mail] = await writtenMails(server);
     expect(mail).toMatchObject({
       subject: 'Uw account bij Samenklas',
       from: { name: 'Samenklas', address: 'samenklas@localhost' },

@@ -72,8 +72,4 @@ describe('a hashed password', () => {
     const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await verifyPassword('password', hash)).toBe(true);
   });
-
-  test('that is none is an error', async () => {
-    await expect(verifyPassword('x', '$2b$10$abc')).rejects.toThrow('Not an argon2id hash');
-  });
 });

@@ -8,7 +8,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../support
 
 type Access = 'everybody' | 'staff' | 'administrators';
 
-/** Who may call what (docs/product.md §6), said a second time and on purpose: a route without a row here fails. */
+/** The access to each call (docs/product.md §6), stated a second time on purpose: a route without a row here fails. */
 const TABLE: Record<string, Access> = {
   [`GET ${API.health}`]: 'everybody',
   [`GET ${API.ready}`]: 'everybody',

@@ -2,15 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/accounts/auth.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../server/accounts/sessions.ts';
-import { buildApp } from '../../../server/app.ts';
 import { MINUTE } from '../../../server/platform/clock.ts';
-import {
-  startTestServer,
-  TEST_PASSWORD,
-  TEST_SECRET,
-  type TestClient,
-  type TestServer,
-} from '../../support/server.ts';
+import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -91,15 +84,6 @@ describe('signing in', () => {
       secure: true,
     });
     await secure.close();
-  });
-
-  test.each([
-    ['admin', [1991]],
-    ['staff', [4859]],
-    ['other', [8619]],
-  ] as const)('as %s gives the roles %j', async (role, roles) => {
-    const { email } = await server.createUser({ role });
-    expect((await signIn({ email, password: TEST_PASSWORD })).json()).toMatchObject({ roles });
   });
 
   test.each([
@@ -193,25 +177,6 @@ describe('the access token', () => {
   });
 
   test.each([
-    ['none', undefined],
-    ['no bearer', 'Basic YTpi'],
-    ['no token', 'Bearer '],
-    ['no JWT', 'Bearer abc'],
-  ])('that is missing or broken is refused: %s', async (_, authorization) => {
-    const headers = { ...(authorization !== undefined && { authorization }) };
-    const response = await server.app.inject({ url: API.classrooms, headers });
-    expect(response.statusCode).toBe(401);
-    expect(response.json()).toEqual({ message: 'U bent niet aangemeld' });
-  });
-
-  test('that was changed is refused', async () => {
-    const [header, payload = '', signature] = user.accessToken.split('.');
-    const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), exp: 4e9 };
-    const forged = [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
-    expect((await use(forged)).statusCode).toBe(401);
-  });
-
-  test.each([
     ['sid', { id: 'x' }],
     ['sid', 7],
     ['sub', ['x']],
@@ -296,22 +261,6 @@ describe('refreshing', () => {
     expect((await refresh(cookieOf(third))).statusCode).toBe(200);
   });
 
-  test('on another server with the same secret, or after a restart, gives the same token', async () => {
-    const first = cookieOf(await refresh(user.cookie));
-    const { app, database } = server;
-    const another = await buildApp({
-      settings: app.settings,
-      database,
-      secret: TEST_SECRET,
-      now: app.clock.now,
-      logStream: { write: () => {} },
-      passwordCost: app.passwordCost,
-    });
-    const again = await another.inject({ url: API.refresh, headers: { cookie: user.cookie } });
-    await another.close();
-    expect(cookieOf(again)).toBe(first);
-  });
-
   test('without end within the grace is refused', async () => {
     let { cookie } = user;
     for (let exchanges = 0; exchanges < 101; exchanges += 1) cookie = cookieOf(await refresh(cookie));
@@ -327,15 +276,6 @@ describe('refreshing', () => {
     expect(reused.cookies[0]).toMatchObject({ name: 'refreshToken', value: '' });
     expect((await refresh(cookieOf(next))).statusCode).toBe(401);
     expect((await use(next.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
-  });
-
-  test('leaves the sessions on other devices alone', async () => {
-    const { email } = await server.createUser();
-    const [one, other] = [await server.login(email), await server.login(email)];
-    await refresh(one.cookie);
-    server.moveClock(REFRESH_GRACE_MS + 1);
-    expect((await refresh(one.cookie)).statusCode).toBe(401);
-    expect((await refresh(other.cookie)).statusCode).toBe(200);
   });
 
   test.each([undefined, 'refreshToken=', 'refreshToken=abc', 'other=x'])(
@@ -387,10 +327,6 @@ describe('signing out', () => {
     expect((await refresh(user.cookie)).statusCode).toBe(401);
   });
 
-  test('works without a session too', async () => {
-    expect((await server.app.inject(API.logout)).statusCode).toBe(200);
-  });
-
   test('works after the cookie was refreshed by another tab', async () => {
     const user = await server.loginAs('staff');
     const next = await refresh(user.cookie);
@@ -438,14 +374,6 @@ describe('signing in forgets', () => {
     await server.loginAs('staff');
     expect(await server.database.selectFrom('sessions').select('id').execute()).toHaveLength(1);
     expect(await server.database.selectFrom('refreshTokens').select('sessionId').execute()).toHaveLength(1);
-  });
-
-  test('no session that is not', async () => {
-    const bystander = await server.loginAs('staff');
-    server.moveClock(MINUTE);
-    await server.loginAs('staff');
-    expect((await use(bystander.accessToken)).statusCode).toBe(200);
-    expect((await refresh(bystander.cookie)).statusCode).toBe(200);
   });
 });
 

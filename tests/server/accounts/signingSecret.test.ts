@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signingSecret } from '../../../server/accounts/signingSecret.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessTokenSecret, signingSecret } from '../../../server/accounts/signingSecret.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { readSettings } from '../../../server/platform/env.ts';
 import { openTestDatabase } from '../../support/database.ts';
@@ -49,4 +49,22 @@ test.each([
   const [one, other] = await secrets(environment);
   expect(one).not.toBe(other);
   expect(readFileSync(join(folders[0] ?? '', 'keys', 'access-token'), 'utf8')).toBe(one);
+});
+
+describe('the key in a file', () => {
+  const folder = () => folders[0] ?? '';
+  const file = () => join(folder(), 'keys', 'access-token');
+
+  test('has 256 bits, is made once and is for its owner only', () => {
+    const secret = accessTokenSecret(folder());
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(accessTokenSecret(folder())).toBe(secret);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test.each(['', 'secret\n'])('keeps the server from starting when it is too short: %j', key => {
+    accessTokenSecret(folder());
+    writeFileSync(file(), key);
+    expect(() => accessTokenSecret(folder())).toThrow('holds no key of 256 bits');
+  });
 });

@@ -1,15 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { InvitationLink, ListedUser, User } from '../../../core/contract/users.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
 import { putPasswordMail } from '../../../server/accounts/passwordMailRepository.ts';
-import { buildApp } from '../../../server/app.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../support/images.ts';
-import { startTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../support/server.ts';
+import { linkIn, writtenMails } from '../../support/outbox.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -84,17 +84,6 @@ describe('a new user', () => {
     expect((await admin.get(API.users)).json()).toEqual(before);
   });
 
-  test('can be sent field by field', async () => {
-    const form = formOf({ ...ANNA, status: 'false', roles: { Staff: 4859 }, image: '' });
-    const response = await admin.post(API.newUser, form);
-    expect(response.json<User[]>()[0]).toMatchObject({ ...ANNA, status: false, roles: { Staff: 4859 } });
-  });
-
-  test('has spaces around name and e-mail address taken away', async () => {
-    const response = await create({ name: '  Anna de Boer ', email: ' anna@example.org ' });
-    expect(response.json<User[]>()[0]).toMatchObject(ANNA);
-  });
-
   test('may not have the e-mail address of another, in whatever letters', async () => {
     await server.createUser(ANNA);
     for (const email of ['anna@example.org', 'ANNA@Example.org', '  anna@example.org ']) {
@@ -123,19 +112,6 @@ describe('a new user', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ message });
     expect(await list()).toHaveLength(1);
-  });
-
-  test.each(['{', 'null', '[]', '"Anna"', ''])('whose JSON is %j is refused', async user => {
-    const response = await admin.post(API.newUser, formOf({ user }));
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: expect.stringMatching(/\S/), errors: expect.anything() });
-    expect(await list()).toHaveLength(1);
-  });
-
-  test('that is no form is refused', async () => {
-    const response = await admin.post(API.newUser, ANNA);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: 'De gegevens zijn niet als formulier verstuurd' });
   });
 });
 
@@ -224,18 +200,6 @@ describe('the image of a user', () => {
     expect(response.json()).toEqual({ message: 'U kunt hoogstens 1 bestand tegelijk opslaan' });
     expect(await receivedFiles()).toEqual([]);
   });
-
-  test('has an address that leads to no other file', async () => {
-    for (const fileName of [
-      '../../samenklas.sqlite',
-      '..%2f..%2fkeys%2faccess-token',
-      'x.webp',
-      'a\0.webp',
-    ]) {
-      const response = await server.app.inject(pathTo(API.userImageFile, { fileName }));
-      expect(response.statusCode).toBe(404);
-    }
-  });
 });
 
 describe('changing a user', () => {
@@ -256,11 +220,6 @@ describe('changing a user', () => {
     await server.login('bakker@example.org');
   });
 
-  test('keeps the own e-mail address in other letters', async () => {
-    const { id } = await server.createUser(ANNA);
-    expect((await update(id, { ...ANNA, email: 'Anna@Example.org' })).statusCode).toBe(200);
-  });
-
   test('to the e-mail address of another is refused whole', async () => {
     const { email } = await server.createUser();
     const { id } = await server.createUser(ANNA);
@@ -268,12 +227,6 @@ describe('changing a user', () => {
     expect(response.statusCode).toBe(409);
     expect((await one(id))?.name).toBe('Anna de Boer');
     expect(await storedImages()).toEqual([]);
-  });
-
-  test('that does not exist is refused', async () => {
-    const response = await update('nobody', ANNA);
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'Deze gebruiker bestaat niet (meer)' });
   });
 
   test('ends every session of a user who is made inactive, also after being made active again, and no other', async () => {
@@ -317,12 +270,6 @@ describe('the last active administrator', () => {
       expect((await one(admin.userId))?.roles).toEqual({ Admin: 1991 });
     },
   );
-
-  test('may change in everything else', async () => {
-    expect((await update(admin.userId, { ...self, roles: { Admin: 1991, Staff: 4859 } })).statusCode).toBe(
-      200,
-    );
-  });
 
   test('may step down once there is another', async () => {
     await server.createUser({ role: 'admin' });
@@ -413,12 +360,8 @@ describe('an invitation', () => {
     await server.app.mail.idle();
     expect(await state(id)).toMatchObject({ state: 'open', expiresAt: '2026-03-12T11:00:00.000Z' });
     expect(await state(bystander)).toMatchObject({ expiresAt: '2026-03-09T11:00:00.000Z' });
-    const mails = await Promise.all(
-      (await readdir(join(server.dataDir, 'outbox'))).map(name =>
-        readFile(join(server.dataDir, 'outbox', name), 'utf8'),
-      ),
-    );
-    expect(mails.filter(mail => mail.includes(ANNA.email))).toHaveLength(1);
+    const mails = await writtenMails(server);
+    expect(mails.filter(({ to }) => to?.[0]?.address === ANNA.email)).toHaveLength(1);
   });
 
   test('of an inactive user does not go to another address', async () => {
@@ -473,28 +416,6 @@ describe('an invitation', () => {
     server.moveClock(60 * 60_000);
     admin = await server.loginAs('admin');
     expect((await invite(id)).statusCode).toBe(200);
-  });
-
-  test('counts at whichever server it was asked for, and after a restart', async () => {
-    const id = await invited();
-    for (let times = 0; times < 10; times += 1) expect((await invite(id)).statusCode).toBe(200);
-    await server.app.mail.idle();
-    const { settings, clock, passwordCost } = server.app;
-    const another = await buildApp({
-      settings,
-      database: server.database,
-      secret: TEST_SECRET,
-      now: clock.now,
-      logStream: { write: () => {} },
-      passwordCost,
-    });
-    onTestFinished(() => another.close());
-    const { statusCode } = await another.inject({
-      method: 'POST',
-      url: pathTo(API.userInvitation, { id }),
-      headers: { authorization: `Bearer ${admin.accessToken}` },
-    });
-    expect(statusCode).toBe(429);
   });
 });
 
@@ -555,25 +476,13 @@ describe('the link of an invitation', () => {
 
 describe('a link for a new password', () => {
   const send = (id: string) => admin.post(pathTo(API.userPasswordLink, { id }));
-  const outbox = async () => {
-    await server.app.mail.idle();
-    const folder = join(server.dataDir, 'outbox');
-    const names = await readdir(folder).catch(() => []);
-    return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')));
-  };
-
   test('goes to a user who lost the password, who chooses another one by it', async () => {
     const { id, email } = await server.createUser();
     expect((await send(id)).json()).toEqual({ message: 'Success', mailed: false });
-    const [mail = ''] = await outbox();
-    expect(mail).toContain(email);
-    const [, path = ''] =
-      /href=3D"http:\/\/[^/]+(\/password-reset\/[^"]+)"/.exec(mail.replaceAll('=\r\n', '')) ?? [];
-    const { statusCode } = await server.app.inject({
-      method: 'POST',
-      url: path,
-      payload: { password: 'Nieuw2026weg' },
-    });
+    const [mail] = await writtenMails(server);
+    expect(mail?.to?.[0]?.address).toBe(email);
+    const payload = { password: 'Nieuw2026weg' };
+    const { statusCode } = await server.app.inject({ method: 'POST', url: linkIn(mail), payload });
     expect(statusCode).toBe(200);
     await server.login(email, 'Nieuw2026weg');
   });
@@ -583,23 +492,13 @@ describe('a link for a new password', () => {
     const invited = users.find(({ email }) => email === ANNA.email)?._id ?? '';
     const { id, email } = await server.createUser();
     await update(id, { ...ANNA, email, status: false });
-    const before = (await outbox()).length;
+    const before = (await writtenMails(server)).length;
     const answers = await Promise.all([send(invited), send(id), send('nobody')]);
     expect(answers.map(answer => [answer.statusCode, answer.json<{ message: string }>().message])).toEqual([
       [409, 'Deze gebruiker heeft nog geen wachtwoord gekozen. Nodig de gebruiker opnieuw uit'],
       [409, 'Deze gebruiker is niet actief. Maak het account eerst actief'],
       [404, 'Deze gebruiker bestaat niet (meer)'],
     ]);
-    expect(await outbox()).toHaveLength(before);
-  });
-
-  test('is sent ten times an hour to a user', async () => {
-    const { id } = await server.createUser();
-    for (let times = 0; times < 10; times += 1) expect((await send(id)).statusCode).toBe(200);
-    const refused = await send(id);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({
-      message: 'Deze gebruiker kreeg al vaak een link. Probeer het later opnieuw',
-    });
+    expect(await writtenMails(server)).toHaveLength(before);
   });
 });

@@ -61,19 +61,6 @@ describe('free days', () => {
     expect([response.statusCode, response.json().errors]).toEqual([400, errors]);
     expect(await list()).toEqual([]);
   });
-
-  test('and settings are administrators’ to change', async () => {
-    const id = await added(KING);
-    for (const response of [
-      await add(SPRING, staff),
-      await staff.put(at(id), SPRING),
-      await staff.delete(at(id)),
-      await staff.put(API.settings, { weekendLessons: true }),
-    ]) {
-      expect(response.statusCode).toBe(403);
-    }
-    expect(await list()).toHaveLength(1);
-  });
 });
 
 test('a setting holds until it is changed again; the same once more says nothing', async () => {

@@ -25,7 +25,7 @@ interface Kind {
   /** Its own field, with a value that it may have. */
   own: Record<string, string>;
   empty: Record<string, string>;
-  /** What it may not be, and what is said of it. */
+  /** A body that is refused, and the message. */
   wrong: [object, string];
   create: (record?: Partial<NamedRecord>) => Promise<NamedRecord>;
   taken: string;
@@ -219,10 +219,11 @@ test('classrooms are counted: who is enrolled today, each once, and their lists'
   ]);
 });
 
-test('organizations are counted: their students who are active', async () => {
+test('organizations are counted: their students who are active today', async () => {
   const [coa, empty] = [await server.createOrganization(), await server.createOrganization()];
   const inactive = [{ status: 'false' as const, date: '2026-01-01' }];
-  for (const statuses of [undefined, undefined, inactive]) {
+  const later = [{ status: 'true' as const, date: '2026-03-03' }];
+  for (const statuses of [undefined, undefined, inactive, later]) {
     await insertStudent(server.database, { organizationId: coa._id, statuses });
   }
   expect((await admin.get(API.organizationCounts)).json()).toEqual([

@@ -1,16 +1,10 @@
-import Value from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  EvaluationList,
-  type EvaluationRow,
-  type EvaluationWeeks,
-} from '../../../core/contract/evaluations.ts';
+import type { EvaluationRow, EvaluationWeeks } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays, type Day } from '../../../core/rules/days.ts';
 import { evaluationColor } from '../../../core/rules/evaluationBands.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { formOf } from '../../support/form.ts';
 import { activeWeeks } from '../../support/oracles.ts';
 import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -32,49 +26,14 @@ const list = async () => (await admin.get(API.evaluations)).json<EvaluationRow[]
 const finish = (id: string, client = admin) => client.put(pathTo(API.evaluation, { id }));
 
 describe('the evaluation list', () => {
-  test.each([
-    { weeks: 20, color: 'green' },
-    { weeks: 24, color: 'green' },
-    { weeks: 25, color: 'yellow' },
-    { weeks: 29, color: 'yellow' },
-    { weeks: 30, color: 'orange' },
-    { weeks: 34, color: 'orange' },
-    { weeks: 35, color: 'red' },
-    { weeks: 200, color: 'red' },
-  ])('shows somebody active for $weeks weeks in $color', async ({ weeks, color }) => {
-    await insertStudent(server.database, { statuses: [on(addDays(TODAY, -7 * weeks))] });
-    expect(await list()).toEqual([expect.objectContaining({ totalActiveWeeks: weeks, color })]);
-  });
-
-  test.each([
-    { behaviour: '19 weeks and 6 days is too few', statuses: [on(addDays(TODAY, -139))], weeks: [] },
-    { behaviour: 'the last day of a band stays in it', statuses: [on(addDays(TODAY, -174))], weeks: [24] },
-    {
-      behaviour: 'periods are summed in days before they become weeks: 73 and 67 days are 20 weeks',
-      statuses: [on('2025-01-01'), off('2025-03-15'), on(addDays(TODAY, -67))],
-      weeks: [20],
-    },
-    {
-      behaviour: 'one day less over the same periods is 19 weeks',
-      statuses: [on('2025-01-02'), off('2025-03-15'), on(addDays(TODAY, -67))],
-      weeks: [],
-    },
-    {
-      behaviour: 'who is inactive today is not shown, however long they were active',
-      statuses: [on('2020-01-01'), off(TODAY)],
-      weeks: [],
-    },
-    {
-      behaviour: 'who becomes inactive tomorrow still is',
-      statuses: [on(addDays(TODAY, -140)), off(addDays(TODAY, 1))],
-      weeks: [20],
-    },
-    {
-      behaviour: 'somebody whose first status lies ahead has no active days',
-      statuses: [on(addDays(TODAY, 1))],
-      weeks: [],
-    },
-  ])('$behaviour', async ({ statuses, weeks }) => {
+  test.each<[string, { status: StatusValue; date: Day }[], number[]]>([
+    ['19 weeks and 6 days is too few', [on(addDays(TODAY, -139))], []],
+    ['73 and 67 days are 20 weeks', [on('2025-01-01'), off('2025-03-15'), on(addDays(TODAY, -67))], [20]],
+    ['72 and 67 days are too few', [on('2025-01-02'), off('2025-03-15'), on(addDays(TODAY, -67))], []],
+    ['who is inactive today is not shown, however long active', [on('2020-01-01'), off(TODAY)], []],
+    ['who becomes inactive tomorrow is', [on(addDays(TODAY, -140)), off(addDays(TODAY, 1))], [20]],
+    ['whose first status lies ahead has no active days', [on(addDays(TODAY, 1))], []],
+  ])('%s', async (_, statuses, weeks) => {
     await insertStudent(server.database, { statuses });
     expect((await list()).map(({ totalActiveWeeks }) => totalActiveWeeks)).toEqual(weeks);
   });
@@ -122,17 +81,6 @@ describe('the evaluation list', () => {
     ]);
   });
 
-  test('is what the contract says, whatever a name holds', async () => {
-    const names = ['"Ada\\', "d'Å\u0308ngström", 'tab\tand\nline\u0001\u2028', '𝒵oë 👩🏽‍🏫', '</script>'];
-    for (const lastName of names) {
-      await insertStudent(server.database, { lastName, statuses: [on(addDays(TODAY, -140))] });
-    }
-    const response = await admin.get(API.evaluations);
-    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(Value.Errors(EvaluationList, response.json())).toEqual([]);
-    expect(new Set((await list()).map(({ lastName }) => lastName))).toEqual(new Set(names));
-  });
-
   test('counts weeks and gives colours as the rules do, on every day of a year', async () => {
     const days = Array.from({ length: 366 }, (_, day) => day);
     await insertStudents(
@@ -143,16 +91,6 @@ describe('the evaluation list', () => {
     expect((await list()).map(({ totalActiveWeeks, color }) => [totalActiveWeeks, color])).toEqual(
       weeks.map(count => [count, evaluationColor(count)]).toReversed(),
     );
-  });
-
-  test('shows a changed name and organization at once', async () => {
-    const id = await insertStudent(server.database, { statuses: [on(addDays(TODAY, -140))] });
-    const organization = await insertOrganization(server.database, { name: 'Taalhuis' });
-    const student = { firstName: 'Nieuwe', lastName: 'Naam', organization };
-    await admin.put(pathTo(API.student, { id }), formOf({ student }));
-    expect(await list()).toEqual([
-      expect.objectContaining({ firstName: 'Nieuwe', lastName: 'Naam', organization: 'Taalhuis' }),
-    ]);
   });
 
   test('counts only from the last evaluation', async () => {
@@ -257,12 +195,6 @@ describe('‘Klaar’', () => {
     const id = await insertStudent(server.database, { statuses: [on('2024-01-01'), off('2026-03-01')] });
     expect((await finish(id)).statusCode).toBe(409);
   });
-
-  test('answers 404 for a student who does not exist', async () => {
-    const response = await finish('nobody');
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'Deze student bestaat niet (meer)' });
-  });
 });
 
 describe('the undo of ‘Klaar’', () => {
@@ -325,21 +257,6 @@ describe('the undo of ‘Klaar’', () => {
 
   test('answers 404 for a student who does not exist', async () => {
     expect((await undo('nobody')).statusCode).toBe(404);
-  });
-});
-
-describe('who may', () => {
-  test('staff neither read the list nor finish an evaluation', async () => {
-    const id = await insertStudent(server.database, { statuses: [on('2025-01-01')] });
-    const staff = await server.loginAs('staff');
-    expect((await staff.get(API.evaluations)).statusCode).toBe(403);
-    expect((await finish(id, staff)).statusCode).toBe(403);
-    expect(await list()).toHaveLength(1);
-  });
-
-  test('nobody without signing in', async () => {
-    const url = API.evaluations;
-    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { formOf } from '../../support/form.ts';
-import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 const CALLS = DIMENSIONS.map(dimension => pathTo(API.statistics, { dimension }));
@@ -30,29 +30,21 @@ const entries = async (path: string, day: Day) => {
 
 describe('who counts', () => {
   test.each([
-    { behaviour: 'nobody before their first status', day: '2025-12-31', count: 0 },
-    { behaviour: 'on the first active day', day: '2026-01-01', count: 1 },
-    { behaviour: 'on the last active day', day: '2026-01-31', count: 1 },
-    { behaviour: 'not on the day of becoming inactive', day: '2026-02-01', count: 0 },
-    { behaviour: 'again from the next active day on', day: '2026-03-01', count: 1 },
-    { behaviour: 'in the future, as planned', day: '2027-01-01', count: 1 },
-  ])('$behaviour', async ({ day, count }) => {
+    ['nobody before their first status', '2025-12-31', []],
+    ['on the first active day', '2026-01-01', ['Man 1']],
+    ['on the last active day', '2026-01-31', ['Man 1']],
+    ['not on the day of becoming inactive', '2026-02-01', []],
+    ['in the future, as planned', '2027-01-01', ['Man 1']],
+  ])('%s', async (_, day, counted) => {
     const statuses = [on('2026-01-01'), off('2026-02-01'), on('2026-03-01')];
     await insertStudent(server.database, { sex: 'Man', statuses });
-    expect(await entries('/api/statistics/by-sex', day)).toEqual(count ? ['Man 1'] : []);
+    expect(await entries('/api/statistics/by-sex', day)).toEqual(counted);
   });
 
   test('of two statuses on one day the later added counts', async () => {
     await insertStudent(server.database, { sex: 'Man', statuses: [on('2026-01-01'), off('2026-01-01')] });
     await insertStudent(server.database, { sex: 'X', statuses: [off('2026-01-01'), on('2026-01-01')] });
     expect(await entries('/api/statistics/by-sex', '2026-01-01')).toEqual(['X 1']);
-  });
-
-  test('an evaluation changes nothing', async () => {
-    const evaluations = ['2026-02-01'];
-    await insertStudent(server.database, { sex: 'Man', statuses: [on('2026-01-01')], evaluations });
-    expect(await entries('/api/statistics/by-sex', '2026-01-31')).toEqual(['Man 1']);
-    expect(await entries('/api/statistics/by-sex', '2026-02-01')).toEqual(['Man 1']);
   });
 });
 
@@ -83,8 +75,10 @@ describe('what is changed in a student’s file', () => {
 
 describe('by sex', () => {
   test('the order is Man, Vrouw, X, and who has none is unknown', async () => {
-    for (const sex of ['', 'X', 'Vrouw', 'Vrouw', 'Man'] as const)
-      await insertStudent(server.database, { sex });
+    await insertStudents(
+      server.database,
+      (['', 'X', 'Vrouw', 'Vrouw', 'Man'] as const).map(sex => ({ sex })),
+    );
     expect(await entries('/api/statistics/by-sex', '2026-03-02')).toEqual([
       'Man 1',
       'Vrouw 2',
@@ -96,24 +90,13 @@ describe('by sex', () => {
 
 describe('by age', () => {
   test.each([
-    { born: '2008-02-29', day: '2026-02-28', group: '0-17', why: 'born on 29 February, 18 only on 1 March' },
-    { born: '2008-02-29', day: '2026-03-01', group: '18-24', why: 'born on 29 February, 18 on 1 March' },
-    { born: '1996-02-29', day: '2021-02-28', group: '18-24', why: 'born on 29 February, 25 only on 1 March' },
-    { born: '2006-02-28', day: '2024-02-29', group: '18-24', why: '18 the day before a leap day' },
-    { born: '2006-03-01', day: '2024-02-29', group: '0-17', why: '17 on a leap day, 18 on the next' },
-    { born: '1999-02-28', day: '2024-02-28', group: '25-34', why: '25 on 28 February of a leap year' },
-    { born: '1998-03-01', day: '2023-02-28', group: '18-24', why: 'born on 1 March, not yet 25' },
-    { born: '1998-03-01', day: '2023-03-01', group: '25-34', why: 'born on 1 March, 25 today' },
-    { born: '2007-12-31', day: '2025-12-31', group: '18-24', why: '18 on New Year’s Eve' },
-    { born: '2008-01-01', day: '2025-12-31', group: '0-17', why: 'born on New Year’s Day, 17 on the eve' },
-    { born: '1961-01-01', day: '2025-12-31', group: '55-64', why: '64 on the last day of being so' },
-    { born: '1960-12-31', day: '2025-12-31', group: '65+', why: '65 on New Year’s Eve' },
-    { born: '1901-01-01', day: '2025-12-31', group: '65+', why: 'however old' },
-    { born: '2025-12-31', day: '2025-12-31', group: '0-17', why: 'born that very day' },
-    { born: '2026-01-01', day: '2025-12-31', group: 'Onbekend', why: 'born later than that day' },
-    { born: null, day: '2025-12-31', group: 'Onbekend', why: 'without a birth date' },
-  ])('$born on $day is in $group: $why', async ({ born, day, group }) => {
-    await insertStudent(server.database, { birthDate: born, statuses: [on('2020-01-01')] });
+    ['2008-02-29', '2026-02-28', '0-17'],
+    ['2008-02-29', '2026-03-01', '18-24'],
+    ['1960-12-31', '2025-12-31', '65+'],
+    ['2026-01-01', '2025-12-31', 'Onbekend'],
+    [null, '2025-12-31', 'Onbekend'],
+  ])('born %s, on %s, is in %s', async (birthDate, day, group) => {
+    await insertStudent(server.database, { birthDate, statuses: [on('2020-01-01')] });
     expect(await entries('/api/statistics/by-age', day)).toEqual([`${group} 1`]);
   });
 
@@ -141,11 +124,6 @@ describe('by country', () => {
       'Onbekend 1',
     ]);
   });
-
-  test('no country and the country ‘Onbekend’ are one bar', async () => {
-    for (const country of ['', 'Onbekend']) await insertStudent(server.database, { country });
-    expect(await entries('/api/statistics/by-country', '2026-03-02')).toEqual(['Onbekend 2']);
-  });
 });
 
 describe('by organization', () => {
@@ -163,33 +141,17 @@ describe('by organization', () => {
   });
 });
 
-describe.each(CALLS)('%s', path => {
-  test('is empty when nobody was active', async () => {
-    expect((await ask(path, '2026-03-02')).json()).toEqual([]);
-  });
-
-  test.each(['', 'vandaag', '2026-02-30', '02-03-2026', '1899-12-31', '2026-03-02T00:00:00Z'])(
-    'refuses the date ‘%s’ with a sentence',
-    async day => {
+test.each(['', 'vandaag', '2026-02-30', '02-03-2026', '1899-12-31', '2026-03-02T00:00:00Z'])(
+  'the date ‘%s’ is refused with a sentence by every statistic',
+  async day => {
+    const message = 'Kies een bestaande datum (jjjj-mm-dd)';
+    for (const path of CALLS) {
       const response = await ask(path, day);
-      const message = 'Kies een bestaande datum (jjjj-mm-dd)';
-      expect(response.statusCode).toBe(400);
+      expect(response.statusCode, path).toBe(400);
       expect(response.json()).toEqual({ message, errors: { selectedDate: message } });
-    },
-  );
-
-  test('refuses a call without a date', async () => {
-    expect((await staff.get(path)).statusCode).toBe(400);
-  });
-
-  test('answers staff and administrators, and nobody else', async () => {
-    const url = `${path}?selectedDate=2026-03-02`;
-    expect((await staff.get(url)).statusCode).toBe(200);
-    expect((await (await server.loginAs('admin')).get(url)).statusCode).toBe(200);
-    expect((await (await server.loginAs('other')).get(url)).statusCode).toBe(403);
-    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
-  });
-});
+    }
+  },
+);
 
 test('there is no statistic by another name', async () => {
   for (const name of ['by-telephone', 'by-', 'by-sex%00', 'by-constructor', 'sex']) {

@@ -64,12 +64,8 @@ describe('the lessons', () => {
     const { _id: other } = await server.createClassroom({ name: 'Morgen' });
     await createList(server, { classroomId: other, dates: [TUESDAY] });
     const lesson = { _id: first, classroom: { _id: classroomId, name: 'Alfa A1' }, students: 3 };
-    const withoutStudents = {
-      _id: nobody,
-      classroom: { _id: empty, name: 'Aardrijkskunde' },
-      students: 0,
-      empty: 0,
-    };
+    const ofNobody = { _id: empty, name: 'Aardrijkskunde' };
+    const withoutStudents = { _id: nobody, classroom: ofNobody, students: 0, empty: 0 };
     expect((await today()).lessons).toEqual([{ ...lesson, empty: 1 }, withoutStudents]);
 
     server.setClock('2026-03-03T11:00:00.000Z');
@@ -89,13 +85,8 @@ describe('the evaluations that are due', () => {
     }
     const { evaluations } = await today(admin);
     expect(evaluations?.count).toBe(6);
-    expect(evaluations?.first.map(({ lastName }) => lastName)).toEqual([
-      'Na 30',
-      'Na 24',
-      'Na 23',
-      'Na 22',
-      'Na 21',
-    ]);
+    const first = evaluations?.first.map(({ lastName }) => lastName).join();
+    expect(first).toBe('Na 30,Na 24,Na 23,Na 22,Na 21');
     expect((await today(staff)).evaluations).toBeNull();
   });
 });
@@ -226,15 +217,10 @@ describe('what is the user’s own', () => {
     await markOn(admin, id, MONDAY, 'Afwezig');
     await markOn(staff, id, '2026-02-16', 'Afwezig');
     const by = admin.userName;
+    const at = expect.stringContaining('2026-03-02T');
     expect((await today()).changes).toEqual([
-      { kind: 'list', _id: id, name: 'Alfa A1', by, at: expect.stringContaining('2026-03-02T') },
-      {
-        kind: 'student',
-        _id: students.Amal,
-        name: 'Amal Abebe',
-        by,
-        at: expect.stringContaining('2026-03-02T'),
-      },
+      { kind: 'list', _id: id, name: 'Alfa A1', by, at },
+      { kind: 'student', _id: students.Amal, name: 'Amal Abebe', by, at },
     ]);
   });
 });

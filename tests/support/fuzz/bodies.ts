@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { contentOf, type FuzzFile, fuzzFile } from './files.ts';
 import { fromSchema, type KnownValues } from './fromSchema.ts';
-import { hostileText, jsonText } from './hostile.ts';
-import { mostly } from './mostly.ts';
+import { hostileText, jsonText, mostly } from './hostile.ts';
 import { mutated } from './mutated.ts';
 
-/** What a call takes: JSON of a schema, or a form whose fields are JSON of the schema's properties. */
+/** The body of a call: JSON of a schema, or a form whose fields are JSON of the schema's properties. */
 export interface BodyShape {
   schema: object;
   /** The field that holds a form's files; undefined: the body is JSON. */
@@ -16,7 +15,7 @@ export interface BodyShape {
 export interface FuzzBody {
   contentType: string;
   payload: Buffer;
-  /** What it is, in words short enough to be read in a failure. */
+  /** A description that is short enough for a failure message. */
   told: string;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile.ts';
 
-/** What of JSON Schema the contract uses, in TypeBox's words and in those of OpenAPI. */
+/** The part of JSON Schema that the contract uses, in TypeBox's words and in those of OpenAPI. */
 interface JsonSchema {
   type?: string;
   anyOf?: object[];
@@ -18,10 +18,10 @@ interface JsonSchema {
 /** Values that mean something to the server, by the name of the field that holds them. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
-/** What values are made of. */
+/** The material for values. */
 export interface Material {
   known: KnownValues;
-  /** Whether some texts are hostile. */
+  /** Adds hostile texts. */
   wild: boolean;
 }
 

@@ -73,3 +73,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 /** The value as JSON, the first `DEEP` in it written out. */
 export const jsonText = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replace(`"${DEEP}"`, NESTED);
+
+/** Usual values, and one odd one to every `weight` of them. */
+export const mostly = <Usual, Odd>(usual: fc.Arbitrary<Usual>, odd: fc.Arbitrary<Odd>, weight = 9) =>
+  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });

@@ -27,7 +27,7 @@ export const mutated = (valid: fc.Arbitrary<unknown>, maxLength: number): fc.Arb
     .tuple(valid, fc.array(mutation, { maxLength }))
     .map(([value, mutations]) => mutations.toSorted(manyLast).reduce(change, value));
 
-/** What comes ten thousand times must not grow any more. */
+/** Ten thousand copies come last, so that they do not grow any more. */
 const manyLast = (a: Mutation, b: Mutation) => Number(a.how === 'many') - Number(b.how === 'many');
 
 function change(value: unknown, { place, how, value: by }: Mutation): unknown {

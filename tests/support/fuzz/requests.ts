@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { HTTPMethods } from 'fastify';
 import { type BodyShape, body, type FuzzBody } from './bodies.ts';
 import { fromSchema, type KnownValues } from './fromSchema.ts';
-import { hostileText } from './hostile.ts';
-import { mostly } from './mostly.ts';
+import { hostileText, mostly } from './hostile.ts';
 
 /** A call as the server registered it. */
 export interface FuzzCall {
@@ -11,7 +10,7 @@ export interface FuzzCall {
   path: string;
   /** The parameters of its query, by name. */
   query: Record<string, object>;
-  /** What its body may be; none for a call that takes none. */
+  /** The shapes of its body; none for a call without one. */
   bodies: BodyShape[];
 }
 

@@ -45,7 +45,7 @@ export async function takePostgres(
   return { database, url: copy.url };
 }
 
-/** Whether a copy is as new, and nothing goes on in it. */
+/** Empties a copy; false when something still runs in it. */
 async function isEmptied({ client }: Copy): Promise<boolean> {
   try {
     // pg's types know of one statement only.

@@ -143,14 +143,6 @@ describe('moving', () => {
     expect(readdirSync(folder).sort()).toEqual(['back', 'original', 'read']);
   });
 
-  test('leaves the files where they are unless it is told', async () => {
-    const original = await makeInstallation();
-    const elsewhere = { ...original, databaseUrl: await emptyDatabase() };
-    const { files } = await moveInstallation({ from: original, to: elsewhere, now: NOW });
-    expect(files).toBeUndefined();
-    expect((await contentsOf(elsewhere)).files).toEqual((await contentsOf(original)).files);
-  });
-
   test('is refused into a database or a folder that somebody uses, and changes nothing there', async () => {
     const original = await makeInstallation();
     const elsewhere = { ...original, databaseUrl: await emptyDatabase() };
@@ -228,7 +220,6 @@ describe('a backup', () => {
   };
   const into = {
     sqlite: async () => folderOf('restored'),
-    'sqlite with files elsewhere': async () => ({ ...folderOf('restored'), files: objects() }),
     postgres: async () => ({ ...folderOf('restored'), databaseUrl: await emptyDatabase() }),
     'postgres with files elsewhere': async () => ({
       ...folderOf('restored'),
@@ -242,7 +233,6 @@ describe('a backup', () => {
     ['sqlite with files elsewhere', 'sqlite'],
     ['postgres', 'sqlite'],
     ['postgres', 'postgres with files elsewhere'],
-    ['postgres', 'sqlite with files elsewhere'],
   ] as const)('of %s is restored in %s', async (one, other) => {
     const place = await from[one](await makeInstallation());
     const before = await contentsOf(place);

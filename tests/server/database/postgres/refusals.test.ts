@@ -36,7 +36,7 @@ describe('a PostgreSQL that asks for passwords', () => {
       create role dated login password 'geheim'`);
     await client.query('create database school owner samenklas');
     await client.end();
-    // What another version and another installation would say of themselves.
+    // Pretends to be another version and another installation.
     const school = new pg.Client({ connectionString: server.url('school') });
     await school.connect();
     await school.query(`create schema dated authorization dated;

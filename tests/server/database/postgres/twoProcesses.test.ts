@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
-import type { Session } from '../../../../core/contract/session.ts';
-import type { StudentPage } from '../../../../core/contract/students.ts';
 import { inDatabase } from '../../../support/postgres/globalSetup.ts';
-import { type ServerProcess, startProcess } from '../../../support/process.ts';
+import { startProcess } from '../../../support/process.ts';
 import { studentForm } from '../../../support/studentForm.ts';
 
 const NAME = `samenklas_processes_${process.pid}`;
@@ -86,41 +84,3 @@ test(
   },
   TEST_TIMEOUT,
 );
-
-test(
-  'a server that is asked to stop goes on until a proxy knows, and nothing that it answered is lost to the other',
-  async () => {
-    const one = await start('one', { DRAIN_SECONDS: '10' });
-    const other = await start('other');
-    const headers = await signIn(one);
-    const ready = async ({ url }: ServerProcess) => (await fetch(`${url}${API.ready}`)).status;
-    const save = async ({ url }: ServerProcess, lastName: string) => {
-      const body = studentForm({ student: { firstName: 'Selam', lastName } });
-      return (await fetch(`${url}${API.newStudent}`, { method: 'POST', headers, body })).status;
-    };
-    expect([await ready(one), await ready(other)]).toEqual([200, 200]);
-
-    const stopped = one.stop();
-    await vi.waitFor(async () => expect(await ready(one)).toBe(503), 9_000);
-    expect(await ready(other)).toBe(200);
-    expect((await fetch(`${one.url}${API.health}`)).status).toBe(200);
-    expect(await Promise.all([save(one, 'Bij de een'), save(other, 'Bij de ander')])).toEqual([201, 201]);
-    expect(await stopped).toBe(0);
-
-    const page = (await (await fetch(`${other.url}${API.students}`, { headers })).json()) as StudentPage;
-    expect(page.list.map(({ lastName }) => lastName)).toEqual(['Bij de ander', 'Bij de een']);
-    expect([await ready(other), await save(other, 'Daarna')]).toEqual([200, 201]);
-  },
-  TEST_TIMEOUT,
-);
-
-/** The token of one server, which the other takes too. */
-async function signIn({ url }: ServerProcess): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}${API.auth}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
-  });
-  const { accessToken } = (await answer.json()) as Session;
-  return { authorization: `Bearer ${accessToken}` };
-}

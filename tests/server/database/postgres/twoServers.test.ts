@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
-import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
-import { AT_ONCE } from '../../../../server/accounts/signInLimits.ts';
+import type { StudentPage } from '../../../../core/contract/students.ts';
 import { claimSweep } from '../../../../server/database/sweepRepository.ts';
 import { DAY, HOUR, MINUTE } from '../../../../server/platform/clock.ts';
 import { FileStore } from '../../../../server/platform/files/fileStore.ts';
@@ -11,7 +10,6 @@ import { createMarkedList, insertAttendanceClass } from '../../../support/attend
 import { run } from '../../../support/database.ts';
 import { startMailbox } from '../../../support/mailbox.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
-import { PDF } from '../../../support/officeFiles.ts';
 import { insertStudent } from '../../../support/records.ts';
 import type { TestClient, TestServer, TestServerOptions } from '../../../support/server.ts';
 import { studentForm } from '../../../support/studentForm.ts';
@@ -62,25 +60,6 @@ describe('a session', () => {
     expect((await refresh(two.one, cookie)).statusCode).toBe(401);
     expect((await refresh(two.other, newest)).statusCode).toBe(401);
   });
-});
-
-test('guesses at a password are counted at both together', async () => {
-  await start();
-  const { email } = await two.one.createUser();
-  const bystander = await two.one.createUser();
-  const guess = (index: number) =>
-    two.servers[index % 2 === 0 ? 0 : 1].app.inject({
-      method: 'POST',
-      url: API.auth,
-      payload: { email, password: 'Fout1234' },
-    });
-  const answers = await Promise.all(Array.from({ length: AT_ONCE + 4 }, (_, index) => guess(index)));
-  const codes = answers.map(({ statusCode }) => statusCode);
-  expect(codes.filter(code => code === 429)).toHaveLength(4);
-  for (const server of two.servers) {
-    await expect(server.login(email)).rejects.toThrow('Sign-in failed');
-    await server.login(bystander.email);
-  }
 });
 
 test('each mail is sent once, by whichever server comes first', async () => {
@@ -208,15 +187,5 @@ describe('uploads in a storage that both share', () => {
     expect((await claims(13)).toSorted()).toEqual([false, true]);
     expect(await claims(14)).toEqual([false, false]);
     expect(sweep).toHaveBeenCalledTimes(1);
-  });
-
-  test('are read at one as soon as they are saved at the other', async () => {
-    const [saver, reader] = await clientsOf('staff');
-    const form = studentForm({}, [{ name: 'brief.pdf', content: PDF }]);
-    const { _id: id } = (await saver.post(API.newStudent, form)).json<{ _id: string }>();
-    const file = (await reader.get(pathTo(API.student, { id }))).json<StudentFile>();
-    const fileName = file.studentAttachments[0]?.file.fileName ?? '';
-    const read = await reader.get(pathTo(API.studentAttachmentFile, { fileName }));
-    expect([read.statusCode, read.body]).toEqual([200, PDF]);
   });
 });

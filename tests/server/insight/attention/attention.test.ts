@@ -7,7 +7,6 @@ import type { StudentLetters } from '../../../../core/contract/studentViews.ts';
 import { ATTENTION_RULE_NAMES } from '../../../../core/rules/attentionRules.ts';
 import { HIDDEN_ATTENTION_MAX, PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
-import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 
@@ -47,15 +46,6 @@ test('lists come in pages; a page beyond the last is empty, and an unknown rule 
   expect((await page('page=2')).list.map(({ name }) => name)).toEqual(['S20']);
   expect((await page('page=3')).list).toEqual([]);
   expect((await staff.get(pathTo(API.attentionRule, { rule: 'x' }))).statusCode).toBe(400);
-});
-
-test('what is repaired is gone the next time', async () => {
-  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
-  expect(await namesPointedOut(staff, 'withoutClass')).toEqual(['Amal Nur']);
-  const { _id: classroom } = await server.createClassroom();
-  const studentClassrooms = [{ classroom, startDate: '2026-03-02' }];
-  await staff.put(pathTo(API.student, { id }), formOf({ student: {}, studentClassrooms }));
-  expect(await namesPointedOut(staff, 'withoutClass')).toEqual([]);
 });
 
 describe('the students list of a rule', () => {

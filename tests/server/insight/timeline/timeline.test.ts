@@ -183,12 +183,6 @@ test('beside it: the classes of a month stand by name, whichever had the last le
   expect(months.map(({ classroom }) => classroom.name)).toEqual(['Alfa', 'Beta']);
 });
 
-test('of nobody it is not found, and a place that is none is refused', async () => {
-  const id = await insertStudent(server.database);
-  expect((await staff.get(pathTo(API.timeline, { id: 'nobody' }))).statusCode).toBe(404);
-  expect((await staff.get(`${pathTo(API.timeline, { id })}?before=ooit`)).statusCode).toBe(400);
-});
-
 test('what was done past midnight is of the day that it is where the programme is', async () => {
   server.setClock('2026-03-02T23:20:00.000Z');
   admin = await server.loginAs('admin');

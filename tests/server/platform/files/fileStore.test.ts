@@ -84,11 +84,6 @@ describe.each<[string, () => FileStorage, () => string[]]>([
     file?.content.destroy();
   });
 
-  test('has files of each kind apart', async () => {
-    const name = await save('a');
-    expect(await store.open('userImages', name)).toBeUndefined();
-  });
-
   test('keeps none of them when their rows cannot be saved', async () => {
     for (const error of [new Error('no'), new HttpError(409, 'no')]) {
       const saving = store.save('studentAttachments', [incoming('a'), incoming('b')], async () => {

@@ -72,17 +72,6 @@ describe.each([
     });
   });
 
-  test('can be asked about without being sent', async () => {
-    const url = await attach('brief.pdf');
-    const response = await staff.request({ method: 'HEAD', url });
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toBe('');
-  });
-
-  test('is not for somebody who is not signed in', async () => {
-    expect((await server.app.inject(await attach('brief.pdf'))).statusCode).toBe(401);
-  });
-
   test.each(['unknown.pdf', '../../keys/access-token', `${'0'.repeat(32)}.pdf`])(
     'that has no record is not there: %s',
     async fileName => {

@@ -21,13 +21,3 @@ test('names the foundation of the settings to everybody, and that mails go out',
     mailed: true,
   });
 });
-
-test('has a foundation to name when the settings are silent', async () => {
-  server = await startTestServer();
-  const response = await server.app.inject(API.config);
-  expect(response.json()).toEqual({
-    foundationName: 'Stichting Samenklas',
-    foundationUrl: 'https://example.org',
-    mailed: false,
-  });
-});

@@ -128,7 +128,7 @@ function tellsWhy({ method }: FuzzRequest, response: LightMyRequestResponse): vo
   expect(response.json()).toMatchObject({ message: expect.stringMatching(/\S/) });
 }
 
-/** What is needed to see the fault: the call, the request in few words, what was wrong and how to get it again. */
+/** An error that names the call, the request in short, the cause and how to repeat it. */
 function failure(
   { method, path }: FuzzCall,
   { counterexample, errorInstance, counterexamplePath }: fc.RunDetails<[FuzzRequest]>,

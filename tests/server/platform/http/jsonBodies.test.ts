@@ -71,12 +71,6 @@ describe('a JSON body', () => {
     expect(response.json()).toEqual({ message: TOO_MANY });
   });
 
-  test('of another kind is not taken', async () => {
-    const headers = { 'content-type': 'text/plain' };
-    const response = await server.app.inject({ method: 'POST', url: API.auth, headers, payload: '{}' });
-    expect(response.statusCode).toBe(415);
-  });
-
   test('of a year of a large class (and of 243 students on 60 days) is taken, and one with more marks refused by name', async () => {
     const marks = (count: number) =>
       Array.from({ length: count }, () => ({ _id: crypto.randomUUID(), status: 'Afgemeld' }));

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { isOnPostgres, takeAway } from '../../../support/database.ts';
@@ -84,18 +83,3 @@ test('a stop ends requests that run on for too long', async () => {
 
 /** Collects garbage now. */
 setFlagsFromString('--expose-gc');
-const collect: () => void = runInNewContext('gc');
-
-test('servers that stopped are freed at once, not when their timers end', async () => {
-  const apps: WeakRef<object>[] = [];
-  for (let made = 0; made < 8; made += 1) {
-    const stopped = await startTestServer();
-    apps.push(new WeakRef(stopped.app));
-    await stopped.close();
-  }
-  // What a WeakRef was asked for or made of stays until the end of the turn.
-  await new Promise(resolve => setImmediate(resolve));
-  collect();
-  // The last may still be in a register.
-  expect(apps.filter(app => app.deref()).length).toBeLessThan(3);
-});

@@ -70,19 +70,3 @@ describe('an address that a trusted proxy passes on', () => {
     expect(await asked(forwardedFor)).toBe(address);
   });
 });
-
-describe('a proxy that is not trusted', () => {
-  const warnings = () => server.log.filter(line => line.includes('set TRUST_PROXY')).length;
-  test.each<[string, Record<string, string>, number]>([
-    ['is told of once', { PUBLIC_URL: 'https://school.example.org' }, 1],
-    ['is told of by https alone', {}, 0],
-    ['is none when it is trusted', { PUBLIC_URL: 'https://school.example.org', TRUST_PROXY: '1' }, 0],
-  ])('%s', async (_, environment, told) => {
-    server = await startTestServer({ environment });
-    const ask = (headers = {}) => server.app.inject({ url: API.config, remoteAddress: PROXY, headers });
-    await ask();
-    expect(warnings()).toBe(0);
-    for (let time = 0; time < 2; time += 1) await ask({ 'x-forwarded-for': '192.0.2.1' });
-    expect(warnings()).toBe(told);
-  });
-});

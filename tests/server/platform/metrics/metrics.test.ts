@@ -98,14 +98,6 @@ describe('metrics', () => {
     expect(sampleOf(text, 'samenklas_mails_waiting')).toBeNaN();
     expect(sampleOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
   });
-
-  test('are at one address, and not at the app’s', async () => {
-    for (const path of ['/', '/metrics/x', API.students]) {
-      expect((await fetch(new URL(path, collected.address))).status).toBe(404);
-    }
-    expect((await fetch(collected.address, { method: 'POST' })).status).toBe(404);
-    expect((await server.app.inject('/metrics')).statusCode).toBe(404);
-  });
 });
 
 // As a process of its own, on SQLite whatever the engine of the run.
@@ -123,13 +115,6 @@ describe.runIf(!isOnPostgres())('a server', () => {
     process.on('exit', () => console.log('loaded:', ['prom-client', '@aws-sdk'].filter(name =>
       Object.keys(require.cache).some(path => path.includes('/node_modules/' + name + '/')))));
   `)}`;
-
-  test('collects nothing by default, and loads no library for it or for object storage', async () => {
-    const { stop, printed } = await startProcess(folder, { NODE_OPTIONS: `--import ${LOADED}` }, MAIN);
-    expect(await stop()).toBe(0);
-    expect(printed()).toContain('loaded: []');
-    expect(printed()).not.toContain('/metrics');
-  });
 
   test('serves metrics on its own port where it is set, and stops', async () => {
     const METRICS_PORT = String(await freePort());
