@@ -114,7 +114,7 @@ describe('signing in', () => {
   });
 
   test('hashes a password for an unknown e-mail address too, so that the time tells nothing', async () => {
-    const slow = await startTestServer({ passwordCost: { memory: 65_536, passes: 4 } });
+    const slow = await startTestServer({ passwordCost: { memory: 65_536, passes: 2 } });
     const payload = { email: 'nobody@example.org', password: TEST_PASSWORD };
     const trySignIn = () => slow.app.inject({ method: 'POST', url: API.auth, payload });
     await trySignIn();
@@ -230,11 +230,10 @@ describe('refreshing', () => {
     expect((await refresh(cookieOf(one))).statusCode).toBe(200);
   });
 
-  test('twenty times at once leaves one living token, whose theft is noticed', async () => {
-    const bystander = await server.loginAs('staff');
+  test('twenty times at once leaves one living token', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(user.cookie)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-    const [successor = '', ...others] = new Set(answers.map(cookieOf));
+    const [, ...others] = new Set(answers.map(cookieOf));
     expect(others).toEqual([]);
     const living = server.database
       .selectFrom('refreshTokens')
@@ -243,14 +242,6 @@ describe('refreshing', () => {
       .where('userId', '=', user.userId)
       .where('usedAt', 'is', null);
     expect(await living.execute()).toHaveLength(1);
-
-    server.moveClock(REFRESH_GRACE_MS + 1);
-    const thief = await refresh(successor);
-    expect(thief.statusCode).toBe(200);
-    server.moveClock(REFRESH_GRACE_MS + 1);
-    expect((await refresh(successor)).statusCode).toBe(401);
-    expect((await refresh(cookieOf(thief))).statusCode).toBe(401);
-    expect((await refresh(bystander.cookie)).statusCode).toBe(200);
   });
 
   test('by a tab that comes late gives the newest token, not one that was exchanged meanwhile', async () => {
@@ -268,7 +259,8 @@ describe('refreshing', () => {
     expect((await refresh(cookie)).statusCode).toBe(200);
   });
 
-  test('with an old cookie after the grace ends the session for everybody', async () => {
+  test('with an old cookie after the grace ends the session for everybody, and no other', async () => {
+    const bystander = await server.loginAs('staff');
     const next = await refresh(user.cookie);
     server.moveClock(REFRESH_GRACE_MS + 1);
     const reused = await refresh(user.cookie);
@@ -276,6 +268,7 @@ describe('refreshing', () => {
     expect(reused.cookies[0]).toMatchObject({ name: 'refreshToken', value: '' });
     expect((await refresh(cookieOf(next))).statusCode).toBe(401);
     expect((await use(next.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
+    expect((await refresh(bystander.cookie)).statusCode).toBe(200);
   });
 
   test.each([undefined, 'refreshToken=', 'refreshToken=abc', 'other=x'])(

@@ -10,7 +10,6 @@ import { MigrationError, migrate } from '../../../server/database/migrate.ts';
 import { EARLIER_MIGRATIONS } from '../../../server/database/migrations/earlier.ts';
 import { migrations as allMigrations } from '../../../server/database/migrations/index.ts';
 import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
-import { openTestSqlite } from '../../support/database.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -149,27 +148,6 @@ describe('the database', () => {
     expect(ids).toEqual(ids.toSorted());
     expect(new Set(ids).size).toBe(1000);
     expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  });
-});
-
-describe('a transaction', () => {
-  const organization = { id: 'x', name: 'COA', nameKey: 'coa', email: '', active: 1 } as const;
-
-  test('on a full disk says so and keeps nothing', async () => {
-    const { database, connection } = await openTestSqlite();
-    connection.pragma(`max_page_count = ${connection.pragma('page_count', { simple: true })}`);
-    const filling = transaction(database, async trx => {
-      for (let n = 0; n < 1000; n += 1) {
-        const name = 'x'.repeat(1000);
-        await trx
-          .insertInto('organizations')
-          .values({ ...organization, id: `${n}`, nameKey: `${n}`, name })
-          .execute();
-      }
-    });
-    await expect(filling).rejects.toMatchObject({ code: 'SQLITE_FULL' });
-    expect(await database.selectFrom('organizations').select('id').execute()).toEqual([]);
-    await database.destroy();
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { contentOf, type FuzzFile, fuzzFile } from './files.ts';
+import { hugePng, photograph, smallPng } from '../images.ts';
+import { PDF, wordDocument, workbook } from '../officeFiles.ts';
 import { fromSchema, type KnownValues } from './fromSchema.ts';
 import { hostileText, jsonText, mostly } from './hostile.ts';
 import { mutated } from './mutated.ts';
@@ -19,29 +20,14 @@ export interface FuzzBody {
   told: string;
 }
 
-const BROKEN = [
-  '',
-  '{',
-  '[',
-  'null',
-  '0',
-  '"x"',
-  '[]',
-  '{}',
-  '\uFEFF{}',
-  '{"a":1,"a":2}',
-  'NaN',
-  "{'a':1}",
-  '\u0000',
-];
+const BROKEN = ['', '{', '[', 'null', '0', '"x"', '[]', '{}', '\uFEFF{}', 'NaN', "{'a':1}", '\u0000'];
 
 /** Bodies of a shape: of three, one is as it should be, one has a fault, one has several. */
 export function body({ schema, files }: BodyShape, known: KnownValues): fc.Arbitrary<FuzzBody> {
   const values = (wild: boolean, faults: number) => mutated(fromSchema(schema, { known, wild }), faults);
   const value = fc.oneof(values(false, 0), values(false, 1), values(true, 3));
   const text = json(value.map(jsonText));
-  if (files === undefined) return text;
-  return mostly(form(value, files), text, 25);
+  return files === undefined ? text : mostly(form(value, files), text, 25);
 }
 
 function json(whole: fc.Arbitrary<string>): fc.Arbitrary<FuzzBody> {
@@ -52,9 +38,6 @@ function json(whole: fc.Arbitrary<string>): fc.Arbitrary<FuzzBody> {
     told,
   }));
 }
-
-/** A form that is sent again and again in itself grows to this, in bytes. */
-const FORM_MAX = 25_000_000;
 
 const BOUNDARY = '----formBoundary';
 
@@ -68,35 +51,21 @@ function form(values: fc.Arbitrary<unknown>, files: string): fc.Arbitrary<FuzzBo
   const fields = values.map(value =>
     Object.entries(Object(value)).map(([name, content]) => fieldPart(name, jsonText(content))),
   );
-  const file = fuzzFile.map(sent => filePart(files, sent));
   const odd = fc.oneof(
-    fc
-      .tuple(fc.constantFrom('student', 'user', 'image', '__proto__', 'toString', ''), hostileText)
-      .map(pair => fieldPart(...pair)),
-    fc
-      .tuple(fc.constantFrom('student', 'user', '__proto__', 'other'), fuzzFile)
-      .map(pair => filePart(...pair)),
+    fc.tuple(fc.constantFrom('student', 'user', '__proto__', ''), hostileText).map(of => fieldPart(...of)),
+    filePart('__proto__'),
     fc.constant({ head: 'X: y', content: Buffer.from('x'), told: 'a part without a name' }),
   );
-  const none = fc.constant<Part[]>([]);
-  const attached = fc.oneof(none, fc.array(file, { maxLength: 2 }));
-  const strange = mostly(none, fc.array(odd, { maxLength: 2 }), 15);
-  const times = mostly(fc.constant(1), fc.constantFrom(2, 50, 2_000), 40);
+  const attached = fc.array(filePart(files), { maxLength: 2 });
+  const strange = mostly(fc.constant<Part[]>([]), fc.array(odd, { maxLength: 2 }), 15);
   const share = mostly(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }), 25);
-  return fc.tuple(fields, attached, strange, times, share).map(([named, sent, others, count, kept]) => {
+  return fc.tuple(fields, attached, strange, share).map(([named, sent, others, kept]) => {
     const parts = [...named, ...sent, ...others];
-    const once = Buffer.concat(parts.flatMap(bytesOf));
-    const repeated = Math.max(1, Math.min(count, Math.floor(FORM_MAX / (once.length + 1))));
-    const copies = Array.from({ length: repeated }, () => once);
-    const whole = Buffer.concat([...copies, Buffer.from(`--${BOUNDARY}--\r\n`)]);
-    const told = parts
-      .slice(0, 12)
-      .map(part => part.told)
-      .join('; ');
+    const whole = Buffer.concat([...parts.flatMap(bytesOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
     return {
       contentType: `multipart/form-data; boundary=${BOUNDARY}`,
       payload: whole.subarray(0, Math.ceil(kept * whole.length)),
-      told: `${repeated} x ${kept} of the form ${told}`,
+      told: `${kept} of the form ${parts.map(({ told }) => told).join('; ')}`,
     };
   });
 }
@@ -107,13 +76,53 @@ const bytesOf = ({ head, content }: Part) => [
   Buffer.from('\r\n'),
 ];
 
-function fieldPart(name: string, text: string): Part {
-  const head = `Content-Disposition: form-data; name="${name}"`;
-  return { head, content: Buffer.from(text), told: `${name}=${text.slice(0, 1_000)}` };
-}
+const disposition = (name: string) => `Content-Disposition: form-data; name="${name}"`;
 
-function filePart(name: string, file: FuzzFile): Part {
-  const fileName = file.name.replace(/[\r\n]/g, ' ').replaceAll('"', '%22');
-  const head = `Content-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/octet-stream`;
-  return { head, content: contentOf(file), told: `${name}=${JSON.stringify(file)}` };
-}
+const fieldPart = (name: string, text: string): Part => ({
+  head: disposition(name),
+  content: Buffer.from(text),
+  told: `${name}=${text.slice(0, 1_000)}`,
+});
+
+const CONTENTS = {
+  pdf: Buffer.from(PDF),
+  png: await smallPng(),
+  jpg: await photograph(40, 30),
+  xls: workbook('xls'),
+  xlsx: workbook('xlsx'),
+  docx: wordDocument(),
+  bomb: hugePng(30_000, 30_000),
+  empty: Buffer.alloc(0),
+  text: Buffer.from('<html><script>alert(1)</script></html>'),
+};
+type Kind = keyof typeof CONTENTS;
+
+/** A file of any kind, now and then cut off or with a wrong byte, under a name that fits or does not. */
+const filePart = (field: string): fc.Arbitrary<Part> =>
+  fc.constantFrom(...(Object.keys(CONTENTS) as Kind[])).chain(kind =>
+    fc
+      .record({
+        name: mostly(fc.constant(`plan.${kind}`), hostileText, 4),
+        share: mostly(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }), 8),
+        wrong: mostly(fc.constant(-1), fc.nat(2_000), 4),
+      })
+      .map(({ name, share, wrong }) => {
+        const content = Buffer.from(CONTENTS[kind]);
+        if (wrong >= 0 && wrong < content.length) content[wrong] = 255 - (content[wrong] ?? 0);
+        const fileName = name.replace(/[\r\n]/g, ' ').replaceAll('"', '%22');
+        return {
+          head: `${disposition(field)}; filename="${fileName}"\r\nContent-Type: application/octet-stream`,
+          content: content.subarray(0, Math.ceil(share * content.length)),
+          told: `${field}=${share} of ${kind}, byte ${wrong} wrong, as ${JSON.stringify(name)}`,
+        };
+      }),
+  );
+
+const dataUrl = (mime: string, content: Buffer) => `data:${mime};base64,${content.toString('base64')}`;
+
+/** Data URLs of images, whole, damaged and of other things. */
+export const DATA_URLS: readonly string[] = [
+  ...['', dataUrl('image/png', CONTENTS.png), dataUrl('image/jpeg', CONTENTS.jpg)],
+  dataUrl('image/jpeg', CONTENTS.jpg.subarray(0, 200)),
+  ...[dataUrl('image/png', CONTENTS.bomb), dataUrl('image/png', CONTENTS.pdf)],
+];

@@ -26,17 +26,7 @@ export interface FuzzRequest {
 }
 
 const ODD_SEGMENTS = [
-  '%00',
-  '%ED%A0%80',
-  '%',
-  '%zz',
-  '..',
-  '%2e%2e%2f',
-  '.',
-  '',
-  '//',
-  'a/b',
-  'x'.repeat(400),
+  ...['%00', '%ED%A0%80', '%', '%zz', '..', '%2e%2e%2f', '.', '', '//', 'a/b', 'x'.repeat(400)],
 ];
 const CONTENT_TYPES = [
   'text/plain',

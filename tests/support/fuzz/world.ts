@@ -11,7 +11,7 @@ import { PDF } from '../officeFiles.ts';
 import { insertStudent } from '../records.ts';
 import { TEST_PASSWORD, type TestClient, type TestServer } from '../server.ts';
 import { studentForm } from '../studentForm.ts';
-import { DATA_URLS } from './files.ts';
+import { DATA_URLS } from './bodies.ts';
 import type { KnownValues } from './fromSchema.ts';
 
 /** A small school with something of everything, and what requests need to know to find it. */
@@ -66,12 +66,15 @@ export async function makeWorld(server: TestServer): Promise<World> {
     expiresAt: app.clock.instant(60_000),
   });
 
-  const ofFirst = async (
-    table: 'studentClassrooms' | 'studentStatuses' | 'studentNotes' | 'studentAttachments',
-  ) => {
-    const rows = await database.selectFrom(table).select(['id', 'studentId']).execute();
-    return rows.filter(({ studentId }) => studentId === students[0]).map(({ id }) => id);
-  };
+  type Table = 'studentClassrooms' | 'studentStatuses' | 'studentNotes' | 'studentAttachments';
+  /** The rows of the first student, by the names of the fields that hold their `_id`s. */
+  const rowsOfFirst: Record<string, string[]> = {};
+  for (const table of ['Classrooms', 'Statuses', 'Notes', 'Attachments']) {
+    const rows = database.selectFrom(`student${table}` as Table).select(['id', 'studentId']);
+    const ids = (await rows.execute()).flatMap(row => (row.studentId === students[0] ? [row.id] : []));
+    rowsOfFirst[`student${table}._id`] = ids;
+    rowsOfFirst[`deletedStudent${table}`] = ids;
+  }
   const records = await database.selectFrom('attendanceRecords').select('id').execute();
   const attachments = await database.selectFrom('studentAttachments').select('fileName').execute();
   return {
@@ -98,13 +101,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       selectedDates: ['2026-03-05', '2026-03-06T00:00:00.000Z', '2026-03-09', '2026-03-02'],
       organization: organizations,
       studentId: students,
-      'studentClassrooms._id': await ofFirst('studentClassrooms'),
-      deletedStudentClassrooms: await ofFirst('studentClassrooms'),
-      'studentStatuses._id': await ofFirst('studentStatuses'),
-      deletedStudentStatuses: await ofFirst('studentStatuses'),
-      'studentNotes._id': await ofFirst('studentNotes'),
-      deletedStudentNotes: await ofFirst('studentNotes'),
-      deletedStudentAttachments: await ofFirst('studentAttachments'),
+      ...rowsOfFirst,
       'studentsAttendance._id': records.map(({ id }) => id),
       'student.image': DATA_URLS,
       email: ['anna@example.org', 'new@example.org', 'zoe@example.org'],
