@@ -40,7 +40,6 @@ describe('the navigation bar', () => {
 
   test.each([
     ['/bin', 'Beheer'],
-    ['/import/students', 'Studenten'],
     ['/merge/one/other', 'Studenten'],
     ['/lists/attendance-list-for-organization/new', 'Presentielijst'],
   ])('marks on %s the link of the screen above it, and no other', async (path, name) => {

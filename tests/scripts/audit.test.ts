@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
+import { verifyLog } from '../../scripts/audit/verifyLog.ts';
+import { openReadOnly } from '../../server/database/openDatabase.ts';
 import { startRecordingHeads } from '../../server/history/audit/heads.ts';
+import { readSettings } from '../../server/platform/env.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { formOf } from '../support/form.ts';
 
@@ -25,6 +28,19 @@ const audit = (...flags: string[]) => {
     env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: server.dataDir },
   });
   return { status: run.status, said: `${run.stdout}${run.stderr}`.trim() };
+};
+/** What --verify says, and --expect of a head, in this process. */
+const verify = async (expected?: string) => {
+  const settings = readSettings({ DATA_DIR: server.dataDir });
+  const [sequence = '', hash = ''] = expected?.split(':') ?? [];
+  const head = expected === undefined ? undefined : { sequence: Number(sequence), hash };
+  const said: string[] = [];
+  const database = await openReadOnly(settings);
+  const headsFile = join(server.dataDir, 'audit-heads.log');
+  const options = { database, place: settings, headsFile, expected: head };
+  const isWhole = await verifyLog({ ...options, say: line => said.push(line) });
+  await database.destroy();
+  return { status: isWhole ? 0 : 1, said: said.join('\n') };
 };
 const sequences = (...flags: string[]) =>
   audit(...flags)
@@ -69,9 +85,7 @@ describe('npm run audit', () => {
   });
 
   test('lists by student and by user, deleted ones too, and by the days of the time zone', () => {
-    expect(sequences('--student', zahra)).toEqual([2]);
     expect(sequences('--student', 'NASSER', '--user', 'bo@example.org')).toEqual([2]);
-    expect(sequences('--user', 'example.org', '--to', '2026-03-02')).toEqual([1, 2, 3]);
     expect(sequences('--user', 'example.org', '--from', '2026-03-03', '--to', '2026-03-03')).toEqual([4]);
     expect(audit('--student', 'nobody')).toEqual({ status: 0, said: 'No entry matches.' });
   });
@@ -92,7 +106,7 @@ describe('npm run audit', () => {
     expect(audit(...flags)).toEqual({ status: 2, said });
   });
 
-  test('verifies the chain, and prints its head', () => {
+  test('verifies the chain, and prints its head', async () => {
     const { status, said } = audit('--verify');
     const [, printed = ''] =
       /^5 entries, and the chain is whole\.\nNo heads are kept in .+\nHead, to be kept elsewhere: (5:[0-9a-f]{64})$/.exec(
@@ -101,7 +115,7 @@ describe('npm run audit', () => {
     expect(printed).not.toBe('');
     expect(status).toBe(0);
     head = printed;
-    expect(audit('--expect', head).status).toBe(0);
+    expect((await verify(head)).status).toBe(0);
   });
 
   test('erases what it says of a student while the server runs, and tells who did that', async () => {
@@ -128,13 +142,13 @@ describe('npm run audit', () => {
     ]);
     expect(readFileSync(join(server.dataDir, 'samenklas.sqlite'), 'latin1')).not.toContain('Nasser');
     expect(audit('--student', 'Haddad').said).toBe(amal);
-    const verified = audit('--verify').said;
+    const verified = (await verify()).said;
     expect(verified).toContain('6 entries, and the chain is whole.');
     expect(verified).toContain('Contents were erased in 1 place, by entries of the log.');
     expect(audit('--erase-student', 'nobody').said).toContain('holds nothing to erase about nobody.');
     // The running server goes on.
     await server.loginAs('staff');
-    expect(audit('--verify').said).toContain('7 entries, and the chain is whole.');
+    expect((await verify()).said).toContain('7 entries, and the chain is whole.');
   });
 
   test('misses the heads when the log says that they were begun', async () => {
@@ -145,9 +159,9 @@ describe('npm run audit', () => {
       expect.unreachable(String(error)),
     );
     await heads.stop();
-    expect(audit('--verify').status).toBe(0);
+    expect((await verify()).status).toBe(0);
     rmSync(file);
-    const { status, said } = audit('--verify');
+    const { status, said } = await verify();
     expect(said).toContain(`recorded in ${file} from 2026-03-03T23:00:00.000Z on, and are gone`);
     expect(status).toBe(1);
   });
@@ -158,16 +172,16 @@ describe('npm run audit', () => {
     const file = join(server.dataDir, 'audit-heads.log');
     const [, own = ''] = head.split(':');
     writeFileSync(file, line(5, own));
-    expect(audit('--verify').status).toBe(0);
+    expect((await verify()).status).toBe(0);
     writeFileSync(file, line(5, own) + line(8) + line(9));
-    const { status, said } = audit('--verify');
+    const { status, said } = await verify();
     expect(status).toBe(1);
     expect(said).toContain(
       'The audit log had entry 8 at 2026-03-02T11:00:00.000Z (hour) and does not have it now',
     );
     expect(said).toContain('So it is with 1 later of the heads');
     writeFileSync(file, line(8) + line(5, own).replace('hour', 'restore'));
-    expect(audit('--verify')).toMatchObject({
+    expect(await verify()).toMatchObject({
       status: 0,
       said: expect.stringContaining(
         'A backup was restored at 2026-03-02T11:00:00.000Z; the 1 head kept before',
@@ -176,7 +190,7 @@ describe('npm run audit', () => {
     rmSync(file);
   });
 
-  test('finds what was changed or cut off behind its back, and triggers that are gone', () => {
+  test('finds what was changed or cut off behind its back, and triggers that are gone', async () => {
     const connection = new BetterSqlite3(join(server.dataDir, 'samenklas.sqlite'));
     const dropped = ['auditEntriesDelete', 'auditEntriesUpdate', 'auditEntriesInsert'];
     const kept = connection
@@ -184,7 +198,7 @@ describe('npm run audit', () => {
       .pluck()
       .all('auditEntriesDelete', 'auditEntriesUpdate', 'auditEntriesInsert');
     for (const name of dropped) connection.exec(`drop trigger "${name}"`);
-    expect(audit('--verify')).toMatchObject({
+    expect(await verify()).toMatchObject({
       status: 1,
       said: expect.stringContaining(
         'Triggers are missing, changed or added: auditEntriesDelete, auditEntriesInsert, auditEntriesUpdate.',
@@ -192,8 +206,8 @@ describe('npm run audit', () => {
     });
     connection.exec('delete from "auditEntries" where "sequence" > 4');
     for (const sql of kept) connection.exec(sql);
-    expect(audit('--verify').status).toBe(1);
-    expect(audit('--expect', head)).toMatchObject({
+    expect((await verify()).status).toBe(1);
+    expect(await verify(head)).toMatchObject({
       status: 1,
       said: expect.stringContaining('The expected head, entry 5, is not in the chain.'),
     });
@@ -201,9 +215,9 @@ describe('npm run audit', () => {
     connection.exec(
       `create trigger "auditEntriesUpdate" before update on "auditEntries" begin select 1; end`,
     );
-    expect(audit('--verify').said).toContain('Triggers are missing, changed or added: auditEntriesUpdate.');
+    expect((await verify()).said).toContain('Triggers are missing, changed or added: auditEntriesUpdate.');
     connection.exec(`update "auditEntries" set "userName" = 'Cas' where "sequence" = 3`);
-    expect(audit('--verify')).toMatchObject({
+    expect(await verify()).toMatchObject({
       status: 1,
       said: expect.stringContaining('The chain is broken at entry 2'),
     });
