@@ -44,9 +44,9 @@ const CALLS: Record<Access, Partial<Record<Method, string>>> = {
 
 /** The access to each call, as 'GET /api/students'. */
 const TABLE: Record<string, Access> = Object.fromEntries(
-  Object.entries(CALLS).flatMap(([access, byMethod]) =>
-    Object.entries(byMethod).flatMap(([method, names]) =>
-      names.split(/\s+/).map(name => [`${method} ${API[name as keyof typeof API]}`, access]),
+  (['everybody', 'staff', 'administrators'] as const).flatMap(access =>
+    Object.entries(CALLS[access]).flatMap(([method, names]) =>
+      names.split(/\s+/).map(name => [`${method} ${API[name as keyof typeof API]}`, access] as const),
     ),
   ),
 );

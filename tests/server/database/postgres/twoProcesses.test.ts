@@ -6,7 +6,6 @@ import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { inDatabase } from '../../../support/postgres/globalSetup.ts';
 import { startProcess } from '../../../support/process.ts';
-import { studentForm } from '../../../support/studentForm.ts';
 
 const NAME = `samenklas_processes_${process.pid}`;
 const EMAIL = 'beheerder@example.org';
