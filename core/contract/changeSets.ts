@@ -33,8 +33,8 @@ export const ChangeSet = Type.Object({
   counts: Type.Record(Type.String(), Type.Integer()),
   /** The first of the notes or attachments that a save of a file deleted; none of anything else. */
   items: Type.Array(DeletedItem),
-  /** How many of its students are put back, by an undo that broke off; null while none has begun. */
-  undone: Type.Union([Type.Integer(), Type.Null()]),
+  /** How many of its rows are put back, by an undo that broke off; null while none has begun. */
+  undone: Type.Union([Type.Object({ done: Type.Integer(), total: Type.Integer() }), Type.Null()]),
   /** Until when it can be undone. */
   keptUntil: Type.String(),
 });
@@ -77,10 +77,10 @@ export type ChangeSetContents = Static<typeof ChangeSetContents>;
 /** POST /api/change-sets/{id}/undo: how far it is. Asked again as long as `done` is less than `total`, it goes on. */
 export const UndoProgress = Type.Object({
   message: Type.String(),
-  /** Students who are put back, of all. */
+  /** Rows that are put back, of all. */
   done: Type.Integer(),
   total: Type.Integer(),
-  /** Sentences about students of this call who stay as they are, as they were changed meanwhile. */
+  /** Sentences about what stays as it is in this call, as it was changed meanwhile. */
   leftOut: Type.Array(Type.String()),
 });
 export type UndoProgress = Static<typeof UndoProgress>;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { dayOfSchedule } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import {
   type RecordedReference,
@@ -42,6 +41,7 @@ export const attendanceHistory: RecordedSubject = {
       scopes: { schedules: { column: 'scheduleId' } },
       references: [schedule, classroom],
       unique: ['classroomId', 'date'],
+      isOfDay: true,
     },
     {
       name: 'attendanceRecords',
@@ -56,12 +56,13 @@ export const attendanceHistory: RecordedSubject = {
         // A day that its list has lost.
         { column: 'scheduleId', and: 'date', table: 'scheduleDates', gone: 'leave out' },
       ],
-      unique: ['studentId', 'scheduleId', 'date'],
+      unique: ['studentId', 'date', 'scheduleId'],
       // Neither empty, nor as an announced absence set it.
       entered: {
         is: ({ status, absenceId, remark }) => (status !== '' && !absenceId) || Boolean(remark),
         where: sql`(("status" <> '' and "absenceId" is null) or "remark" <> '')`,
       },
+      isOfDay: true,
       counted: { as: 'marks', is: ({ status, remark }) => Boolean(status || remark) },
     },
     {
@@ -83,7 +84,7 @@ export const attendanceHistory: RecordedSubject = {
     },
   ],
 
-  followUndo: async (trx, changes) => {
+  followUndo: async (trx, changes, { settled }) => {
     const leaving = changes.filter(({ table, after }) => table.name === 'students' && !after);
     const left = await listsOfStudents(
       trx,
@@ -91,14 +92,22 @@ export const attendanceHistory: RecordedSubject = {
     );
     return async () => {
       const lists = new Set([...left, ...listsOf(changes)]);
-      const fitted = studentsOfChanges(changes, ['students', 'studentClassrooms', 'attendanceRecords']);
-      for (const some of chunks(fitted, STUDENTS_AT_ONCE)) {
+      const days = changes.filter(({ table, before }) => table.name === 'scheduleDates' && !before);
+      const back = new Set(days.map(({ key }) => key));
+      const others = changes.filter(
+        ({ table, after }) =>
+          table.name !== 'attendanceRecords' || !back.has(`${after?.scheduleId} ${after?.date}`),
+      );
+      const tables = ['students', 'studentClassrooms', 'attendanceRecords'] as const;
+      const fitted = settled ? new Set([...studentsOfChanges(others, tables), ...settled]) : [];
+      for (const some of chunks([...fitted], STUDENTS_AT_ONCE)) {
         for (const list of await fitAttendanceRows(trx, some)) lists.add(list);
       }
-      // A list that comes back gets rows for students who came to its class meanwhile.
-      for (const { key } of changes.filter(({ table, before }) => table.name === 'schedules' && !before)) {
-        const back = await findSchedule(trx, key);
-        if (back) await fitRowsOfDates(trx, back, back.dates.map(dayOfSchedule));
+      // A day that comes back gets rows for students who came to its class meanwhile.
+      for (const [id, some] of Map.groupBy(days, ({ after }) => `${after?.scheduleId}`)) {
+        const list = await findSchedule(trx, id);
+        const dates = some.map(({ after }) => `${after?.date}`);
+        if (list) await fitRowsOfDates(trx, list, dates);
       }
       await raiseLayoutVersions(trx, [...lists]);
     };

@@ -42,6 +42,8 @@ export interface RecordedTable {
   counted?: { as: string; is: (row: Row) => boolean };
   /** The column with the name of an uploaded file. */
   file?: string;
+  /** Its rows are of a lesson day, `date`, and are put back with the others of that day. */
+  isOfDay?: true;
 }
 
 /** A row as it was and as it becomes, null where it is not there; of one that changes at least the columns that do. */
@@ -66,7 +68,11 @@ export interface RecordedSubject {
   followUndo?: (
     trx: Transaction<Schema>,
     changes: readonly RowChange[],
-    instant: string,
+    moment: {
+      instant: string;
+      /** The students who are back beside those of the changes; null while more of these is to come. */
+      settled: readonly string[] | null;
+    },
   ) => Promise<() => Promise<void>>;
   /** Forgets what the subject remembers of texts that name a student. */
   forgetNames?: (trx: Transaction<Schema>, names: ReadonlySet<string>) => Promise<void>;

@@ -53,11 +53,16 @@ export const studentHistory: RecordedSubject = {
     },
   ],
 
-  followUndo: async (trx, changes, instant) => async () => {
-    const ids = studentsOfChanges(changes);
-    await deriveStudents(trx, ids, changes.flatMap(writtenBy));
-    await updateStudents(trx, ids, {}, instant);
-  },
+  followUndo:
+    async (trx, changes, { instant }) =>
+    async () => {
+      const ids = studentsOfChanges(
+        changes,
+        studentHistory.tables.map(({ name }) => name),
+      );
+      await deriveStudents(trx, ids, changes.flatMap(writtenBy));
+      await updateStudents(trx, ids, {}, instant);
+    },
   forgetNames: forgetMeanings,
   studentsNamed,
 };

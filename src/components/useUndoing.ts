@@ -36,8 +36,13 @@ export const useUndoing = () => {
         } catch (error) {
           if (!isUncertain(error)) tellRefusal(error);
           else if (undone) {
-            const { resume, partly } = commonTexts.undoing;
-            notify(partly(undone), { type: 'warning', onUndo: attempt, until, action: resume });
+            const { brokenOff, resume, partly } = commonTexts.undoing;
+            notify(`${partly(undone)}. ${brokenOff}`, {
+              type: 'warning',
+              onUndo: attempt,
+              until,
+              action: resume,
+            });
           } else notify(commonTexts.undoing.uncertain, { type: 'warning', onUndo: attempt, until });
         }
       };

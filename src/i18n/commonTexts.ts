@@ -1,4 +1,4 @@
-import { formatNumber, plural } from './formatNumber.ts';
+import { plural } from './formatNumber.ts';
 
 /** Texts that several rooms show. */
 export const commonTexts = {
@@ -73,7 +73,8 @@ export const commonTexts = {
     uncertain:
       'Er kwam geen goed antwoord van de server: het is niet zeker of dit is gelukt. Probeer het opnieuw; wat al is gedaan, gebeurt niet nog een keer.',
     partly: ({ done, total }: { done: number; total: number }) =>
-      `Deels teruggezet: ${formatNumber(done)} van de ${formatNumber(total)} studenten. De verbinding viel weg`,
+      `Deels teruggezet: ${Math.floor((100 * done) / total)}%`,
+    brokenOff: 'De verbinding viel weg',
     resume: 'Ga door',
     leftOut: 'Deels teruggezet. Wat sindsdien is gewijzigd, blijft zoals het is',
   },

@@ -10,7 +10,7 @@ import { queryInChunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type Row, type RowChange, recordedSubjects, recordedTable } from '../registry.ts';
-import type { StoredChangeSet } from './changeSetRepository.ts';
+import { rowsLeft, type StoredChangeSet } from './changeSetRepository.ts';
 import { rowsWhere } from './recordedRowRepository.ts';
 
 /** Whether a change set of a user is there, and no undo of it has begun: more can be added to it. */
@@ -89,7 +89,7 @@ export async function changeSetPage(
   database: Database,
   { after, kind, name }: ChangeSetFilter,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: StoredChangeSet[]; total: number }> {
+): Promise<{ rows: (StoredChangeSet & { left: number | null })[]; total: number }> {
   const found = database
     .selectFrom('changeSets')
     .where('at', '>', after)
@@ -100,6 +100,7 @@ export async function changeSetPage(
     .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
+    .select(sql<number | null>`case when "undone" is not null then ${rowsLeft} end`.as('left'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)

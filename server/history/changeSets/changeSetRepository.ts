@@ -102,13 +102,12 @@ export async function beginUndo(trx: Trx, id: string): Promise<StoredChangeSet> 
   return set;
 }
 
-/** Deletes rows that are put back, and stores how many students were. */
+/** Deletes rows that are put back; returns how many are put back in all, and how many are left. */
 export async function storeProgress(
   trx: Trx,
   id: string,
   positions: readonly number[],
-  undone: number,
-): Promise<void> {
+): Promise<{ done: number; left: number }> {
   for (const some of chunks(positions)) {
     await trx
       .deleteFrom('changeSetRows')
@@ -116,8 +115,18 @@ export async function storeProgress(
       .where('position', 'in', some)
       .execute();
   }
-  await trx.updateTable('changeSets').set({ undone }).where('id', '=', id).execute();
+  const { done, left } = await trx
+    .updateTable('changeSets')
+    .set(({ eb }) => ({ undone: eb('undone', '+', positions.length) }))
+    .where('id', '=', id)
+    .returning(['undone as done', rowsLeft.as('left')])
+    .executeTakeFirstOrThrow();
+  return { done: done ?? 0, left: Number(left) };
 }
+
+/** How many rows of a change set are still to be put back. */
+export const rowsLeft = sql<number>`(
+  select count(*) from "changeSetRows" where "changeSetId" = "changeSets"."id")`;
 
 /** The change sets that were made no later than an instant, the oldest first. */
 export function changeSetsBefore(trx: Trx, instant: string): Promise<{ id: string; kind: ChangeSetKind }[]> {

@@ -77,8 +77,11 @@ export async function listChangeSets(
 /** Rows of a change set that are looked at for students to name: there may be several of each. */
 const ROWS_LOOKED_AT = 10 * NAMED_STUDENTS;
 
-function toChangeSet(row: StoredChangeSet, changesKept: number): Omit<ChangeSet, 'about' | 'items'> {
-  const { id, kind, at, actorName, name, title, students, counts, undone } = row;
+function toChangeSet(
+  row: StoredChangeSet & { left: number | null },
+  changesKept: number,
+): Omit<ChangeSet, 'about' | 'items'> {
+  const { id, kind, at, actorName, name, title, students, counts, undone, left } = row;
   return {
     _id: id,
     kind,
@@ -88,7 +91,7 @@ function toChangeSet(row: StoredChangeSet, changesKept: number): Omit<ChangeSet,
     title: JSON.parse(title),
     students,
     counts: JSON.parse(counts),
-    undone,
+    undone: undone === null ? null : { done: undone, total: undone + Number(left) },
     keptUntil: new Date(new Date(at).getTime() + changesKept * DAY).toISOString(),
   };
 }

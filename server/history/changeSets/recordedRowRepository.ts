@@ -29,16 +29,20 @@ export async function* rowsOfScope(
   }
 }
 
-/** The rows whose column has one of these values. */
+/** The rows whose column has one of these values, and a second one too, where it is given. */
 export async function rowsWhere(
   database: Database,
   table: TableName,
   column: string,
   values: readonly string[],
+  second?: { column: string; values: readonly string[] },
 ): Promise<Row[]> {
+  const also = second ? sql`and ${sql.ref(second.column)} in (${list([...new Set(second.values)])})` : sql``;
   return queryInChunks([...new Set(values)], async some => {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${sql.ref(column)} in (${list(some)})`.execute(database);
+      select * from ${sql.table(table)} where ${sql.ref(column)} in (${list(some)}) ${also}`.execute(
+      database,
+    );
     return rows;
   });
 }

@@ -14,24 +14,29 @@ import type { Actor } from '../actor.ts';
 import type { AuditEvent, AuditSubject } from '../audit/auditEvent.ts';
 import type { Change } from '../audit/differences.ts';
 import { change, formerAnswer, type Logged } from '../change.ts';
-import { isEntered, type RowChange, recordedSubjects, recordedTables, studentOf } from '../registry.ts';
+import {
+  isEntered,
+  type RecordedSubject,
+  type RowChange,
+  recordedSubjects,
+  recordedTables,
+  studentOf,
+} from '../registry.ts';
 import { namesOfStudents } from '../studentNameRepository.ts';
-import { namesOfRecords, rowsOfChangeSet, type StoredRow, studentsOf } from './changeSetReadRepository.ts';
+import { rowsOfChangeSet, studentsOf } from './changeSetReadRepository.ts';
 import { beginUndo, deleteChangeSets, type StoredChangeSet, storeProgress } from './changeSetRepository.ts';
 import { keptSince, type Undoing, undoableSet } from './changeSets.ts';
 import { deleteRows, insertRows, updateRow } from './recordedRowRepository.ts';
 import { planUndo } from './undoPlan.ts';
-import { problemText, type UndoProblem } from './undoProblems.ts';
+import { portionsOf } from './undoPortions.ts';
+import { problemText, type ToldProblem, type UndoProblem } from './undoProblems.ts';
 
 type Trx = Transaction<Schema>;
 
-/** The most rows that one call puts back, of one student more. */
-const ROWS_PER_CALL = 400;
-
 /**
- * Puts back what a change set changed: all of it or, of many students, the next of them; asked again, it goes on. Before
- * the first of many, all are compared with what there is now. Who is changed after that stays as they are, and is named.
- * The change set goes with its last row; counters go on.
+ * Puts back what a change set changed, a portion (`portionsOf`) a call; asked again, it goes on. Before the first one all is
+ * compared with what there is now. What is changed after that stays as it is, and is named. The change set goes with its
+ * last row; counters go on.
  * @throws HttpError 404 when it is undone or deleted already; 403 for anyone who may not; 409 with `problems` when
  *   something was changed since, or is missing by now: then nothing is undone
  */
@@ -41,92 +46,83 @@ export async function undoChangeSet(
   actor: Actor,
 ): Promise<Omit<UndoProgress, 'message'>> {
   const find = async (trx: Trx) => undoableSet(trx, { id, user }, await keptSince(trx, clock));
-  if (!(await formerAnswer(database, actor))) await compareMany(database, await transaction(database, find));
+  if (!(await formerAnswer(database, actor))) await compareAll(database, await transaction(database, find));
   const { leftOut, ...progress } = await change(database, actor, async open => {
-    await find(open.trx);
+    const { undone } = await find(open.trx);
     // From here on, another call on the same change set waits for this one.
     const set = await beginUndo(open.trx, id);
-    return isOfMany(set.kind) ? undoSome(open, set, clock) : undoAll(open, set, clock);
+    return undoNext(open, { ...set, isBegun: undone !== null }, clock);
   });
-  const names = await namesOfRecords(database, 'students', leftOut);
-  const nameOf = (student: string) => names.get(student)?.name ?? '';
-  return { ...progress, leftOut: leftOut.map(one => messages.changeSets.changed.students(nameOf(one))) };
+  return { ...progress, leftOut: await problemText(database, leftOut) };
 }
 
-/** Compares all students of a change set of many, so many at a time, unless its undo has begun. */
-async function compareMany(database: Database, { id, kind, undone }: StoredChangeSet): Promise<void> {
-  if (!isOfMany(kind) || undone !== null) return;
+/** Compares a change set as a whole, a portion at a time, unless its undo has begun. */
+async function compareAll(database: Database, { id, kind, undone }: StoredChangeSet): Promise<void> {
+  if (undone !== null) return;
   const problems: UndoProblem[] = [];
-  for (const some of chunks(await studentsOf(database, id), STUDENTS_PER_CALL)) {
-    const compare = async (trx: Trx) => planUndo(trx, await rowsOfChangeSet(trx, id, some));
-    problems.push(...(await transaction(database, compare)).problems);
-    await turn();
+  const students = isOfMany(kind) ? chunks(await studentsOf(database, id), STUDENTS_PER_CALL) : [undefined];
+  for (const some of students) {
+    const rows = await rowsOfChangeSet(database, id, some);
+    for (const portion of portionsOf(kind, rows)) {
+      const plan = await transaction(database, trx => planUndo(trx, portion, rows));
+      problems.push(...plan.problems);
+      await turn();
+    }
   }
-  if (problems.length > 0) await transaction(database, trx => refuse(trx, problems));
+  if (problems.length > 0) await refuse(database, problems);
 }
 
-async function refuse(trx: Trx, problems: readonly UndoProblem[]): Promise<never> {
-  const body = { problems: await problemText(trx, problems) };
+async function refuse(database: Database, problems: readonly UndoProblem[]): Promise<never> {
+  const body = { problems: await problemText(database, problems) };
   throw new HttpError(409, messages.changeSets.problems, { body });
 }
 
-type Portion = { done: number; total: number; leftOut: string[] };
-
-async function undoAll(open: Logged, set: StoredChangeSet, clock: Actor['clock']): Promise<Portion> {
-  const { trx } = open;
-  const { changes, problems } = await planUndo(trx, await rowsOfChangeSet(trx, set.id));
-  if (problems.length > 0) await refuse(trx, problems);
-  await writeUndo(open, set, changes, clock);
-  await deleteChangeSets(trx, [set.id]);
-  return { done: set.students, total: set.students, leftOut: [] };
-}
-
-/** Puts the next students back, but for those who were changed since all were compared. */
-async function undoSome(open: Logged, set: StoredChangeSet, clock: Actor['clock']): Promise<Portion> {
-  const { trx } = open;
-  const rows = await nextRows(trx, set.id);
-  const leftOut = new Set<string>();
-  let plan = await planUndo(trx, rows);
-  while (plan.problems.length > 0) {
-    const known = leftOut.size;
-    for (const { ofStudent } of plan.problems) if (ofStudent !== null) leftOut.add(ofStudent);
-    if (leftOut.size === known) return refuse(trx, plan.problems);
-    plan = await planUndo(
-      trx,
-      rows.filter(({ studentId }) => !leftOut.has(studentId ?? '')),
-    );
-  }
-  await writeUndo(open, set, plan.changes, clock);
-  const undone = (set.undone ?? 0) + new Set(rows.map(({ studentId }) => studentId)).size;
-  const positions = rows.map(({ position }) => position);
-  await storeProgress(trx, set.id, positions, undone);
-  const isLast = (await studentsOf(trx, set.id, 1)).length === 0;
-  if (isLast) await deleteChangeSets(trx, [set.id]);
-  const total = Math.max(set.students, isLast ? undone : undone + 1);
-  return { done: isLast ? total : undone, total, leftOut: [...leftOut] };
-}
-
-/** All rows of the next students. */
-async function nextRows(trx: Trx, id: string): Promise<StoredRow[]> {
-  const rows = await rowsOfChangeSet(trx, id, await studentsOf(trx, id, STUDENTS_PER_CALL));
-  const next: StoredRow[] = [];
-  for (const some of Map.groupBy(rows, ({ studentId }) => studentId).values()) {
-    if (next.length > 0 && next.length + some.length > ROWS_PER_CALL) break;
-    next.push(...some);
-  }
-  return next;
-}
-
-/** Puts rows back, and what follows from them, with an entry in the audit log. */
-async function writeUndo(
+/** Puts the next portion back, but for what was changed since all was compared. */
+async function undoNext(
   { trx, log }: Logged,
-  set: StoredChangeSet,
-  changes: readonly RowChange[],
+  set: StoredChangeSet & { isBegun: boolean },
   clock: Actor['clock'],
+): Promise<{ done: number; total: number; leftOut: ToldProblem[] }> {
+  const { id, kind, isBegun } = set;
+  const isMany = isOfMany(kind);
+  const next = isMany ? await studentsOf(trx, id, STUDENTS_PER_CALL) : undefined;
+  const rows = await rowsOfChangeSet(trx, id, next);
+  const [portion = []] = portionsOf(kind, rows);
+  /** A student of many stays as a whole. */
+  const unitOf = ({ table, key, studentId }: RowChange) => (isMany ? studentId : `${table.name} ${key}`);
+  const left = new Map<string | null, ToldProblem>();
+  let plan = await planUndo(trx, portion, rows);
+  while (plan.problems.length > 0) {
+    const known = left.size;
+    for (const { of: row, ...problem } of plan.problems) {
+      // What is of no student is needed by the rows that come after it, but for a day that is taken.
+      if (!isBegun || (row.studentId === null && problem.what !== 'taken')) return refuse(trx, plan.problems);
+      const subject = { table: 'students', id: row.studentId ?? '' } as const;
+      left.set(unitOf(row), isMany ? { what: 'changed', subject } : problem);
+    }
+    if (left.size === known) return refuse(trx, plan.problems);
+    const isIn = (row: RowChange) => !left.has(unitOf(row));
+    plan = await planUndo(trx, portion.filter(isIn), rows.filter(isIn));
+  }
+  const positions = portion.map(({ position }) => position);
+  const { done, left: still } = await storeProgress(trx, id, positions);
+  const settled = still === 0 || isMany ? [set.studentId ?? []].flat() : null;
+  await writeUndo(trx, plan.changes, { instant: clock.instant(), settled });
+  const students = await undoneStudents(trx, plan.changes);
+  log({ action: 'undo', subject: subjectOf(set, plan.changes), detail: kind, students });
+  if (still === 0) await deleteChangeSets(trx, [id]);
+  return { done, total: done + still, leftOut: [...left.values()] };
+}
+
+/** Puts rows back, and what follows from them. */
+async function writeUndo(
+  trx: Trx,
+  changes: readonly RowChange[],
+  moment: Parameters<NonNullable<RecordedSubject['followUndo']>>[2],
 ): Promise<void> {
   const follow: (() => Promise<void>)[] = [];
   for (const { followUndo } of recordedSubjects()) {
-    if (followUndo) follow.push(await followUndo(trx, changes, clock.instant()));
+    if (followUndo) follow.push(await followUndo(trx, changes, moment));
   }
   const of = Map.groupBy(changes, ({ table }) => table);
   const tables = recordedTables().filter(table => of.has(table));
@@ -142,8 +138,6 @@ async function writeUndo(
     await insertRows(trx, table, added);
   }
   for (const derive of follow) await derive();
-  const students = await undoneStudents(trx, changes);
-  log({ action: 'undo', subject: subjectOf(set, changes), detail: set.kind, students });
 }
 
 /** What an undo is about: a class or an organization that comes back, with which it can be erased, else the change set. */

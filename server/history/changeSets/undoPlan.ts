@@ -24,8 +24,13 @@ export interface UndoPlan {
 /**
  * Compares the rows of a change set with what there is now: what was changed since, or is missing by now, is a problem.
  * Counters and what follows from other rows are not compared.
+ * @param all what is still to be put back of the change set, these rows among it
  */
-export async function planUndo(trx: Trx, recorded: readonly RowChange[]): Promise<UndoPlan> {
+export async function planUndo(
+  trx: Trx,
+  recorded: readonly RowChange[],
+  all: readonly RowChange[],
+): Promise<UndoPlan> {
   const problems: UndoProblem[] = [];
   let changes: RowChange[] = [];
   for (const table of recordedTables()) {
@@ -34,11 +39,11 @@ export async function planUndo(trx: Trx, recorded: readonly RowChange[]): Promis
   }
   for (const table of new Set(changes.map(change => change.table))) {
     for (const reference of table.references) {
-      changes = await fitReference(trx, { table, reference, changes }, problems);
+      changes = await fitReference(trx, { table, reference, changes, all }, problems);
     }
   }
-  changes.push(...(await makeRoom(trx, changes, problems)));
-  await refuseDependents(trx, changes, problems);
+  changes.push(...(await makeRoom(trx, { changes, all }, problems)));
+  await refuseDependents(trx, { changes, all }, problems);
   return { changes, problems };
 }
 
@@ -57,7 +62,7 @@ async function reversed(
     const now = current.get(key) ?? null;
     if (isAsLeft(change, now)) return now || before ? { ...change, before: now, after: before } : [];
     const subject = subjectOf(table.name, key, studentId);
-    if (!table.isMemory) problems.push({ what: 'changed', subject, ofStudent: studentId });
+    if (!table.isMemory) problems.push({ what: 'changed', subject, of: change });
     return [];
   });
 }
@@ -90,7 +95,8 @@ async function fitReference(
     table,
     reference: { column, and: second, table: target, gone, also },
     changes,
-  }: { table: RecordedTable; reference: RecordedReference; changes: RowChange[] },
+    all,
+  }: { table: RecordedTable; reference: RecordedReference; changes: RowChange[]; all: readonly RowChange[] },
   problems: UndoProblem[],
 ): Promise<RowChange[]> {
   const columns = second ? [column, second] : [column];
@@ -100,18 +106,19 @@ async function fitReference(
   );
   if (sought.length === 0) return changes;
   const known = await existingKeys(trx, { table: target, key: second ? columns : ['id'] }, sought);
-  for (const { key, before, after } of changes.filter(change => change.table.name === target)) {
-    if (!before) known.add(key);
-    if (!after) known.delete(key);
+  // As they were recorded: what was deleted comes back, what was added goes.
+  for (const { key, before, after } of all.filter(change => change.table.name === target)) {
+    if (!after) known.add(key);
+    if (!before) known.delete(key);
   }
   const isMissing = (row: Row) =>
     typeof row[column] === 'string' && !known.has(columns.map(each => row[each]).join(' '));
   return changes.flatMap(change => {
-    const { before, after, studentId: ofStudent } = change;
+    const { before, after } = change;
     if (change.table !== table || !after || !isMissing(after)) return change;
     if (gone === 'leave out') return before ? change : [];
     if (gone === 'null') return { ...change, after: { ...after, [column]: null, ...also } };
-    problems.push({ what: 'missing', subject: subjectOf(target, String(after[column]), null), ofStudent });
+    problems.push({ what: 'missing', subject: subjectOf(target, String(after[column]), null), of: change });
     return change;
   });
 }
@@ -122,29 +129,31 @@ async function fitReference(
  */
 async function makeRoom(
   trx: Trx,
-  changes: readonly RowChange[],
+  { changes, all }: { changes: readonly RowChange[]; all: readonly RowChange[] },
   problems: UndoProblem[],
 ): Promise<RowChange[]> {
   const going: RowChange[] = [];
   for (const [table, some] of Map.groupBy(changes, change => change.table)) {
-    const [first] = table.unique ?? [];
+    const [first, second] = table.unique ?? [];
     const inserted = some.filter(({ before }) => !before);
     if (first === undefined || inserted.length === 0) continue;
     const placeOf = (row: Row) => table.unique?.map(column => row[column]).join(' ');
-    const moving = new Set(some.flatMap(({ key, before }) => (before ? key : [])));
-    const rows = await rowsWhere(trx, table.name, first, texts(inserted, first));
+    const moving = new Set(all.flatMap(each => (each.table === table && each.after ? each.key : [])));
+    const near = second === undefined ? undefined : { column: second, values: texts(inserted, second) };
+    const rows = await rowsWhere(trx, table.name, first, texts(inserted, first), near);
     const taken = new Map(
       rows.filter(row => !moving.has(rowKey(table, row))).map(row => [placeOf(row), row]),
     );
-    for (const { key, studentId, after } of inserted) {
+    for (const change of inserted) {
+      const { key, studentId, after } = change;
       const current = after && taken.get(placeOf(after));
       if (!current) continue;
       if (!table.entered) {
         const subject = subjectOf(...takenBy(table, after), null);
-        problems.push({ what: 'taken', subject, ofStudent: studentId, row: after });
+        problems.push({ what: 'taken', subject, of: change, row: after });
       } else if (isEntered(table, current)) {
         const subject = subjectOf(table.name, key, studentId);
-        problems.push({ what: 'changed', subject, ofStudent: studentId });
+        problems.push({ what: 'changed', subject, of: change });
       } else going.push(changeOfRow(table, current, null));
     }
   }
@@ -162,21 +171,21 @@ const texts = (changes: readonly RowChange[], column: string): string[] =>
 /** Refuses to delete what rows were added to since, which would go with it. */
 async function refuseDependents(
   trx: Trx,
-  changes: readonly RowChange[],
+  { changes, all }: { changes: readonly RowChange[]; all: readonly RowChange[] },
   problems: UndoProblem[],
 ): Promise<void> {
-  const deleted = changes.filter(({ after }) => !after);
-  const going = Map.groupBy(deleted, ({ table }) => table.name);
-  const keysOf = (name: RecordedTable['name']) => (going.get(name) ?? []).map(({ key }) => key);
+  const going = Map.groupBy(
+    changes.filter(({ after }) => !after),
+    ({ table }) => table.name,
+  );
   for (const dependent of recordedTables().filter(({ isMemory }) => !isMemory)) {
-    const known = new Set(keysOf(dependent.name));
+    const known = new Set([...all, ...changes].flatMap(each => (each.table === dependent ? each.key : [])));
     for (const { column, table } of dependent.references) {
-      for (const row of await dependentRows(trx, dependent, column, keysOf(table))) {
-        const { key, studentId } = changeOfRow(dependent, row, null);
-        if (known.has(key)) continue;
-        const owner = String(row[column]);
-        const ofStudent = table === 'students' ? owner : studentId;
-        problems.push({ what: 'changed', subject: subjectOf(table, owner, null), ofStudent });
+      const owners = new Map(going.get(table)?.map(change => [change.key, change]));
+      for (const row of await dependentRows(trx, dependent, column, [...owners.keys()])) {
+        const of = owners.get(String(row[column]));
+        if (!of || known.has(rowKey(dependent, row))) continue;
+        problems.push({ what: 'changed', subject: subjectOf(table, of.key, null), of });
       }
     }
   }

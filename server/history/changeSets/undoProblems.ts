@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { formatDay } from '../../../core/rules/days.ts';
 import { UNDO_PROBLEMS_MAX } from '../../../core/rules/limits.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Database } from '../../database/database.ts';
 import { messages } from '../../platform/messages.ts';
-import type { Row, TableName } from '../registry.ts';
+import type { Row, RowChange, TableName } from '../registry.ts';
 import { type NamedTable, namesOfRecords } from './changeSetReadRepository.ts';
 
 /** What stands in the way of an undo. */
@@ -11,11 +10,14 @@ export interface UndoProblem {
   what: 'changed' | 'missing' | 'taken';
   /** What its sentence is about. */
   subject: { table: NamedTable; id: string };
-  /** The student whose rows alone are in the way. */
-  ofStudent: string | null;
+  /** The row of the change set that cannot be put back. */
+  of: RowChange;
   /** The row whose name or day another one has by now. */
   row?: Row;
 }
+
+/** What is said of a problem. */
+export type ToldProblem = Omit<UndoProblem, 'of'>;
 
 const NAMED: readonly NamedTable[] = ['students', 'classrooms', 'organizations', 'schedules'];
 
@@ -26,17 +28,14 @@ export function subjectOf(table: TableName, key: string, studentId: string | nul
 }
 
 /** The problems as Dutch sentences, each once; of very many the first, and how many more there are. */
-export async function problemText(
-  trx: Transaction<Schema>,
-  problems: readonly UndoProblem[],
-): Promise<string[]> {
+export async function problemText(database: Database, problems: readonly ToldProblem[]): Promise<string[]> {
   const names = new Map<string, Awaited<ReturnType<typeof namesOfRecords>>>();
   for (const table of NAMED) {
     const ids = problems.flatMap(({ subject }) => (subject.table === table ? subject.id : []));
-    names.set(table, await namesOfRecords(trx, table, ids));
+    names.set(table, await namesOfRecords(database, table, ids));
   }
   const { changeSets } = messages;
-  const sentenceOf = ({ what, subject: { table, id }, row }: UndoProblem): string => {
+  const sentenceOf = ({ what, subject: { table, id }, row }: ToldProblem): string => {
     const { name, exists } = names.get(table)?.get(id) ?? { name: '', exists: false };
     if (what !== 'taken') return changeSets[exists ? what : 'missing'][table](name);
     if (row?.date) return changeSets.dayTaken(name, formatDay(String(row.date)));

@@ -68,9 +68,9 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
           </Typography>
         )}
         <ItemList lines={itemLines(set)} />
-        {isPartly && (
+        {set.undone && (
           <Typography>
-            <strong>{binTexts.partly({ done: set.undone ?? 0, total: set.students })}</strong>
+            <strong>{commonTexts.undoing.partly(set.undone)}</strong>
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -49,8 +49,6 @@ export const binTexts = {
   keptUntil: (date: string) => `Terug te zetten tot en met ${date}`,
   undoUntil: (date: string) => `Ongedaan te maken tot en met ${date}`,
   restore: 'Terugzetten',
-  partly: ({ done, total }: { done: number; total: number }) =>
-    `Deels teruggezet: ${formatNumber(done)} van de ${formatNumber(total)} studenten`,
   resumeOf: (what: string) => `Ga door: ${what}`,
   restoreOf: (what: string) => `Terugzetten: ${what}`,
   undoOf: (what: string) => `Ongedaan maken: ${what}`,

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { ChangeSetList, UndoProgress } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { ImportedRows, ImportRunInput } from '../../../../core/contract/studentImport.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
+import { addDays } from '../../../../core/rules/days.ts';
+import { ROWS_PER_UNDO_CALL } from '../../../../core/rules/limits.ts';
 import { newId } from '../../../../server/database/database.ts';
+import { createList, haveWeekendLessons } from '../../../support/attendance.ts';
 import { dump } from '../../../support/dump.ts';
 import { formOf } from '../../../support/form.ts';
-import { insertSchedule, insertStudent } from '../../../support/records.ts';
+import { insertSchedule, insertStudent, insertStudents } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 import { checkTable, importTableRows, runInput } from '../../../support/studentImport.ts';
 
@@ -29,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const DATES = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
-/** Of a call there are 50. */
+/** Of a call there are 50, each with a status and an enrolment. */
 const ADDED = 130;
 
 async function importMany(): Promise<ImportedRows> {
@@ -85,9 +89,9 @@ describe('an undo of many', () => {
   test('goes on as it is asked again, says how far it is, and is told of each student', async () => {
     const calls = await undoAll();
     expect(calls.map(({ done, total, leftOut }) => [done, total, leftOut])).toEqual([
-      [50, ADDED, []],
-      [100, ADDED, []],
-      [ADDED, ADDED, []],
+      [150, 3 * ADDED, []],
+      [300, 3 * ADDED, []],
+      [3 * ADDED, 3 * ADDED, []],
     ]);
     expect(await students()).toEqual(before);
     expect(new Set(await toldUndone()).size).toBe(ADDED);
@@ -120,7 +124,7 @@ describe('an undo of many', () => {
 
   test('that broke off says so in the bin; its import does not go on, and it can be made final', async () => {
     await undo();
-    expect(await listed()).toMatchObject({ undone: 50, students: ADDED });
+    expect(await listed()).toMatchObject({ undone: { done: 150, total: 3 * ADDED }, students: ADDED });
     expect((await admin.post(API.studentImports, sent)).statusCode).toBe(409);
     expect((await admin.delete(pathTo(API.changeSet, { id: changeSetId() }))).statusCode).toBe(200);
     expect((await added()).pagination.studentsCount).toBe(ADDED - 50);
@@ -132,7 +136,7 @@ describe('an undo of many', () => {
     const first = (await undo()).json();
     expect((await undo()).json()).toEqual(first);
     admin.key = undefined;
-    expect(await listed()).toMatchObject({ undone: 50 });
+    expect(await listed()).toMatchObject({ undone: { done: 150 } });
     await undoAll();
     expect(await students()).toEqual(before);
   });
@@ -169,5 +173,88 @@ describe('an undo of many', () => {
     expect((await admin.get(`${API.students}?name=Daar`)).json<StudentPage>().list).toHaveLength(1);
     const kinds = (await admin.get(API.changeSets)).json<ChangeSetList>().list.map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['deleteNote', 'importStudents']);
+  });
+});
+
+describe('an undo of one list', () => {
+  const LESSONS = Array.from({ length: 20 }, (_, index) => addDays('2026-04-06', index));
+  let changeSet: string;
+  let classroomId: string;
+  beforeEach(async () => {
+    await haveWeekendLessons(server);
+    const classroom = await server.createClassroom({ name: 'B2' });
+    classroomId = classroom._id;
+    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+    const ids = await insertStudents(
+      server.database,
+      Array.from({ length: 60 }, () => ({ enrolments })),
+    );
+    const marks = ids.flatMap(id => LESSONS.map(date => [id, date, 'Aanwezig'] as const));
+    const list = await createList(server, { classroomId, dates: LESSONS, marks: marks.slice(0, 1_100) });
+    before = await students();
+    const deleted = await admin.delete(pathTo(API.teacherList, { id: list }));
+    changeSet = String(deleted.headers[CHANGE_SET_HEADER]);
+  });
+
+  const cells = () =>
+    server.database.selectFrom('attendanceRecords').select('date').where('date', 'in', LESSONS).execute();
+
+  test('brings a portion of rows back a call, each day whole', async () => {
+    let known = 0;
+    for (let call = 0; ; call += 1) {
+      const { done, total } = (await undo(admin, changeSet)).json<UndoProgress>();
+      const found = await cells();
+      expect(found.length - known).toBeLessThanOrEqual(ROWS_PER_UNDO_CALL);
+      for (const some of Map.groupBy(found, ({ date }) => date).values()) expect(some).toHaveLength(60);
+      known = found.length;
+      if (done >= total) break;
+      expect(await listed()).toMatchObject({ kind: 'deleteAttendanceList', undone: { done, total } });
+      expect(call).toBeLessThan(10);
+    }
+    expect(await students()).toEqual(before);
+  });
+
+  test('is refused as a whole when a day of it is taken; leaves a day that is taken after that as it is', async () => {
+    const first = await createList(server, { classroomId, dates: [LESSONS[19] ?? ''] });
+    const refused = await undo(admin, changeSet);
+    expect(refused.json()).toMatchObject({
+      problems: ['De klas B2 heeft op 25/04/2026 intussen een andere presentielijst'],
+    });
+    expect(await cells()).toHaveLength(60);
+    await admin.delete(pathTo(API.teacherList, { id: first }));
+    await undo(admin, changeSet);
+    await createList(server, { classroomId, dates: [LESSONS[19] ?? ''] });
+    const leftOut = (await undoAll(admin, changeSet)).flatMap(call => call.leftOut);
+    expect(leftOut).toEqual(['De klas B2 heeft op 25/04/2026 intussen een andere presentielijst']);
+    expect(await cells()).toHaveLength(60 * LESSONS.length);
+  });
+
+  test('leaves the cells of a student who is deleted between two calls out, by name', async () => {
+    await undo(admin, changeSet);
+    const student = await server.database
+      .selectFrom('studentClassrooms')
+      .select('studentId as id')
+      .where('classroomId', '=', classroomId)
+      .executeTakeFirstOrThrow();
+    await admin.delete(pathTo(API.student, student));
+    const leftOut = (await undoAll(admin, changeSet)).flatMap(call => call.leftOut);
+    expect(new Set(leftOut)).toEqual(
+      new Set(['Amal Haddad is intussen verwijderd. Zet dat dossier eerst terug']),
+    );
+    expect(await cells()).toHaveLength(59 * LESSONS.length);
+  });
+
+  test('waits while the list itself is deleted again', async () => {
+    await undo(admin, changeSet);
+    const list = await server.database
+      .selectFrom('schedules')
+      .select('id')
+      .where('classroomId', '=', classroomId)
+      .executeTakeFirstOrThrow();
+    const again = await admin.delete(pathTo(API.teacherList, list));
+    expect((await undo(admin, changeSet)).statusCode).toBe(409);
+    await undoAll(admin, String(again.headers[CHANGE_SET_HEADER]));
+    await undoAll(admin, changeSet);
+    expect(await students()).toEqual(before);
   });
 });
