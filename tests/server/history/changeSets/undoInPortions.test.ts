@@ -4,9 +4,10 @@ import type { ChangeSetList, UndoProgress } from '../../../../core/contract/chan
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { ImportedRows, ImportRunInput } from '../../../../core/contract/studentImport.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
-import { addDays } from '../../../../core/rules/days.ts';
+import { addDays, type Day } from '../../../../core/rules/days.ts';
 import { ROWS_PER_UNDO_CALL } from '../../../../core/rules/limits.ts';
-import { newId } from '../../../../server/database/database.ts';
+import { newId, transaction } from '../../../../server/database/database.ts';
+import { deriveStudents } from '../../../../server/students/derivedRepository.ts';
 import { createList, haveWeekendLessons } from '../../../support/attendance.ts';
 import { dump } from '../../../support/dump.ts';
 import { formOf } from '../../../support/form.ts';
@@ -189,7 +190,7 @@ describe('an undo of one list', () => {
       server.database,
       Array.from({ length: 60 }, () => ({ enrolments })),
     );
-    const marks = ids.flatMap(id => LESSONS.map(date => [id, date, 'Aanwezig'] as const));
+    const marks = ids.flatMap(id => LESSONS.map((date): [string, Day, 'Aanwezig'] => [id, date, 'Aanwezig']));
     const list = await createList(server, { classroomId, dates: LESSONS, marks: marks.slice(0, 1_100) });
     before = await students();
     const deleted = await admin.delete(pathTo(API.teacherList, { id: list }));
@@ -255,6 +256,42 @@ describe('an undo of one list', () => {
     expect((await undo(admin, changeSet)).statusCode).toBe(409);
     await undoAll(admin, String(again.headers[CHANGE_SET_HEADER]));
     await undoAll(admin, changeSet);
+    expect(await students()).toEqual(before);
+  });
+});
+
+describe('an undo of a student with more cells than a call puts back', () => {
+  const LESSONS = Array.from({ length: ROWS_PER_UNDO_CALL + 100 }, (_, index) =>
+    addDays('2024-01-01', index),
+  );
+  let ids: [string, string];
+  beforeEach(async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'B2' });
+    await insertSchedule(server.database, { classroomId, dates: LESSONS });
+    const enrolments = [{ classroomId, startDate: '2024-01-01' }];
+    const [one = '', other = ''] = await insertStudents(server.database, [{ enrolments }, { enrolments }]);
+    ids = [one, other];
+    await transaction(server.database, trx => deriveStudents(trx, ids, ['studentClassrooms']));
+    await server.database
+      .updateTable('attendanceRecords')
+      .set({ status: 'Aanwezig' })
+      .where('studentId', '=', other)
+      .execute();
+    before = await students();
+  });
+
+  test('brings a deleted one back', async () => {
+    const deleted = await admin.delete(pathTo(API.student, { id: ids[1] }));
+    expect(await undoAll(admin, String(deleted.headers[CHANGE_SET_HEADER]))).toHaveLength(2);
+    expect(await students()).toEqual(before);
+  });
+
+  test('divides two that were merged', async () => {
+    const [id, otherId] = ids;
+    const merged = await admin.post(pathTo(API.studentMerge, { id, otherId }), { taken: [] });
+    expect(merged.statusCode, merged.body).toBe(200);
+    const calls = await undoAll(admin, String(merged.headers[CHANGE_SET_HEADER]));
+    expect(calls.length).toBeGreaterThan(2);
     expect(await students()).toEqual(before);
   });
 });
