@@ -31,45 +31,58 @@ import { studentFindingRoutes } from './students/studentFindingRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 import { studentViewRoutes } from './students/views/studentViewRoutes.ts';
 
-/** The API at a glance: a line per resource. */
+/** The API at a glance: by the part of the documentation that describes it, a name per resource. */
 const RESOURCES = {
-  healthRoutes,
-  configRoutes,
-  sessionRoutes,
-  passwordResetRoutes,
-  userRoutes,
-  classroomAndOrganizationRoutes,
-  settingsRoutes,
-  freePeriodRoutes,
-  changeSetRoutes,
-  teacherListRoutes,
-  listEventRoutes,
-  listPhotoRoutes,
-  lessonDayRoutes,
-  organizationReportRoutes,
-  announcedAbsenceRoutes,
-  absenceReasonRoutes,
-  todayRoutes,
-  attentionRoutes,
-  freeDayLessonRoutes,
-  findRoutes,
-  evaluationRoutes,
-  statisticsRoutes,
-  countedStudentsRoutes,
-  studentRoutes,
-  studentSelectionRoutes,
-  studentViewRoutes,
-  studentFindingRoutes,
-  studentFileRoutes,
-  presenceRoutes,
-  timelineRoutes,
-  mergeRoutes,
-  studentImportRoutes,
+  server: { healthRoutes, configRoutes },
+  session: { sessionRoutes, passwordResetRoutes },
+  users: { userRoutes },
+  administration: { classroomAndOrganizationRoutes, settingsRoutes, freePeriodRoutes },
+  'change sets': { changeSetRoutes },
+  attendance: {
+    teacherListRoutes,
+    listEventRoutes,
+    listPhotoRoutes,
+    lessonDayRoutes,
+    organizationReportRoutes,
+    announcedAbsenceRoutes,
+    absenceReasonRoutes,
+    presenceRoutes,
+  },
+  insight: {
+    todayRoutes,
+    attentionRoutes,
+    freeDayLessonRoutes,
+    findRoutes,
+    evaluationRoutes,
+    statisticsRoutes,
+    countedStudentsRoutes,
+    timelineRoutes,
+  },
+  students: {
+    studentRoutes,
+    studentSelectionRoutes,
+    studentViewRoutes,
+    studentFindingRoutes,
+    studentFileRoutes,
+    mergeRoutes,
+    studentImportRoutes,
+  },
 };
 
 /** All calls of the API. */
 export const routes = named('routes', async app => {
-  for (const [name, resource] of Object.entries(RESOURCES)) await app.register(named(name, resource));
+  for (const [part, resources] of Object.entries(RESOURCES)) {
+    for (const [name, resource] of Object.entries(resources)) {
+      await app.register(
+        named(name, async own => {
+          own.addHook('onRoute', route => {
+            route.schema = { tags: [part], ...route.schema };
+          });
+          await resource(own, {});
+        }),
+      );
+    }
+  }
 });
 
 /** Under a name: that of a plugin without one Fastify seeks among all modules that are loaded. */

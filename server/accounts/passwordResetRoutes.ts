@@ -26,7 +26,6 @@ export const LINKS = { ofPair: 10, ofAccount: 50, ofNetwork: 100 };
 export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, clock } = app;
   const devices = knownDevices(app);
-  const tags = ['session'];
 
   const limited = (max: number, keyOf: (account: string, network: string) => string) => {
     const keyGenerator = ({ ip, body }: FastifyRequest) =>
@@ -48,7 +47,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.passwordLink,
     {
       config: { public: true, fieldMessages: { email: messages.session.emailMissing } },
-      schema: { tags, body: PasswordLinkRequest, response: { 200: Message } },
+      schema: { body: PasswordLinkRequest, response: { 200: Message } },
     },
     async request => {
       const { email } = request.body;
@@ -81,7 +80,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.passwordReset,
     {
       config: { public: true },
-      schema: { tags, params: PasswordLinkParameters, response: {} },
+      schema: { params: PasswordLinkParameters, response: {} },
     },
     async (request, reply) => {
       if (app.wantsPage(request)) return app.sendPage(reply);
@@ -94,7 +93,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.passwordReset,
     {
       config: { public: true, fieldMessages: { password: messages.password.invalid } },
-      schema: { tags, params: PasswordLinkParameters, body: NewPassword, response: { 200: Message } },
+      schema: { params: PasswordLinkParameters, body: NewPassword, response: { 200: Message } },
     },
     async (request, reply) => {
       const { params, body } = request;

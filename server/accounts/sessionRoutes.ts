@@ -69,7 +69,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
           password: messages.session.passwordMissing,
         },
       },
-      schema: { tags: ['session'], body: Credentials, response: { 200: Session } },
+      schema: { body: Credentials, response: { 200: Session } },
     },
     async (request, reply) => {
       const actor = actorOf(request);
@@ -91,7 +91,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: { public: true },
       onRequest: refuseOtherSites,
-      schema: { tags: ['session'], response: { 200: Session } },
+      schema: { response: { 200: Session } },
     },
     async (request, reply) => {
       const presented = request.cookies[cookieName];
@@ -109,7 +109,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: { public: true },
       onRequest: refuseOtherSites,
-      schema: { tags: ['session'], response: { 200: Message } },
+      schema: { response: { 200: Message } },
     },
     async (request, reply) => {
       const presented = request.cookies[cookieName];

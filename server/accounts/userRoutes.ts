@@ -9,6 +9,7 @@ import { actorOf } from '../history/index.ts';
 import { userImage } from '../platform/files/fileContent.ts';
 import { sendFile } from '../platform/files/sendFile.ts';
 import { type Form, sentIn, withForm } from '../platform/http/forms.ts';
+import { may } from '../platform/http/may.ts';
 import { isMailed } from '../platform/mail/mailDelivery.ts';
 import { messages } from '../platform/messages.ts';
 import { USER_FORM, userChange } from './userForm.ts';
@@ -33,25 +34,19 @@ const UserConflict = EditConflict(User);
 export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database, images } = app;
   const list = () => listUsers(database, { now: clock.instant(), mailed: isMailed(app) });
-  const tags = ['users'];
-  const manage = { config: { permission: 'users.manage' } } as const;
 
-  app.get(API.users, { ...manage, schema: { tags, response: { 200: UserList } } }, list);
+  app.get(API.users, may('users.manage', { response: { 200: UserList } }), list);
 
-  app.post(
-    API.newUser,
-    { ...manage, schema: { tags, response: { 201: UserList } } },
-    async (request, reply) => {
-      await withForm(request, USER_FORM, async form =>
-        createUser(app, await readSave(form), actorOf(request, sentIn(form))),
-      );
-      return reply.code(201).send(await list());
-    },
-  );
+  app.post(API.newUser, may('users.manage', { response: { 201: UserList } }), async (request, reply) => {
+    await withForm(request, USER_FORM, async form =>
+      createUser(app, await readSave(form), actorOf(request, sentIn(form))),
+    );
+    return reply.code(201).send(await list());
+  });
 
   app.put(
     API.user,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, 409: UserConflict } } },
+    may('users.manage', { params: IdParameters, response: { 200: Message, 409: UserConflict } }),
     async request => {
       await withForm(request, USER_FORM, async form =>
         updateUser(app, request.params.id, await readSave(form), actorOf(request, sentIn(form))),
@@ -62,7 +57,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.userInvitation,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message } } },
+    may('users.manage', { params: IdParameters, response: { 200: Message } }),
     async request => {
       await inviteAgain(app, request.params.id, actorOf(request));
       return { message: SUCCESS };
@@ -71,13 +66,13 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.userInvitationLink,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: InvitationLink } } },
+    may('users.manage', { params: IdParameters, response: { 200: InvitationLink } }),
     async request => ({ link: await copyInvitation(app, request.params.id, actorOf(request)) }),
   );
 
   app.post(
     API.userPasswordLink,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: PasswordLinkAnswer } } },
+    may('users.manage', { params: IdParameters, response: { 200: PasswordLinkAnswer } }),
     async request => {
       await sendPasswordLink(app, request.params.id, actorOf(request));
       return { message: SUCCESS, mailed: isMailed(app) };
@@ -86,7 +81,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.user,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message } } },
+    may('users.manage', { params: IdParameters, response: { 200: Message } }),
     async request => {
       const { name } = await deletableUser(database, { id: request.params.id, ownId: request.user.id });
       return { message: messages.users.confirmDelete(name) };
@@ -95,7 +90,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.user,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: UserList } } },
+    may('users.manage', { params: IdParameters, response: { 200: UserList } }),
     async request => {
       await deleteUser(app, { id: request.params.id, ownId: request.user.id }, actorOf(request));
       return list();
@@ -104,7 +99,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.userImageFile,
-    { config: { public: true }, schema: { tags: ['files'], params: FileParameters } },
+    { config: { public: true }, schema: { params: FileParameters } },
     async ({ params: { fileName } }, reply) =>
       sendFile(reply, { files: app.files, kind: 'userImages', fileName }, IMAGE_HEADERS),
   );

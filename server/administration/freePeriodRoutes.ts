@@ -9,6 +9,7 @@ import {
 } from '../../core/contract/freePeriods.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
+import { may } from '../platform/http/may.ts';
 import { listFreePeriods } from './freePeriodRepository.ts';
 import { changeFreePeriod, createFreePeriod, removeFreePeriod } from './freePeriods.ts';
 
@@ -16,18 +17,13 @@ const FreePeriodConflict = EditConflict(FreePeriod);
 
 /** The foundation's days without lessons (docs/product.md §2, Administration): everybody's to read. */
 export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['free periods'];
-  const manage = { config: { permission: 'freePeriods.manage' } } as const;
-
-  app.get(
-    API.freePeriods,
-    { config: { permission: 'freePeriods.read' }, schema: { tags, response: { 200: FreePeriodList } } },
-    async () => listFreePeriods(app.database, app.clock.today()),
+  app.get(API.freePeriods, may('freePeriods.read', { response: { 200: FreePeriodList } }), async () =>
+    listFreePeriods(app.database, app.clock.today()),
   );
 
   app.post(
     API.freePeriods,
-    { ...manage, schema: { tags, body: FreePeriodInput, response: { 201: CreatedFreePeriod } } },
+    may('freePeriods.manage', { body: FreePeriodInput, response: { 201: CreatedFreePeriod } }),
     async (request, reply) => {
       const _id = await createFreePeriod(app, request.body, actorOf(request));
       return reply.code(201).send({ message: SUCCESS, _id });
@@ -36,15 +32,11 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.freePeriod,
-    {
-      ...manage,
-      schema: {
-        tags,
-        params: IdParameters,
-        body: FreePeriodInput,
-        response: { 200: Message, 409: FreePeriodConflict },
-      },
-    },
+    may('freePeriods.manage', {
+      params: IdParameters,
+      body: FreePeriodInput,
+      response: { 200: Message, 409: FreePeriodConflict },
+    }),
     async request => {
       await changeFreePeriod(app, request.params.id, request.body, actorOf(request));
       return { message: SUCCESS };
@@ -53,7 +45,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.freePeriod,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message } } },
+    may('freePeriods.manage', { params: IdParameters, response: { 200: Message } }),
     async request => {
       await removeFreePeriod(app, request.params.id, actorOf(request));
       return { message: SUCCESS };

@@ -10,6 +10,7 @@ import {
 } from '../../core/contract/common.ts';
 import type { Permission } from '../../core/rules/permissions.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
+import { may } from '../platform/http/may.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import type { NamedRecord } from './namedRecordRepository.ts';
 import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
@@ -33,31 +34,26 @@ export const namedRecordRoutes =
   async app => {
     const { clock, database } = app;
     const records = namedRecords(record);
-    const tags = [`${record.kind}s`];
-    const manage = { config: { permission: permissions.manage } } as const;
     app.addHook('preValidation', async request => {
       request.body = tidyFields(request.body);
     });
 
     app.get(
       paths.list,
-      {
-        config: { permission: permissions.read },
-        schema: { tags, querystring: ActiveOnlyQuery, response: { 200: contract.list } },
-      },
+      may(permissions.read, { querystring: ActiveOnlyQuery, response: { 200: contract.list } }),
       async request => records.list(database, { activeOnly: request.query.status === 'true' }),
     );
 
     const { countUses } = record;
     if (paths.counts && countUses) {
-      app.get(paths.counts, { ...manage, schema: { tags, response: { 200: UseCounts } } }, async () =>
+      app.get(paths.counts, may(permissions.manage, { response: { 200: UseCounts } }), async () =>
         countUses(database, clock.today()),
       );
     }
 
     app.post(
       paths.newItem,
-      { ...manage, schema: { tags, body: contract.input, response: { 201: Message } } },
+      may(permissions.manage, { body: contract.input, response: { 201: Message } }),
       async (request, reply) => {
         await records.create(app, request.body, actorOf(request));
         return reply.code(201).send({ message: SUCCESS });
@@ -66,15 +62,11 @@ export const namedRecordRoutes =
 
     app.put(
       paths.item,
-      {
-        ...manage,
-        schema: {
-          tags,
-          params: IdParameters,
-          body: contract.input,
-          response: { 200: Message, 409: EditConflict(contract.record) },
-        },
-      },
+      may(permissions.manage, {
+        params: IdParameters,
+        body: contract.input,
+        response: { 200: Message, 409: EditConflict(contract.record) },
+      }),
       async request => {
         await records.update(app, request.params.id, request.body, actorOf(request));
         return { message: SUCCESS };
@@ -83,7 +75,7 @@ export const namedRecordRoutes =
 
     app.get(
       paths.item,
-      { ...manage, schema: { tags, params: IdParameters, response: { 200: Message } } },
+      may(permissions.manage, { params: IdParameters, response: { 200: Message } }),
       async request => {
         const blocker = await records.deletionBlocker(app, request.params.id);
         return { message: blocker ?? CAN_BE_DELETED };
@@ -92,7 +84,7 @@ export const namedRecordRoutes =
 
     app.delete(
       paths.item,
-      { ...manage, schema: { tags, params: IdParameters, response: { 200: contract.list } } },
+      may(permissions.manage, { params: IdParameters, response: { 200: contract.list } }),
       async (request, reply) => {
         nameChangeSet(reply, await records.remove(app, request.params.id, actorOf(request)));
         return records.list(database);

@@ -4,6 +4,7 @@ import { EditConflict, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { FoundationSettings, FoundationSettingsInput } from '../../core/contract/settings.ts';
 import { actorOf } from '../history/index.ts';
+import { may } from '../platform/http/may.ts';
 import { changeFoundationSettings } from './settings.ts';
 import { readFoundationSettings } from './settingsRepository.ts';
 
@@ -11,24 +12,16 @@ const FoundationSettingsConflict = EditConflict(FoundationSettings);
 
 /** What the foundation has chosen (docs/product.md §2, Administration): everybody's to read. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['settings'];
-
-  app.get(
-    API.settings,
-    { config: { permission: 'settings.read' }, schema: { tags, response: { 200: FoundationSettings } } },
-    async () => readFoundationSettings(app.database),
+  app.get(API.settings, may('settings.read', { response: { 200: FoundationSettings } }), async () =>
+    readFoundationSettings(app.database),
   );
 
   app.put(
     API.settings,
-    {
-      config: { permission: 'settings.manage' },
-      schema: {
-        tags,
-        body: FoundationSettingsInput,
-        response: { 200: Message, 409: FoundationSettingsConflict },
-      },
-    },
+    may('settings.manage', {
+      body: FoundationSettingsInput,
+      response: { 200: Message, 409: FoundationSettingsConflict },
+    }),
     async request => {
       await changeFoundationSettings(app, request.body, actorOf(request));
       return { message: SUCCESS };

@@ -9,6 +9,7 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
+import { may } from '../platform/http/may.ts';
 import { announceAbsence, changeAbsence, openAbsences, removeAbsence } from './announcedAbsences.ts';
 import { editorOf } from './listChanges.ts';
 
@@ -16,29 +17,19 @@ const AbsenceParameters = Type.Object({ id: Id, absenceId: Id });
 
 /** The absences that are announced of a student (docs/product.md §2, Attendance). */
 export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['attendance'];
-  const announce = { permission: 'absences.announce' } as const;
-
   app.get(
     API.studentAbsences,
-    {
-      config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, response: { 200: AnnouncedAbsenceList } },
-    },
+    may('students.read', { params: IdParameters, response: { 200: AnnouncedAbsenceList } }),
     async request => ({ list: await openAbsences(app, request.params.id, actorOf(request)) }),
   );
 
   app.post(
     API.studentAbsences,
-    {
-      config: announce,
-      schema: {
-        tags,
-        params: IdParameters,
-        body: AnnouncedAbsenceInput,
-        response: { 200: AnnouncedAbsence },
-      },
-    },
+    may('absences.announce', {
+      params: IdParameters,
+      body: AnnouncedAbsenceInput,
+      response: { 200: AnnouncedAbsence },
+    }),
     async request => {
       const { params, body } = request;
       return announceAbsence(app, { studentId: params.id, input: body }, editorOf(request));
@@ -47,15 +38,11 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.studentAbsence,
-    {
-      config: announce,
-      schema: {
-        tags,
-        params: AbsenceParameters,
-        body: AnnouncedAbsenceInput,
-        response: { 200: AnnouncedAbsence },
-      },
-    },
+    may('absences.announce', {
+      params: AbsenceParameters,
+      body: AnnouncedAbsenceInput,
+      response: { 200: AnnouncedAbsence },
+    }),
     async request => {
       const { id: studentId, absenceId } = request.params;
       return changeAbsence(app, { studentId, absenceId, input: request.body }, editorOf(request));
@@ -64,10 +51,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.studentAbsence,
-    {
-      config: announce,
-      schema: { tags, params: AbsenceParameters, response: { 200: Message } },
-    },
+    may('absences.announce', { params: AbsenceParameters, response: { 200: Message } }),
     async request => {
       const { id: studentId, absenceId } = request.params;
       await removeAbsence(app, { studentId, absenceId }, editorOf(request));

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../core/contract/absences.ts';
 import { daysBetween, formatDay, isDay } from '../../core/rules/days.ts';
 import { ABSENCE_DAYS_MAX, ABSENCES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
 import { tidyLine } from '../../core/rules/text.ts';
-import { type Database, newId } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import { type Database, newId, type Trx } from '../database/database.ts';
 import {
   type Actor,
   type AuditEvent,
@@ -30,8 +28,6 @@ import {
 import type { Cell } from './announcedCellRepository.ts';
 import { emptySet, type OfStudent, setEmpty, touchSet } from './announcedCells.ts';
 import type { Editor } from './listChanges.ts';
-
-type Trx = Transaction<Schema>;
 
 /**
  * The absences that were announced of a student, newest first; the audit log records that they were read.

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { RecordStamp, Schema } from '../database/schema.ts';
+import type { Trx } from '../database/database.ts';
+import type { RecordStamp } from '../database/schema.ts';
 import type { Period } from './announcedAbsenceRepository.ts';
 import {
   type Cell,
@@ -13,8 +13,6 @@ import {
 import { removeUncoveredRows } from './attendanceRowRepository.ts';
 import { beginChange, type Editor } from './listChanges.ts';
 import { setChangedAt } from './scheduleRepository.ts';
-
-type Trx = Transaction<Schema>;
 
 /** Which absence of which student. */
 export type OfStudent = { studentId: string; absenceId: string };

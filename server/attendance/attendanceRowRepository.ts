@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { queryInChunks } from '../database/chunks.ts';
+import type { Trx } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
-import type { Schema } from '../database/schema.ts';
 import { announceEmpty, emptyOutlived, isEnrolled, nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
@@ -12,10 +12,7 @@ import { raiseLayoutVersions } from './scheduleRepository.ts';
  * unless something was recorded in it (docs/product.md §10, attendance rows); where nothing was, a row says what is
  * announced for its day.
  */
-export async function syncAttendanceRows(
-  trx: Transaction<Schema>,
-  studentIds: readonly string[],
-): Promise<void> {
+export async function syncAttendanceRows(trx: Trx, studentIds: readonly string[]): Promise<void> {
   await raiseLayoutVersions(trx, await fitAttendanceRows(trx, studentIds));
 }
 
@@ -23,10 +20,7 @@ export async function syncAttendanceRows(
  * The same but for the versions of the lists: returns the `_id`s of the lists in which rows came, went or changed, for
  * `raiseLayoutVersions`.
  */
-export async function fitAttendanceRows(
-  trx: Transaction<Schema>,
-  studentIds: readonly string[],
-): Promise<string[]> {
+export async function fitAttendanceRows(trx: Trx, studentIds: readonly string[]): Promise<string[]> {
   const emptied = await emptyOutlived(trx, studentIds);
   const removed = await removeUncoveredRows(trx, studentIds);
   const missing = await missingCells(trx, studentIds);
@@ -40,10 +34,7 @@ export async function fitAttendanceRows(
 }
 
 /** The `_id`s of the lists in which some students have rows. */
-export async function listsOfStudents(
-  trx: Transaction<Schema>,
-  studentIds: readonly string[],
-): Promise<string[]> {
+export async function listsOfStudents(trx: Trx, studentIds: readonly string[]): Promise<string[]> {
   const rows = await queryInChunks(studentIds, some =>
     trx
       .selectFrom('attendanceRecords')
@@ -55,7 +46,7 @@ export async function listsOfStudents(
   return [...new Set(rows.map(({ scheduleId }) => scheduleId))];
 }
 
-function missingCells(trx: Transaction<Schema>, studentIds: readonly string[]) {
+function missingCells(trx: Trx, studentIds: readonly string[]) {
   return trx
     .selectFrom('studentClassrooms')
     .innerJoin('scheduleDates', 'scheduleDates.classroomId', 'studentClassrooms.classroomId')
@@ -81,7 +72,7 @@ function missingCells(trx: Transaction<Schema>, studentIds: readonly string[]) {
 }
 
 /** Takes away the rows that no enrolment covers and in which nobody recorded anything; returns their lists. */
-export async function removeUncoveredRows(trx: Transaction<Schema>, studentIds: readonly string[]) {
+export async function removeUncoveredRows(trx: Trx, studentIds: readonly string[]) {
   return trx
     .deleteFrom('attendanceRecords')
     .where('studentId', 'in', studentIds)

@@ -14,6 +14,7 @@ import {
 } from '../../core/contract/lessonDays.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
+import { may } from '../platform/http/may.ts';
 import {
   addDays,
   type DaysChange,
@@ -32,12 +33,10 @@ const lesson = Type.Object({ id: Id, date: DayText });
 /** The days of a teachers' list, once it is made (docs/product.md §2.26, Attendance). */
 export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
   await app.register(sweepRemovedDays);
-  const config = { permission: 'schedules.write' } as const;
-  const tags = ['attendance'];
 
   app.post(
     API.listDays,
-    { config, schema: { tags, params: IdParameters, body: AddedDays, response: changed } },
+    may('schedules.write', { params: IdParameters, body: AddedDays, response: changed }),
     async request => {
       await addDays(app, changeBy(request, request.params.id), request.body.dates);
       return { message: SUCCESS };
@@ -46,7 +45,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.listDayMove,
-    { config, schema: { tags, params: IdParameters, body: MovedDay, response: changed } },
+    may('schedules.write', { params: IdParameters, body: MovedDay, response: changed }),
     async request => {
       await moveDay(app, changeBy(request, request.params.id), request.body);
       return { message: SUCCESS };
@@ -55,15 +54,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.listDayRemoval,
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParameters,
-        body: RemovedDays,
-        response: { 200: DaysRemoved },
-      },
-    },
+    may('schedules.write', { params: IdParameters, body: RemovedDays, response: { 200: DaysRemoved } }),
     async request => ({
       message: SUCCESS,
       removedDays: await removeDays(app, changeBy(request, request.params.id), request.body),
@@ -72,7 +63,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.listDayRestoration,
-    { config, schema: { tags, params: IdParameters, body: RestoredDays, response: changed } },
+    may('schedules.write', { params: IdParameters, body: RestoredDays, response: changed }),
     async request => {
       await restoreDays(app, changeBy(request, request.params.id), request.body.removedDays);
       return { message: SUCCESS };
@@ -81,10 +72,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.lessonNotHeld,
-    {
-      config,
-      schema: { tags, params: lesson, body: NotHeldInput, response: { 200: Message } },
-    },
+    may('schedules.write', { params: lesson, body: NotHeldInput, response: { 200: Message } }),
     async request => {
       const { id, date } = request.params;
       await setLessonNotHeld(app, changeBy(request, id), date, request.body);
@@ -94,7 +82,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.lessonNotHeld,
-    { config, schema: { tags, params: lesson, response: { 200: Message } } },
+    may('schedules.write', { params: lesson, response: { 200: Message } }),
     async request => {
       const { id, date } = request.params;
       await setLessonNotHeld(app, changeBy(request, id), date, null);

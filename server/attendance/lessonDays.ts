@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
 import type { MovedDay, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
 import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
@@ -7,8 +6,7 @@ import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
 import { REMOVED_DAYS_PER_LIST_MAX } from '../../core/rules/limits.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { tidyLine } from '../../core/rules/text.ts';
-import { newId } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import { newId, type Trx } from '../database/database.ts';
 import { type Actor, change, type Logged, namesOfStudents } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
@@ -38,7 +36,7 @@ export interface DaysChange {
 
 /** What a change of days may refer to, and what the audit log says of it. */
 interface Work {
-  trx: Transaction<Schema>;
+  trx: Trx;
   schedule: Schedule;
   /** The dates of the list, as days. */
   dates: readonly Day[];

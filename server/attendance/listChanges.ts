@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
 import { fittingDetails } from '../../core/rules/cellDetails.ts';
-import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { type Actor, actorOf, differences, type Logged, namesOfStudents } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
@@ -36,10 +34,7 @@ export async function existingSchedule(database: Database, id: string): Promise<
  * row. Returns the list with the version that the change brings.
  * @throws HttpError 404 when there is no such list
  */
-export async function beginChange(
-  trx: Transaction<Schema>,
-  id: string,
-): Promise<{ schedule: Schedule; version: number }> {
+export async function beginChange(trx: Trx, id: string): Promise<{ schedule: Schedule; version: number }> {
   const version = await raiseVersion(trx, id);
   return { schedule: await existingSchedule(trx, id), version };
 }
@@ -86,7 +81,7 @@ export async function writeCells(
   await logListChange({ trx, log }, 'update', schedule, await auditedCells(trx, writes));
 }
 
-async function auditedCells(trx: Transaction<Schema>, writes: readonly CellWrite[]): Promise<CellChange[]> {
+async function auditedCells(trx: Trx, writes: readonly CellWrite[]): Promise<CellChange[]> {
   const hasReason = writes.some(({ record, said }) => record.reasonId || said.reasonId);
   const reasons = hasReason ? await absenceReasonTable.list(trx) : [];
   const nameOf = new Map(reasons.map(({ _id, name }) => [_id, name]));

@@ -6,6 +6,7 @@ import { IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
 import { MINUTE } from '../platform/clock.ts';
+import { may } from '../platform/http/may.ts';
 import { openListening } from './listEvents.ts';
 
 /** A user who listens to a list is in the log once in this time, however often the connection breaks off. */
@@ -26,13 +27,11 @@ export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherListEvents,
     {
       exposeHeadRoute: false,
-      config: { permission: 'schedules.read' },
-      schema: {
-        tags: ['attendance'],
+      ...may('schedules.read', {
         params: IdParameters,
         querystring: ListEventsQuery,
         response: { 200: EventStream },
-      },
+      }),
     },
     async (request, reply) => {
       const { params, query, user, sessionId } = request;

@@ -6,6 +6,7 @@ import { API } from '../../core/contract/paths.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
 import { actorOf } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
+import { may } from '../platform/http/may.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
 import { messages } from '../platform/messages.ts';
 import { openOrganizationReport } from './organizationReports.ts';
@@ -24,18 +25,11 @@ const OfOrganization = Type.Object({ organizationId: Id });
 export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.organizationReport,
-    {
-      config: {
-        permission: 'reports.read',
-        fieldMessages: { startDate: messages.reports.wrongDate, endDate: messages.reports.wrongDate },
-      },
-      schema: {
-        tags: ['attendance'],
-        params: OfOrganization,
-        querystring: OrganizationReportQuery,
-        response: { 200: OrganizationReport },
-      },
-    },
+    may(
+      'reports.read',
+      { params: OfOrganization, querystring: OrganizationReportQuery, response: { 200: OrganizationReport } },
+      { fieldMessages: { startDate: messages.reports.wrongDate, endDate: messages.reports.wrongDate } },
+    ),
     async (request, reply) => {
       const { organizationId } = request.params;
       const { startDate: from, endDate: to } = request.query;

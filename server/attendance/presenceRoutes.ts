@@ -8,6 +8,7 @@ import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import { isDay } from '../../core/rules/days.ts';
 import { actorOf } from '../history/index.ts';
 import { refuse } from '../platform/http/httpError.ts';
+import { may } from '../platform/http/may.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import { openClassroomStudents, openPresenceCells } from './attendanceReads.ts';
 
@@ -15,20 +16,13 @@ const OfClassroom = Type.Object({ classroomId: Id });
 
 /** The presence of a student, and the students of a class for a new list (docs/product.md §7, Students). */
 export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['students'];
-  const read = { permission: 'students.read' } as const;
-
   app.get(
     API.presenceCells,
-    {
-      config: read,
-      schema: {
-        tags,
-        params: IdParameters,
-        querystring: PresenceCellsQuery,
-        response: { 200: PresenceCells },
-      },
-    },
+    may('students.read', {
+      params: IdParameters,
+      querystring: PresenceCellsQuery,
+      response: { 200: PresenceCells },
+    }),
     async request => {
       const recent = recentWeeks(app.clock.today());
       const { from = recent.from, to = recent.to } = request.query;
@@ -39,15 +33,11 @@ export const presenceRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.studentsByClassroom,
-    {
-      config: read,
-      schema: {
-        tags,
-        params: OfClassroom,
-        querystring: ClassroomStudentsQuery,
-        response: { 200: ClassroomStudentList },
-      },
-    },
+    may('students.read', {
+      params: OfClassroom,
+      querystring: ClassroomStudentsQuery,
+      response: { 200: ClassroomStudentList },
+    }),
     async request => {
       const { classroomId } = request.params;
       const { earliestDate, furthestDate } = request.query;

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { CellsAnswer, CellsUpdate } from '../../core/contract/attendance.ts';
 import { takesReason } from '../../core/rules/cellDetails.ts';
 import { tidyLine } from '../../core/rules/text.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Trx } from '../database/database.ts';
 import { change } from '../history/index.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
@@ -52,7 +51,7 @@ type SentCell = CellsUpdate['cells'][number];
 
 type Sorted = Omit<Outcome, 'stored'> & { unchanged: Outcome['stored']; writes: CellWrite[] };
 
-async function sorted(trx: Transaction<Schema>, scheduleId: string, { cells }: CellsUpdate): Promise<Sorted> {
+async function sorted(trx: Trx, scheduleId: string, { cells }: CellsUpdate): Promise<Sorted> {
   const sent = new Map(cells.map(cell => [cell._id, cell]));
   const found = await findRecords(trx, { scheduleId, ids: [...sent.keys()] });
   const records = new Map(found.map(record => [record.id, record]));
@@ -93,10 +92,7 @@ const hasDetails = ({ status, reason, remark, minutesLate, minutesLeftEarly }: S
   [remark, minutesLate, minutesLeftEarly].some(value => value !== undefined);
 
 /** Those that are not offered any more, too: a save may have waited, and an undo brings back what was given. */
-async function idsOfReasons(
-  trx: Transaction<Schema>,
-  cells: readonly SentCell[],
-): Promise<ReadonlySet<string>> {
+async function idsOfReasons(trx: Trx, cells: readonly SentCell[]): Promise<ReadonlySet<string>> {
   if (!cells.some(({ reason }) => reason)) return new Set();
   return new Set((await absenceReasonTable.list(trx)).map(({ _id }) => _id));
 }

@@ -17,6 +17,7 @@ import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
+import { may } from '../platform/http/may.ts';
 import { messages } from '../platform/messages.ts';
 import { editorOf } from './listChanges.ts';
 import { saveCells } from './saveCells.ts';
@@ -28,14 +29,9 @@ const OfClassroom = Type.Object({ classroomId: Id });
 
 /** The teachers' attendance lists (docs/product.md §7, Attendance lists). */
 export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['attendance'];
-
   app.get(
     API.teacherLists,
-    {
-      config: { permission: 'schedules.read' },
-      schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage } },
-    },
+    may('schedules.read', { querystring: SchedulePageQuery, response: { 200: SchedulePage } }),
     async request => {
       await app.overviews.note(request, 'attendance lists');
       const page = pageNumber(request.query.page);
@@ -49,34 +45,23 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.classroomDates,
-    {
-      config: { permission: 'schedules.read' },
-      schema: {
-        tags,
-        params: OfClassroom,
-        response: { 200: ClassroomDates },
-      },
-    },
+    may('schedules.read', { params: OfClassroom, response: { 200: ClassroomDates } }),
     async request => ({ dates: await datesOfClassroom(app.database, request.params.classroomId) }),
   );
 
   app.post(
     API.newTeacherList,
-    {
-      config: {
-        permission: 'schedules.write',
+    may(
+      'schedules.write',
+      { body: NewTeacherList, response: { 200: CreatedTeacherList, 409: ClashingDates } },
+      {
         json: 'attendance',
         fieldMessages: {
           selectedDates: messages.lists.chooseDates,
           selectedClassroom: messages.lists.chooseClassroom,
         },
       },
-      schema: {
-        tags,
-        body: NewTeacherList,
-        response: { 200: CreatedTeacherList, 409: ClashingDates },
-      },
-    },
+    ),
     async request => ({
       message: 'Success',
       _id: await createTeacherList(app, request.body, actorOf(request)),
@@ -85,24 +70,17 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.teacherList,
-    {
-      config: { permission: 'schedules.read' },
-      schema: { tags, params: IdParameters, response: { 200: TeacherList } },
-    },
+    may('schedules.read', { params: IdParameters, response: { 200: TeacherList } }),
     async request => readTeacherList(app, request.params.id, { user: request.user, actor: actorOf(request) }),
   );
 
   app.put(
     API.teacherList,
-    {
-      config: { permission: 'schedules.write', json: 'attendance' },
-      schema: {
-        tags,
-        params: IdParameters,
-        body: TeacherListUpdate,
-        response: { 200: Message },
-      },
-    },
+    may(
+      'schedules.write',
+      { params: IdParameters, body: TeacherListUpdate, response: { 200: Message } },
+      { json: 'attendance' },
+    ),
     async request => {
       await saveTeacherList(app, request.params.id, request.body, editorOf(request));
       return { message: 'Success' };
@@ -111,25 +89,17 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.patch(
     API.teacherList,
-    {
-      config: { permission: 'schedules.write', json: 'attendance' },
-      schema: {
-        tags,
-        params: IdParameters,
-        headers: KeyHeader,
-        body: CellsUpdate,
-        response: { 200: CellsAnswer },
-      },
-    },
+    may(
+      'schedules.write',
+      { params: IdParameters, headers: KeyHeader, body: CellsUpdate, response: { 200: CellsAnswer } },
+      { json: 'attendance' },
+    ),
     async request => saveCells(app, request.params.id, request.body, editorOf(request)),
   );
 
   app.delete(
     API.teacherList,
-    {
-      config: { permission: 'schedules.delete' },
-      schema: { tags, params: IdParameters, response: { 200: Message } },
-    },
+    may('schedules.delete', { params: IdParameters, response: { 200: Message } }),
     async (request, reply) => {
       nameChangeSet(reply, await deleteTeacherList(app, request.params.id, actorOf(request)));
       return { message: 'Success' };

@@ -6,6 +6,9 @@ import type { Schema } from './schema.ts';
 /** The database or a transaction on it: what repositories take. */
 export type Database = Kysely<Schema>;
 
+/** A transaction on it. */
+export type Trx = Transaction<Schema>;
+
 /**
  * Runs `work` in a transaction: all of it is stored or, when it throws, nothing. Await nothing slow in it but
  * the database: other calls wait meanwhile.
@@ -13,7 +16,7 @@ export type Database = Kysely<Schema>;
  */
 export function transaction<Result>(
   database: Database,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  work: (transaction: Trx) => Promise<Result>,
   { durability = 'full' }: { durability?: Durability } = {},
 ): Promise<Result> {
   if (database.isTransaction) throw new Error('A transaction inside a transaction');
@@ -32,7 +35,7 @@ export async function tableNames(database: Database): Promise<string[]> {
 /** Runs `work` on one state of the data, for as long as it takes. */
 export const readOneState = <Result>(
   database: Database,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  work: (transaction: Trx) => Promise<Result>,
 ): Promise<Result> => database.transaction().setIsolationLevel('repeatable read').execute(work);
 
 /** Waits until the disk has what relaxed transactions wrote: a commit that waits does so for all before it. */

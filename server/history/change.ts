@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
-import { type Database, transaction } from '../database/database.ts';
+import { type Database, type Trx, transaction } from '../database/database.ts';
 import type { Durability } from '../database/engine.ts';
-import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import type { Actor } from './actor.ts';
@@ -19,7 +17,7 @@ import type { TableName } from './registry.ts';
 
 /** A transaction, and what the audit log is to say of it. */
 export interface Logged {
-  trx: Transaction<Schema>;
+  trx: Trx;
   /** Has the log say this, of another actor where one is given; it is written once the work is done. */
   log: (event: AuditEvent, by?: Actor) => void;
 }
@@ -78,7 +76,7 @@ export function readAndLog<Result>(
   actor: Actor,
   work: (open: Logged) => Promise<Result>,
 ): Promise<Result> {
-  const read = (trx: Transaction<Schema>) => withEntries(trx, actor, log => work({ trx, log }));
+  const read = (trx: Trx) => withEntries(trx, actor, log => work({ trx, log }));
   return transaction(database, read, { durability: 'relaxed' });
 }
 
@@ -104,7 +102,7 @@ export async function formerAnswer<Result>(
 }
 
 async function withEntries<Result>(
-  trx: Transaction<Schema>,
+  trx: Trx,
   actor: Actor,
   work: (log: Logged['log']) => Promise<Result>,
 ): Promise<Result> {

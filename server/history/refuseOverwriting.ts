@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Trx } from '../database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import { messages } from '../platform/messages.ts';
@@ -22,7 +21,7 @@ interface Overwriting<R extends object> {
  * @throws HttpError 409 with the record as it is `current`ly, when that was saved and by whom
  */
 export async function refuseOverwriting<R extends object>(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { subject, edited, before, after }: Overwriting<R>,
 ): Promise<void> {
   if (edited === undefined) return;

@@ -1,5 +1,5 @@
-import type { RawBuilder, Transaction } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { RawBuilder } from 'kysely';
+import type { Database, Trx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A row of any table. */
@@ -66,7 +66,7 @@ export interface RecordedSubject {
    * is to be done once it is.
    */
   followUndo?: (
-    trx: Transaction<Schema>,
+    trx: Trx,
     changes: readonly RowChange[],
     moment: {
       instant: string;
@@ -75,7 +75,7 @@ export interface RecordedSubject {
     },
   ) => Promise<() => Promise<void>>;
   /** Forgets what the subject remembers of texts that name a student. */
-  forgetNames?: (trx: Transaction<Schema>, names: ReadonlySet<string>) => Promise<void>;
+  forgetNames?: (trx: Trx, names: ReadonlySet<string>) => Promise<void>;
   /** For how many days what was done can be undone. */
   daysKept?: (database: Database) => Promise<number>;
   /** A sub-query of the `id`s of students whom a search by name finds; undefined when it asks for nothing. */

@@ -1,15 +1,13 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import { nameWords } from '../../core/rules/nameWords.ts';
 import { BEFORE_ALL_DAYS, statusSpans } from '../../core/rules/statusSpans.ts';
 import { syncAttendanceRows } from '../attendance/index.ts';
 import { chunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { jsonRows, parseRows } from '../database/engine.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Bit, Schema } from '../database/schema.ts';
-
-type Trx = Transaction<Schema>;
 
 /**
  * What the spans copy of their student, so that indexes answer the statistics and the evaluation list: 7 ms for

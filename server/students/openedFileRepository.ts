@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { Today } from '../../core/contract/today.ts';
 import { RECENT_FILES_MAX } from '../../core/rules/limits.ts';
-import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Trx } from '../database/database.ts';
 
 /** Notes that a user opened a student's file. */
 export async function noteOpenedFile(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { userId, studentId, openedAt }: { userId: string; studentId: string; openedAt: string },
 ): Promise<void> {
   await trx

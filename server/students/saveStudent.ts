@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { StudentFileInput } from '../../core/contract/students.ts';
 import { fullName } from '../../core/rules/text.ts';
 import type { SignedInUser } from '../accounts/index.ts';
-import { newId } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import { newId, type Trx } from '../database/database.ts';
 import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
 import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, namesOfStudents, recordEvent } from '../history/index.ts';
@@ -147,7 +145,7 @@ async function recordConflict(
 }
 
 async function knownStudentFile(
-  trx: Transaction<Schema>,
+  trx: Trx,
   id: string,
   editedVersion: number | undefined,
 ): Promise<VersionedStudentFile> {
@@ -170,7 +168,7 @@ async function changedImage(app: FastifyInstance, { id, input }: Save): Promise<
 }
 
 async function refuseUnknownReferences(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { profile, classrooms }: StudentChanges,
   known: Profile | undefined,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { StudentFile } from '../../core/contract/students.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Trx } from '../database/database.ts';
 import { type Change, differences } from '../history/index.ts';
 import { namesOf } from './studentSaveRepository.ts';
 
@@ -11,7 +10,7 @@ import { namesOf } from './studentSaveRepository.ts';
  * where there is no file.
  */
 export async function studentFileChanges(
-  trx: Transaction<Schema>,
+  trx: Trx,
   before: StudentFile | undefined,
   after: StudentFile | undefined,
 ): Promise<Change[]> {

@@ -7,6 +7,7 @@ import { actorOf, nameChangeSet } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { sendFile } from '../platform/files/sendFile.ts';
 import { sentIn, withForm } from '../platform/http/forms.ts';
+import { may } from '../platform/http/may.ts';
 import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { forgetOpenedFiles } from './openedFileRepository.ts';
 import { saveStudent } from './saveStudent.ts';
@@ -15,7 +16,6 @@ import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm
 
 /** The calls on one student's file (docs/product.md §7, Students) and its attachments. */
 export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['students'];
   repeatWhileListening(app, {
     everyMs: HOUR,
     work: () => forgetOpenedFiles(app.database),
@@ -24,10 +24,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.student,
-    {
-      config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, response: { 200: StudentFile } },
-    },
+    may('students.read', { params: IdParameters, response: { 200: StudentFile } }),
     async (request, reply) => {
       const { file, version } = await openStudentFile(app, request.params.id, actorOf(request));
       reply.header('etag', entityTag(version));
@@ -37,15 +34,11 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.newStudent,
-    {
-      config: { permission: 'students.write' },
-      schema: {
-        tags,
-        headers: KeyHeader,
-        consumes: ['multipart/form-data'],
-        response: { 201: CreatedStudent },
-      },
-    },
+    may('students.write', {
+      headers: KeyHeader,
+      consumes: ['multipart/form-data'],
+      response: { 201: CreatedStudent },
+    }),
     async (request, reply) => {
       const { file } = await withForm(request, STUDENT_FORM, async form =>
         saveStudent(app, {
@@ -63,16 +56,12 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.student,
-    {
-      config: { permission: 'students.write' },
-      schema: {
-        tags,
-        params: IdParameters,
-        headers: KeyHeader,
-        consumes: ['multipart/form-data'],
-        response: { 200: StudentFile, 409: StudentConflict },
-      },
-    },
+    may('students.write', {
+      params: IdParameters,
+      headers: KeyHeader,
+      consumes: ['multipart/form-data'],
+      response: { 200: StudentFile, 409: StudentConflict },
+    }),
     async (request, reply) => {
       const { file, version, changeSetIds } = await withForm(request, STUDENT_FORM, async form =>
         saveStudent(app, {
@@ -92,10 +81,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.student,
-    {
-      config: { permission: 'students.delete' },
-      schema: { tags, params: IdParameters, response: { 200: Message } },
-    },
+    may('students.delete', { params: IdParameters, response: { 200: Message } }),
     async (request, reply) => {
       nameChangeSet(reply, await removeStudent(app, request.params.id, actorOf(request)));
       return { message: SUCCESS };
@@ -105,7 +91,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
   // Always saved, never shown by the browser, as files hold whatever was uploaded.
   app.get(
     API.studentAttachmentFile,
-    { config: { permission: 'attachments.read' }, schema: { tags: ['files'], params: FileParameters } },
+    may('attachments.read', { params: FileParameters }),
     async (request, reply) => {
       const { fileName } = request.params;
       const attachment = await openAttachment(app, fileName, actorOf(request));

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import { readStudentMarks } from '../attendance/index.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Trx } from '../database/database.ts';
 import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, differences, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -76,10 +75,7 @@ export function openAttachment(
  * A student's whole file. Inside a transaction.
  * @throws HttpError 404
  */
-export async function existingStudentFile(
-  trx: Transaction<Schema>,
-  id: string,
-): Promise<VersionedStudentFile> {
+export async function existingStudentFile(trx: Trx, id: string): Promise<VersionedStudentFile> {
   const found = await readStudentFile(trx, id);
   if (!found) throw new HttpError(404, messages.students.unknown);
   return found;

@@ -8,6 +8,7 @@ import {
   StudentQuerystring,
 } from '../../core/contract/students.ts';
 import { fullName } from '../../core/rules/text.ts';
+import { may } from '../platform/http/may.ts';
 import { datedQuery } from './datedFilter.ts';
 import { suggestNames } from './nameSuggestions.ts';
 import { findSamePersons, listContactPersons } from './studentFindingRepository.ts';
@@ -15,19 +16,10 @@ import { findSamePersons, listContactPersons } from './studentFindingRepository.
 /** The calls that help to find the student who is meant (docs/product.md §7, Students). */
 export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, overviews } = app;
-  const tags = ['students'];
-  const read = { permission: 'students.read' } as const;
 
   app.get(
     API.nameSuggestions,
-    {
-      config: read,
-      schema: {
-        tags,
-        querystring: StudentQuerystring,
-        response: { 200: NameSuggestions },
-      },
-    },
+    may('students.read', { querystring: StudentQuerystring, response: { 200: NameSuggestions } }),
     async request => {
       const { filter } = await datedQuery(app, request.query);
       await overviews.note(request, 'students', { name: filter.name, detail: 'names like it' });
@@ -35,18 +27,13 @@ export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
-  app.get(
-    API.contactPersons,
-    { config: read, schema: { tags, response: { 200: ContactPersons } } },
-    async () => ({ names: await listContactPersons(database) }),
-  );
+  app.get(API.contactPersons, may('students.read', { response: { 200: ContactPersons } }), async () => ({
+    names: await listContactPersons(database),
+  }));
 
   app.get(
     API.samePersons,
-    {
-      config: read,
-      schema: { tags, querystring: SamePersonsQuery, response: { 200: SamePersons } },
-    },
+    may('students.read', { querystring: SamePersonsQuery, response: { 200: SamePersons } }),
     async request => {
       const { birthDate } = request.query;
       await overviews.note(request, 'students', {

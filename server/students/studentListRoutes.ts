@@ -5,6 +5,7 @@ import { StudentLetters } from '../../core/contract/studentViews.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
+import { may } from '../platform/http/may.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
 import { datedQuery, searchOf } from './datedFilter.ts';
 import { streamStudents } from './streamStudents.ts';
@@ -18,15 +19,10 @@ import {
 /** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, overviews } = app;
-  const tags = ['students'];
-  const read = { permission: 'students.read' } as const;
 
   app.get(
     API.students,
-    {
-      config: read,
-      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentPage } },
-    },
+    may('students.read', { querystring: StudentQuerystring, response: { 200: StudentPage } }),
     async (request, reply) => {
       const { filter, sort, page, pageSize = PAGE_SIZE } = await datedQuery(app, request.query);
       if (request.query.studentsOnOnePage === 'true') {
@@ -53,10 +49,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.studentLetters,
-    {
-      config: read,
-      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentLetters } },
-    },
+    may('students.read', { querystring: StudentQuerystring, response: { 200: StudentLetters } }),
     async request => {
       const { filter, sort } = await datedQuery(app, request.query);
       if (filter.name !== '') await overviews.note(request, 'students', searchOf(filter));

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { StudentClassroom, StudentNote, StudentStatus } from '../../core/contract/students.ts';
 import { queryInChunks } from '../database/chunks.ts';
-import { newId } from '../database/database.ts';
+import { newId, type Trx } from '../database/database.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Bit, Schema } from '../database/schema.ts';
 import type { RowChanges } from './rowChanges.ts';
-
-type Trx = Transaction<Schema>;
 
 /** The lists of a file that a save writes row by row. */
 interface Lists {

@@ -1,14 +1,10 @@
-import type { Transaction } from 'kysely';
 import { nameSound } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
 import { chunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { insertAll } from '../database/insertAll.ts';
-import type { Schema } from '../database/schema.ts';
 import type { Profile } from './studentProfile.ts';
-
-type Trx = Transaction<Schema>;
 
 /** Adds students, without statuses as yet. */
 export const insertStudents = (

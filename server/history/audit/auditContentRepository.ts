@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AuditSubjectKind } from '../../database/auditNames.ts';
 import { chunks, queryInChunks } from '../../database/chunks.ts';
-import type { Schema } from '../../database/schema.ts';
-
-type Trx = Transaction<Schema>;
+import type { Trx } from '../../database/database.ts';
 
 /** What the log says of students, entry by entry, and is not erased. */
 const standing = (trx: Trx) =>

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import { insertAll } from '../../database/insertAll.ts';
-import type { Schema } from '../../database/schema.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditEvent, AuditSubject } from './auditEvent.ts';
 import { differences } from './differences.ts';
@@ -19,7 +17,7 @@ export interface AuditHead {
  * @returns its sequence
  */
 export async function appendEntry(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { userId, userName, address, clock }: Actor,
   event: AuditEvent,
 ): Promise<number> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { isLikeWord } from '../../../core/rules/likeness.ts';
 import {
   nameHas,
@@ -8,7 +7,7 @@ import {
   searchedTexts,
 } from '../../../core/rules/studentSearch.ts';
 import { foldWords } from '../../../core/rules/text.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../actor.ts';
 import { forgetStudentInChangeSets } from '../changeSets/changeSetRepository.ts';
 import { recordedSubjects } from '../registry.ts';
@@ -44,12 +43,7 @@ export interface Erasure {
  * take it out of the file for good, `removeDeletedBytes` afterwards.
  * @param reason for the entry, such as the rule by which it is done
  */
-export async function eraseStudent(
-  trx: Transaction<Schema>,
-  actor: Actor,
-  studentId: string,
-  reason = '',
-): Promise<Erasure> {
+export async function eraseStudent(trx: Trx, actor: Actor, studentId: string, reason = ''): Promise<Erasure> {
   const merged = await findMergedInto(trx, studentId);
   const erased = await eraseOne(trx, actor, studentId, reason);
   for (const id of merged) {
@@ -62,12 +56,7 @@ export async function eraseStudent(
   return erased;
 }
 
-async function eraseOne(
-  trx: Transaction<Schema>,
-  actor: Actor,
-  studentId: string,
-  reason: string,
-): Promise<Erasure> {
+async function eraseOne(trx: Trx, actor: Actor, studentId: string, reason: string): Promise<Erasure> {
   const sequences = await findErasableSequences(trx, studentId);
   const contents = await findAuditedContents(trx, studentId);
   const searches = await searchesFor(trx, contents);
@@ -101,7 +90,7 @@ async function eraseOne(
  * @returns its sequence
  */
 export async function eraseEntries(
-  trx: Transaction<Schema>,
+  trx: Trx,
   actor: Actor,
   { kind, id }: { kind: 'student' | 'classroom' | 'organization'; id: string },
   sequences: readonly number[],
@@ -115,7 +104,7 @@ export async function eraseEntries(
 
 /** Erases what some entries say of students, of each by an entry. */
 export async function eraseParts(
-  trx: Transaction<Schema>,
+  trx: Trx,
   actor: Actor,
   parts: readonly { sequence: number; studentId: string | null }[],
   detail: string,
@@ -133,7 +122,7 @@ const TELLING_LENGTH = 3;
 const LAST_DAY = '9999-12-31';
 
 /** The searches that find the student as the log knows it: by a name or one like it, number, address or date of birth. */
-async function searchesFor(trx: Transaction<Schema>, contents: readonly Content[]) {
+async function searchesFor(trx: Trx, contents: readonly Content[]) {
   const known = contents.flatMap(searchableTexts);
   const nameWords = [...new Set(contents.flatMap(({ name }) => foldWords(name ?? '')))];
   // Misspelt too: names like it were offered.

@@ -1,15 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import { chunks } from '../../database/chunks.ts';
-import { newId } from '../../database/database.ts';
+import { newId, type Trx } from '../../database/database.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import type { RowChange } from '../registry.ts';
-
-type Trx = Transaction<Schema>;
 
 /** A change set as it is stored. */
 export type StoredChangeSet = Schema['changeSets'];

@@ -10,6 +10,7 @@ import {
 import { IdParameters, Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { pageNumber } from '../../../core/rules/pagination.ts';
+import { may } from '../../platform/http/may.ts';
 import { actorOf } from '../actor.ts';
 import { changeSetContents, listChangeSets } from './changeSets.ts';
 import { eraseChangeSet, sweepChangeSets } from './eraseChangeSet.ts';
@@ -17,15 +18,11 @@ import { undoChangeSet } from './undoChangeSet.ts';
 
 /** What was done as a whole and can be undone (docs/product.md §2, Prullenbak). */
 export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['change sets'];
   await app.register(sweepChangeSets);
 
   app.get(
     API.changeSets,
-    {
-      config: { permission: 'changeSets.read' },
-      schema: { tags, querystring: ChangeSetsQuery, response: { 200: ChangeSetList } },
-    },
+    may('changeSets.read', { querystring: ChangeSetsQuery, response: { 200: ChangeSetList } }),
     async request => {
       const { page, kind, name } = request.query;
       const search = name?.trim() ? { name: name.trim(), detail: 'change sets' } : undefined;
@@ -36,10 +33,7 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.changeSetContents,
-    {
-      config: { permission: 'changeSets.undo' },
-      schema: { tags, params: IdParameters, response: { 200: ChangeSetContents } },
-    },
+    may('changeSets.undo', { params: IdParameters, response: { 200: ChangeSetContents } }),
     async request => {
       const contents = await changeSetContents(app, { id: request.params.id, user: request.user });
       await app.overviews.note(request, 'change sets');
@@ -49,10 +43,7 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.changeSet,
-    {
-      config: { permission: 'changeSets.erase' },
-      schema: { tags, params: IdParameters, response: { 200: Message } },
-    },
+    may('changeSets.erase', { params: IdParameters, response: { 200: Message } }),
     async request => {
       await eraseChangeSet(app, request.params.id, actorOf(request));
       return { message: SUCCESS };
@@ -61,10 +52,7 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.changeSetUndo,
-    {
-      config: { permission: 'changeSets.undo' },
-      schema: { tags, params: IdParameters, response: { 200: UndoProgress, 409: UndoRefusal } },
-    },
+    may('changeSets.undo', { params: IdParameters, response: { 200: UndoProgress, 409: UndoRefusal } }),
     async request => {
       const { id } = request.params;
       const progress = await undoChangeSet(app, { id, user: request.user }, actorOf(request));

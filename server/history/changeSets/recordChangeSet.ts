@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { STUDENTS_PER_CHANGE_SET_MAX } from '../../../core/rules/limits.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../actor.ts';
 import {
   changeOfRow,
@@ -53,7 +52,7 @@ export interface Recording {
  * @throws Error for more students than `STUDENTS_PER_CHANGE_SET_MAX`: the caller refuses them first
  */
 export async function recordChangeSet(
-  trx: Transaction<Schema>,
+  trx: Trx,
   actor: Actor,
   { scope, ...head }: ChangeSetHead & { scope: Scope },
   work: (recording: Recording) => Promise<unknown>,
@@ -77,7 +76,7 @@ export async function recordChangeSet(
  * @returns its id, null when there are none
  */
 export async function keepRows(
-  trx: Transaction<Schema>,
+  trx: Trx,
   actor: Actor,
   head: ChangeSetHead,
   table: TableName,
@@ -96,7 +95,7 @@ export async function keepRows(
 
 /** @returns its id, null when there are no rows */
 async function storeChangeSet(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { clock, userId: actorId, userName: actorName }: Actor,
   { kind, name = '', studentId, title = {}, partOf }: ChangeSetHead,
   rows: readonly RowChange[],
@@ -118,7 +117,7 @@ const SCOPES = ['organizations', 'classrooms', 'students', 'schedules'] as const
 /** By table, the rows by their keys, as JSON: a text takes a fraction of the memory of an object. */
 type Snapshot = Map<TableName, Map<string, string>>;
 
-async function snapshot(trx: Transaction<Schema>, scope: Scope): Promise<Snapshot> {
+async function snapshot(trx: Trx, scope: Scope): Promise<Snapshot> {
   const rows: Snapshot = new Map();
   for (const table of tablesOf(scope)) {
     const known = new Map<string, string>();
@@ -133,7 +132,7 @@ async function snapshot(trx: Transaction<Schema>, scope: Scope): Promise<Snapsho
 }
 
 async function changedRows(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { scope, added }: { scope: Scope; added: ReadonlySet<string> },
   before: Snapshot,
 ): Promise<RowChange[]> {

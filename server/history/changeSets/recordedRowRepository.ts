@@ -1,10 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { chunks, queryInChunks } from '../../database/chunks.ts';
-import type { Database } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import type { RecordedTable, Row, ScopeName, TableName } from '../registry.ts';
-
-type Trx = Transaction<Schema>;
 
 /** Keeps a statement short, as other calls wait for it: a student can have hundreds of rows. */
 const OWNERS_PER_STATEMENT = 100;

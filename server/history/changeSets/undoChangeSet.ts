@@ -1,13 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { UndoProgress } from '../../../core/contract/changeSets.ts';
 import { isOfMany } from '../../../core/rules/changeSetKinds.ts';
 import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { chunks } from '../../database/chunks.ts';
-import { type Database, transaction } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
+import { type Database, type Trx, transaction } from '../../database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import type { Actor } from '../actor.ts';
@@ -30,8 +28,6 @@ import { deleteRows, insertRows, updateRow } from './recordedRowRepository.ts';
 import { planUndo } from './undoPlan.ts';
 import { portionsOf } from './undoPortions.ts';
 import { problemText, type ToldProblem, type UndoProblem } from './undoProblems.ts';
-
-type Trx = Transaction<Schema>;
 
 /**
  * Puts back what a change set changed, a portion (`portionsOf`) a call; asked again, it goes on. Before the first one all is

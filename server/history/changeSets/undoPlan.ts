@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Trx } from '../../database/database.ts';
 import {
   changeOfRow,
   isEntered,
@@ -12,8 +11,6 @@ import {
 } from '../registry.ts';
 import { dependentRows, existingKeys, rowsWhere } from './recordedRowRepository.ts';
 import { subjectOf, type UndoProblem } from './undoProblems.ts';
-
-type Trx = Transaction<Schema>;
 
 /** What an undo changes, and what stands in its way: then it is not done. */
 export interface UndoPlan {

@@ -6,9 +6,9 @@ import { isMailed } from '../mail/mailDelivery.ts';
 /** GET /config.json: what the web app must know before anybody is signed in (docs/product.md §1). */
 export const configRoutes: FastifyPluginAsyncTypebox = async app => {
   const { foundationName, foundationUrl } = app.settings;
-  app.get(
-    API.config,
-    { config: { public: true }, schema: { tags: ['server'], response: { 200: AppConfig } } },
-    async () => ({ foundationName, foundationUrl, mailed: isMailed(app) }),
-  );
+  app.get(API.config, { config: { public: true }, schema: { response: { 200: AppConfig } } }, async () => ({
+    foundationName,
+    foundationUrl,
+    mailed: isMailed(app),
+  }));
 };

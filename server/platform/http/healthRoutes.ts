@@ -33,11 +33,9 @@ const ANSWER_MS = 2_000;
  * a proxy asks `?without=files`, so that it does not take all of them out.
  */
 export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
-  app.get(
-    API.health,
-    { config: { public: true }, schema: { tags: ['server'], response: { 200: Health } } },
-    async () => ({ status: 'ok' as const }),
-  );
+  app.get(API.health, { config: { public: true }, schema: { response: { 200: Health } } }, async () => ({
+    status: 'ok' as const,
+  }));
 
   // Everybody may ask; requests meanwhile share the answer.
   let asking: Promise<Pick<Readiness, 'database' | 'files'>> | undefined;
@@ -47,7 +45,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
       // Proxies ask every few seconds.
       logLevel: 'warn',
       config: { public: true },
-      schema: { tags: ['server'], querystring: ReadyQuery, response: { 200: Readiness, 503: Readiness } },
+      schema: { querystring: ReadyQuery, response: { 200: Readiness, 503: Readiness } },
     },
     async (request, reply) => {
       asking ??= Promise.all([answers(app.pingDatabase()), answers(app.files.ping())])

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { StudentBatchCommit, StudentBatchProgress } from '../../../core/contract/studentBatches.ts';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -7,8 +6,7 @@ import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import type { BatchKind } from '../../../core/rules/studentBatch.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
-import { type Database, newId } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
+import { type Database, newId, type Trx } from '../../database/database.ts';
 import { formerAnswer } from '../../history/change.ts';
 import { type Actor, type AuditEvent, type Change, change, differences } from '../../history/index.ts';
 import type { TableName } from '../../history/registry.ts';
@@ -102,7 +100,7 @@ function newRows({ steps, change }: PreparedBatch, user: SignedInUser, date: Day
 
 /** Writes what happens to the students as a save of each would. */
 async function writeBatch(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { change, steps }: PreparedBatch,
   rows: readonly NewRows[],
   instant: string,

@@ -1,12 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
 import { chunks } from '../../database/chunks.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import { textsOf } from '../../database/engine.ts';
 import { enrolmentCovers } from '../../database/enrolmentCovers.ts';
-import type { Schema } from '../../database/schema.ts';
-
-type Trx = Transaction<Schema>;
 
 /**
  * How often the attendance of each student is recorded in the class of an enrolment, on days of it after what becomes

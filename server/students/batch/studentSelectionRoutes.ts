@@ -13,6 +13,7 @@ import {
 import { StudentPage, StudentQuerystring } from '../../../core/contract/students.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../core/rules/limits.ts';
 import { actorOf, recordEvent } from '../../history/index.ts';
+import { may } from '../../platform/http/may.ts';
 import { sendJson } from '../../platform/http/sendJson.ts';
 import { datedQuery, searchOf } from '../datedFilter.ts';
 import { streamStudents } from '../streamStudents.ts';
@@ -24,16 +25,10 @@ import { openPasses } from './studentPasses.ts';
 /** The calls on students who were chosen in the list: who they are, their rows, their passes, and what is done to all. */
 export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database, overviews } = app;
-  const tags = ['students'];
-  const read = { permission: 'students.read' } as const;
-  const write = { permission: 'students.write' } as const;
 
   app.get(
     API.studentIds,
-    {
-      config: read,
-      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentIds } },
-    },
+    may('students.read', { querystring: StudentQuerystring, response: { 200: StudentIds } }),
     async request => {
       const { filter, sort } = await datedQuery(app, request.query);
       await overviews.note(request, 'students', searchOf(filter));
@@ -45,10 +40,7 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.studentRows,
-    {
-      config: read,
-      schema: { tags, body: StudentRowsInput, response: { 200: StudentPage } },
-    },
+    may('students.read', { body: StudentRowsInput, response: { 200: StudentPage } }),
     async (request, reply) => {
       const ids = [...new Set(request.body.students)];
       await recordEvent(database, actorOf(request), {
@@ -66,19 +58,13 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.studentPasses,
-    {
-      config: read,
-      schema: { tags, body: StudentPassesInput, response: { 200: StudentPasses } },
-    },
+    may('students.read', { body: StudentPassesInput, response: { 200: StudentPasses } }),
     async request => ({ list: await openPasses(app, request.body.students, actorOf(request)) }),
   );
 
   app.post(
     API.studentBatchPlan,
-    {
-      config: write,
-      schema: { tags, body: StudentBatchInput, response: { 200: StudentBatchPlan } },
-    },
+    may('students.write', { body: StudentBatchInput, response: { 200: StudentBatchPlan } }),
     async request => {
       await overviews.note(request, 'students');
       return showBatch(database, request.body.students, request.body.change);
@@ -87,10 +73,7 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.studentBatches,
-    {
-      config: write,
-      schema: { tags, body: StudentBatchCommit, response: { 200: StudentBatchProgress } },
-    },
+    may('students.write', { body: StudentBatchCommit, response: { 200: StudentBatchProgress } }),
     request => applyBatch(app, { input: request.body, user: request.user, actor: actorOf(request) }),
   );
 };

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { chunks } from '../../database/chunks.ts';
+import type { Trx } from '../../database/database.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import type { Schema } from '../../database/schema.ts';
-
-type Trx = Transaction<Schema>;
 
 /** A row that is in, by the `_id` that the browser gave it. */
 export type ImportedRow = Schema['importedRows'];

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { ImportedRows, ImportRunInput } from '../../../core/contract/studentImport.ts';
 import { IMPORT_ROWS_MAX, IMPORT_ROWS_PER_DAY_MAX } from '../../../core/rules/import/studentImport.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Trx } from '../../database/database.ts';
 import { isOpenChangeSet } from '../../history/changeSets/changeSetReadRepository.ts';
 import { type Actor, change } from '../../history/index.ts';
 import { DAY } from '../../platform/clock.ts';
@@ -23,7 +22,6 @@ import { type Judged, judgeRows, readRows } from './judgeRows.ts';
 import { hasRoom, type KnownStudent, planUpdate } from './planRow.ts';
 import { type ReadyRow, type WrittenRow, writeRows } from './writeRows.ts';
 
-type Trx = Transaction<Schema>;
 type Row = ImportRunInput['rows'][number];
 type Answer = ImportedRows['rows'][number];
 

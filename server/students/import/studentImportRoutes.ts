@@ -9,30 +9,22 @@ import {
   RememberedHeads,
 } from '../../../core/contract/studentImport.ts';
 import { actorOf } from '../../history/index.ts';
+import { may } from '../../platform/http/may.ts';
 import { sendJson } from '../../platform/http/sendJson.ts';
 import { checkImport, openHeads } from './checkImport.ts';
 import { runImport } from './runImport.ts';
 
 /** Students from a table (docs/product.md §2, Importing students), which the browser reads. */
 export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['student imports'];
-  const config = { permission: 'students.write' } as const;
-
   app.post(
     API.studentImportHeads,
-    {
-      config,
-      schema: { tags, body: ImportHeadsInput, response: { 200: RememberedHeads } },
-    },
+    may('students.write', { body: ImportHeadsInput, response: { 200: RememberedHeads } }),
     async request => openHeads(app.database, { userId: request.user.id, heads: request.body.heads }),
   );
 
   app.post(
     API.studentImportCheck,
-    {
-      config: { ...config, json: 'table' },
-      schema: { tags, body: ImportCheckInput, response: { 200: CheckedRows } },
-    },
+    may('students.write', { body: ImportCheckInput, response: { 200: CheckedRows } }, { json: 'table' }),
     async (request, reply) => {
       const answer = await checkImport(app, request.body, {
         userId: request.user.id,
@@ -44,10 +36,7 @@ export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.studentImports,
-    {
-      config: { ...config, json: 'table' },
-      schema: { tags, body: ImportRunInput, response: { 200: ImportedRows } },
-    },
+    may('students.write', { body: ImportRunInput, response: { 200: ImportedRows } }, { json: 'table' }),
     async request => runImport(app, request.body, { user: request.user, actor: actorOf(request) }),
   );
 };

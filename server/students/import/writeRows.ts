@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../../core/rules/noteCategory.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
-import { newId } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
+import { newId, type Trx } from '../../database/database.ts';
 import { type AuditEvent, differences } from '../../history/index.ts';
 import { deriveStudents } from '../derivedRepository.ts';
 import { insertRows, type NewRows } from '../studentRowRepository.ts';
@@ -31,8 +29,6 @@ export interface WrittenRow {
   outcome: 'added' | 'updated';
   student: NonNullable<AuditEvent['students']>[number];
 }
-
-type Trx = Transaction<Schema>;
 
 /** Writes rows; of those that bring nothing that is not there, nothing. */
 export async function writeRows(

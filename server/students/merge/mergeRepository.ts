@@ -1,10 +1,6 @@
-import type { Transaction } from 'kysely';
 import { joinEnrolments, joinStatuses } from '../../../core/rules/studentMerge.ts';
 import { chunks } from '../../database/chunks.ts';
-import type { Database } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
-
-type Trx = Transaction<Schema>;
+import type { Database, Trx } from '../../database/database.ts';
 
 /** Whose rows move to whom. */
 interface Merge {

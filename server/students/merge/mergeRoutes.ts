@@ -4,32 +4,20 @@ import { Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { MergeInput, MergeParameters, MergePreview } from '../../../core/contract/studentMerge.ts';
 import { actorOf, nameChangeSet } from '../../history/index.ts';
+import { may } from '../../platform/http/may.ts';
 import { mergeStudents, previewMerge } from './mergeStudents.ts';
 
 /** The merge of two files of one person (docs/product.md §2, Merge). */
 export const mergeRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['students'];
-
   app.get(
     API.studentMerge,
-    {
-      config: { permission: 'students.merge' },
-      schema: { tags, params: MergeParameters, response: { 200: MergePreview } },
-    },
+    may('students.merge', { params: MergeParameters, response: { 200: MergePreview } }),
     async request => previewMerge(app, request.params, actorOf(request)),
   );
 
   app.post(
     API.studentMerge,
-    {
-      config: { permission: 'students.merge' },
-      schema: {
-        tags,
-        params: MergeParameters,
-        body: MergeInput,
-        response: { 200: Message },
-      },
-    },
+    may('students.merge', { params: MergeParameters, body: MergeInput, response: { 200: Message } }),
     async (request, reply) => {
       nameChangeSet(reply, await mergeStudents(app, request.params, request.body, actorOf(request)));
       return { message: SUCCESS };

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { MergeInput, MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { Student, StudentFile } from '../../../core/contract/students.ts';
 import { readStudentMarks } from '../../attendance/index.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Trx } from '../../database/database.ts';
 import { mergedInto, mergedWith } from '../../history/audit/auditContentRepository.ts';
 import { studentSubject } from '../../history/audit/auditEvent.ts';
 import { type Actor, change, differences, readAndLog } from '../../history/index.ts';
@@ -143,7 +142,7 @@ export function mergeStudents(
 /** Of what is moved, the tables from which something is derived. */
 const MOVED = ['studentStatuses', 'studentClassrooms', 'evaluationsDone'] as const;
 
-async function filesOf(trx: Transaction<Schema>, { id, otherId }: Pair) {
+async function filesOf(trx: Trx, { id, otherId }: Pair) {
   if (id === otherId) throw new HttpError(400, messages.students.mergeWithItself);
   const kept = await existingStudentFile(trx, id);
   const other = await existingStudentFile(trx, otherId);

@@ -10,29 +10,20 @@ import {
   StudentViews,
 } from '../../../core/contract/studentViews.ts';
 import { actorOf } from '../../history/index.ts';
+import { may } from '../../platform/http/may.ts';
 import { findListSettings, listStudentViews } from './studentViewRepository.ts';
 import { removeStudentView, saveListSettings, saveStudentView } from './studentViews.ts';
 
 /** What each user keeps of the students list (docs/product.md §2, Students): nobody else's to read or change. */
 export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['students'];
-  const config = { permission: 'students.read' } as const;
-
-  app.get(
-    API.studentViews,
-    { config, schema: { tags, response: { 200: StudentViews } } },
-    async ({ user }) => ({
-      views: await listStudentViews(app.database, user.id),
-      settings: await findListSettings(app.database, user.id),
-    }),
-  );
+  app.get(API.studentViews, may('students.read', { response: { 200: StudentViews } }), async ({ user }) => ({
+    views: await listStudentViews(app.database, user.id),
+    settings: await findListSettings(app.database, user.id),
+  }));
 
   app.post(
     API.studentViews,
-    {
-      config,
-      schema: { tags, body: StudentViewInput, response: { 201: CreatedStudentView } },
-    },
+    may('students.read', { body: StudentViewInput, response: { 201: CreatedStudentView } }),
     async (request, reply) => {
       const _id = await saveStudentView(app, request.body, ownerOf(request));
       return reply.code(201).send({ message: SUCCESS, _id });
@@ -41,15 +32,7 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.studentView,
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParameters,
-        body: StudentViewInput,
-        response: { 200: Message },
-      },
-    },
+    may('students.read', { params: IdParameters, body: StudentViewInput, response: { 200: Message } }),
     async request => {
       await saveStudentView(app, { ...request.body, _id: request.params.id }, ownerOf(request));
       return { message: SUCCESS };
@@ -58,7 +41,7 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.studentView,
-    { config, schema: { tags, params: IdParameters, response: { 200: Message } } },
+    may('students.read', { params: IdParameters, response: { 200: Message } }),
     async request => {
       await removeStudentView(app, request.params.id, ownerOf(request));
       return { message: SUCCESS };
@@ -67,7 +50,7 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.studentListSettings,
-    { config, schema: { tags, body: StudentListSettings, response: { 200: Message } } },
+    may('students.read', { body: StudentListSettings, response: { 200: Message } }),
     async request => {
       await saveListSettings(app, request.body, ownerOf(request));
       return { message: SUCCESS };

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type {
   StudentListSettings,
   StudentView,
@@ -9,8 +8,7 @@ import { STUDENT_VIEWS_MAX } from '../../../core/rules/limits.ts';
 import { completeColumns } from '../../../core/rules/studentColumns.ts';
 import { nameKey, tidyLine } from '../../../core/rules/text.ts';
 import type { AuditAction } from '../../database/auditNames.ts';
-import { newId } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
+import { newId, type Trx } from '../../database/database.ts';
 import { type Actor, change } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
@@ -96,7 +94,7 @@ const CHOICES = {
 
 /** What a view has already may be gone since: it can still be renamed. */
 async function refuseUnknownChoices(
-  trx: Transaction<Schema>,
+  trx: Trx,
   view: StudentView,
   known: StudentView | undefined,
 ): Promise<void> {

@@ -1,0 +1,9 @@
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
+import type { Permission } from '../../../core/rules/permissions.ts';
+
+/** The options of a call that takes a permission: what it is sent and answers, and what is said of it beside. */
+export const may = <Schema extends FastifySchema>(
+  permission: Permission,
+  schema: Schema,
+  config: Omit<FastifyContextConfig, 'permission' | 'public'> = {},
+) => ({ config: { ...config, permission }, schema });
