@@ -15,7 +15,7 @@ const { values: flags } = readCommandLine({
   },
 });
 
-/** What an attack may cost: megabytes, and milliseconds of another user's calls at the 99th percentile. */
+/** Most that an attack may cost: megabytes, and milliseconds of another user's calls at the 99th percentile. */
 const GOAL_MEGABYTES = 250;
 const GOAL_MS = 250;
 const PACE = { beforeMs: 2_000, leastMs: 10_000 };

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Vite's manifest says of a module: its file, and the modules that load with it. */
+/** Vite's manifest: the file of each module, and the modules that load with it. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** A screen's entries, by the manifest's key, and the most JavaScript that it may load, in bytes as brotli sends it. */
 type ScreenBudget = { entries: string[]; bytes: number };
 
-/** What the screens may weigh; calendars, charts, spreadsheets and a student's file come in chunks of their own. */
+/** Budgets of the screens; calendars, charts, spreadsheets and a student's file come in chunks of their own. */
 export const BUDGETS: Record<string, ScreenBudget> = {
   'sign-in': { entries: ['index.html'], bytes: 260_000 },
   'students list': {
@@ -44,7 +44,7 @@ export function sentBytes(folder: string, file: string): number {
   return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
 }
 
-/** What the screens of `BUDGETS` weigh in the built web app in `folder`, in bytes. */
+/** Weight of the screens of `BUDGETS` in the built web app in `folder`, in bytes. */
 export function weigh(folder: string): { screen: string; files: number; bytes: number; budget: number }[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   return Object.entries(BUDGETS).map(([screen, { entries, bytes: budget }]) => {

@@ -2,17 +2,17 @@ import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 
 /** An option of a command. */
 interface CommandOption extends ParseArgsOptionDescriptor {
-  /** What stands for its value in the usage: 'NUMBER'. */
+  /** Placeholder of its value in the usage: 'NUMBER'. */
   value?: string;
-  /** What it does, in a few words. */
+  /** Description, in a few words. */
   help: string;
 }
 
-/** What a command of package.json takes. */
+/** A command of package.json. */
 interface Command<Options extends Readonly<Record<string, CommandOption>>> {
   /** As it is typed: 'npm run backup'. */
   name: string;
-  /** What it does, in a sentence. */
+  /** Description, in a sentence. */
   does: string;
   options: Options;
   /** The one argument that it needs, and the message when it is missing. */
@@ -24,7 +24,7 @@ const WRONG_USAGE = 2;
 const HELP: CommandOption = { type: 'boolean', help: 'prints this' };
 
 /**
- * What was typed after a command. `--help` prints the usage and ends it; what it does not take ends it with one
+ * Parses the arguments of a command. `--help` prints the usage and ends it; what it does not take ends it with one
  * line and exit code 2.
  * @returns the options by name, and the argument where the command needs one
  */
@@ -68,7 +68,7 @@ function parsed<Options extends Readonly<Record<string, CommandOption>>>(
   }
 }
 
-/** What `--help` prints: how a command is typed, and what its options do. */
+/** Text of `--help`: the usage and the options. */
 function usageText({
   name,
   does,

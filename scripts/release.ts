@@ -67,7 +67,7 @@ function copyPackages(names: boolean | readonly string[] | undefined): void {
   }
 }
 
-/** What `npm start` and the commands are there. */
+/** package.json of the release, with `npm start` and the commands. */
 function packageFile(): object {
   const [start = ''] = scripts.start.split(' --import');
   return {

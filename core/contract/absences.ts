@@ -26,7 +26,7 @@ export type AnnouncedAbsence = Static<typeof AnnouncedAbsence>;
 export const AnnouncedAbsenceList = Type.Object({ list: ListOf(AnnouncedAbsence) });
 export type AnnouncedAbsenceList = Static<typeof AnnouncedAbsenceList>;
 
-/** What POST and PUT of an announced absence take: no reason is null or ''. */
+/** Request body of POST and PUT of an announced absence: no reason is null or ''. */
 export const AnnouncedAbsenceInput = Type.Object({
   startDate: DayText,
   endDate: DayText,

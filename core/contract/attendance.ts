@@ -45,7 +45,7 @@ export const SchedulePageQuery = Type.Object({
   classroomId: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
-/** What a cell says beside its status; what it does not say is left out. */
+/** Details of a cell beside its status; empty ones are left out. */
 export const CellDetails = Type.Object({
   reason: Type.Optional(GivenReason),
   remark: Type.Optional(Type.String()),
@@ -132,7 +132,7 @@ export type ChangedCell = Static<typeof ChangedCell>;
 /** GET /api/lists/attendance-list-for-teacher/{id}/events: `since` is the version of the list that is known. */
 export const ListEventsQuery = Type.Object({ since: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) });
 
-/** What an event of that call says: what changed up to this version of the list. */
+/** Event of that call: the changes up to this version of the list. */
 export const ListEvent = Type.Object({
   version: Version,
   /** Whether days or students came or went, or too much changed: the list has to be loaded again. */

@@ -8,13 +8,13 @@ const RuleName = Type.Enum(ATTENTION_RULE_NAMES);
 /** GET /api/attention: how much each rule points out to the user who asks, and how much of it is hidden. */
 export const AttentionOverview = Type.Object({
   rules: ListOf(Type.Object({ rule: RuleName, count: Type.Integer(), hidden: Type.Integer() })),
-  /** What the rules go by. */
+  /** Settings of the rules. */
   presenceThreshold: Type.Integer(),
   noteDays: Type.Integer(),
 });
 export type AttentionOverview = Static<typeof AttentionOverview>;
 
-/** What a rule points out. Which of the optional ones there are depends on the rule. */
+/** One finding of a rule. Which optional fields there are depends on the rule. */
 export const AttentionItem = Type.Object({
   /** By which it is hidden. */
   subject: Type.String(),

@@ -21,11 +21,11 @@ export const ChangeSet = Type.Object({
   at: Type.String(),
   /** By whom, by the name of that moment. */
   doneBy: Type.String(),
-  /** What it was done to; '' of many. */
+  /** Name of the record that was changed; '' for many. */
   name: Type.String(),
   /** The first of the students whom a batch or an import touches, by name; none of anything else. */
   about: Type.Array(Type.String()),
-  /** What its title says beside the name. */
+  /** Rest of its title, beside the name. */
   title: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
   /** How many students it touches. */
   students: Type.Integer(),
@@ -58,7 +58,7 @@ export type ChangeSetsQuery = Static<typeof ChangeSetsQuery>;
 /** GET /api/change-sets/{id}/contents: the first students whom it touches, and how many there are. */
 export const ChangeSetContents = Type.Object({
   kind: ChangeSet.properties.kind,
-  /** What it was done to; '' of many. */
+  /** Name of the record that was changed; '' for many. */
   name: Type.String(),
   list: Type.Array(
     Type.Object({

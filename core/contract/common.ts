@@ -40,11 +40,11 @@ const IdempotencyKey = Type.String({ pattern: '^[\\w-]{16,100}$' });
 /** The headers of a save that may be sent again under its key, to be done once. */
 export const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(IdempotencyKey) });
 
-/** What a save, a delete or a pre-check answers when it has nothing else to say. */
+/** Response of a save, a delete or a pre-check that returns no record. */
 export const Message = Type.Object({ message: Type.String() });
 export type Message = Static<typeof Message>;
 
-/** What every refusal answers: a Dutch sentence, with one per field where a field is to blame. */
+/** Response of every refusal: a Dutch sentence, with one per field where a field is to blame. */
 export const ErrorBody = Type.Object({
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -60,7 +60,7 @@ export const LAST_SAVE = {
   savedBy: Type.Optional(Type.Union([NamedRecord, Type.Null()])),
 };
 
-/** What a PUT may say of the record as it was when its editing began: see `EditConflict`. */
+/** Fields by which a PUT tells the version that was edited: see `EditConflict`. */
 export const edited = <Properties extends TProperties>(properties: Properties) =>
   Type.Optional(Type.Partial(Type.Object(properties)));
 

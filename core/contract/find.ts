@@ -3,7 +3,7 @@ import { FIND_RECENT_MAX, SEARCH_MAX } from '../rules/limits.ts';
 import { DayText, Id, ListOf, NamedRecord, OptionalDay, PERSON } from './common.ts';
 import { YesNo } from './studentProfile.ts';
 
-/** What a user opened last, other than students: 'classroom:<_id>'. */
+/** Keys of the records other than students that a user opened last: 'classroom:<_id>'. */
 const RecentRecord = Type.String({ pattern: '^(classroom|organization|list):', maxLength: 120 });
 
 /** The query of GET /api/find; `recent` names what comes first, newest first. */

@@ -37,7 +37,7 @@ const EnteredContactPerson = Type.Object({
   contactPersonEmail: Type.String({ maxLength: EMAIL_MAX }),
 });
 
-/** What is done to the students (docs/product.md, Many at once; `planStudent` of core/rules/studentBatch.ts). */
+/** Action on the students (docs/product.md, Many at once; `planStudent` of core/rules/studentBatch.ts). */
 const BatchChange = Type.Union([
   /** Ends the enrolments of that day, in `from` only if given, on the day before, and begins one in `classroom`. */
   Type.Object({
@@ -63,7 +63,7 @@ export type BatchChange = Static<typeof BatchChange>;
 export const StudentBatchInput = Type.Object({ students: ChosenStudents, change: BatchChange });
 export type StudentBatchInput = Static<typeof StudentBatchInput>;
 
-/** What would happen to a student, or why nothing does, as a Dutch sentence. */
+/** Effect on a student, or the reason of none, as a Dutch sentence. */
 export const PlannedStudent = Type.Object({
   ...PERSON,
   changes: Type.Boolean(),
@@ -73,7 +73,7 @@ export const PlannedStudent = Type.Object({
 });
 export type PlannedStudent = Static<typeof PlannedStudent>;
 
-/** What a batch would do: nothing is written yet. */
+/** Preview of a batch: nothing is written yet. */
 export const StudentBatchPlan = Type.Object({
   /**
    * Of all that the plan is made from, `STUDENTS_PER_CALL` students a part, with a full stop between: the batch is
@@ -120,7 +120,7 @@ export const StudentPassesInput = Type.Object({
   students: Type.Array(Id, { minItems: 1, maxItems: PASSES_PER_CALL_MAX }),
 });
 
-/** What stands on a student's pass; `image` is a data URL or ''. */
+/** Contents of a student's pass; `image` is a data URL or ''. */
 export const StudentPass = Type.Object({
   ...PERSON,
   birthDate: Type.Union([DayText, Type.Null()]),

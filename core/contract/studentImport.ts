@@ -20,7 +20,7 @@ const Heads = Type.Array(Cell, { maxItems: IMPORT_COLUMNS_MAX });
 const ForeignNameField = Type.Enum([...FOREIGN_NAME_FIELDS], { type: 'string' });
 const ForeignName = Type.Object({ field: ForeignNameField, text: Type.String() });
 
-/** What a foreign name stands for: the `_id` of a record or the name of a country, '' for nothing. */
+/** Meaning of a foreign name: the `_id` of a record or the name of a country, '' for nothing. */
 const Meanings = Type.Array(
   Type.Object({
     field: ForeignNameField,
@@ -33,7 +33,7 @@ const Meanings = Type.Array(
 /** POST /api/students/imports/heads: the heads of a table, before its columns are chosen. */
 export const ImportHeadsInput = Type.Object({ heads: Heads });
 
-/** What the user chose for a table with these heads before; no columns for new ones. */
+/** Columns that the user chose for a table with these heads before; none for new heads. */
 export const RememberedHeads = Type.Object({ columns: ListOf(Column), meanings: Meanings });
 export type RememberedHeads = Static<typeof RememberedHeads>;
 
@@ -65,7 +65,7 @@ const Seen = Type.Object({ _id: Id, version: Type.Integer() });
 /** A value of a field, in words. */
 const FieldValue = Type.Object({ field: Type.String(), value: Type.String() });
 
-/** What becomes of a row. */
+/** Fate of a row. */
 export const CheckedRow = Type.Object({
   _id: Id,
   fate: Type.Enum([...IMPORT_FATES], { type: 'string' }),
@@ -102,7 +102,7 @@ export type CheckedRows = Static<typeof CheckedRows>;
  */
 export const ImportRunInput = Type.Object({
   ...Reading,
-  /** What undoes the rows before these, of the same import; null for its first ones. */
+  /** `_id` of the change set of the rows before these, of the same import; null for the first ones. */
   changeSet: Type.Union([Id, Type.Null()]),
   rows: Type.Array(
     Type.Object({
@@ -118,7 +118,7 @@ export const ImportRunInput = Type.Object({
 });
 export type ImportRunInput = Static<typeof ImportRunInput>;
 
-/** What became of the rows, and what undoes them with those before: null when nothing was written. */
+/** Outcome of the rows, and the change set that undoes them with those before: null when nothing was written. */
 export const ImportedRows = Type.Object({
   changeSet: Type.Union([Id, Type.Null()]),
   rows: Type.Array(

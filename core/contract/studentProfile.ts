@@ -15,7 +15,7 @@ type Limited = { max: number };
 
 const line = ({ max }: Limited) => Type.Union([Type.String({ maxLength: max }), Type.Null()]);
 
-/** What goes out for a field, by its kind. */
+/** Response schema of a field, by its kind. */
 const STORED = {
   image: Type.String(),
   line: Type.String(),
@@ -27,7 +27,7 @@ const STORED = {
   yesNo: Type.Union([YesNo, Type.Literal('')]),
 };
 
-/** What comes in, by its kind; null and '' clear the field. */
+/** Request schema of a field, by its kind; null and '' clear it. */
 const ENTERED = {
   image: line,
   line,

@@ -243,7 +243,7 @@ export const ClassroomStudent = Type.Object({
   sex: Sex,
   birthDate: OptionalDay,
   enrolments: ListOf(Type.Object({ startDate: DayText, endDate: OptionalDay })),
-  /** What was announced for the days that were asked about, before there is a list for them. */
+  /** Announced absence on the days that were asked about, before there is a list for them. */
   absences: Type.Optional(ListOf(Type.Object({ startDate: DayText, endDate: DayText }))),
 });
 export type ClassroomStudent = Static<typeof ClassroomStudent>;

@@ -32,7 +32,7 @@ const StudentToLookAt = Type.Object({
   rule: Type.Enum([...LOOKED_AT_RULES]),
 });
 
-/** What a colleague changed last of a list or a student of the user's own. */
+/** Last change by a colleague of one of the user's own lists or students. */
 const ColleagueChange = Type.Object({
   kind: Type.Union([Type.Literal('student'), Type.Literal('list')]),
   /** Of the student or the list. */

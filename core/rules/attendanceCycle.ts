@@ -1,4 +1,4 @@
-/** What an attendance record may say, in the order in which a cell cycles (docs/product.md §4). */
+/** Statuses of an attendance record, in the order in which a cell cycles (docs/product.md §4). */
 export const ATTENDANCE_STATUSES = ['Aanwezig', 'Afwezig', 'Afgemeld', ''] as const;
 
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];

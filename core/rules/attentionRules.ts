@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** What a rule points out. */
+/** Subject of a rule's findings. */
 export type AttentionSubject = 'lesson' | 'student' | 'pair' | 'classroom' | 'user';
 
 /**

@@ -9,7 +9,7 @@ export const takesReason = (status: AttendanceStatus): boolean =>
 /** Whether a cell of this status has minutes: only who was there came late or left early. */
 export const takesMinutes = (status: AttendanceStatus): boolean => status === 'Aanwezig';
 
-/** What a cell keeps of its reason and minutes when it has this status. A remark fits any. */
+/** Keeps of reason and minutes those that fit this status. A remark fits any. */
 export const fittingDetails = <Reason>(
   status: AttendanceStatus,
   { reason, minutesLate, minutesLeftEarly }: Details<Reason>,

@@ -1,4 +1,4 @@
-/** What a change set can be of: deletions, which the bin shows, and what is done to many at once. */
+/** Kinds of change sets: deletions, which the bin shows, and actions on many at once. */
 export const CHANGE_SET_KINDS = [
   'deleteStudent',
   'deleteAttendanceList',
@@ -16,7 +16,7 @@ export const CHANGE_SET_KINDS = [
 ] as const;
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 
-/** What of a change set the bin counts: the students it touches, and rows of theirs. */
+/** Counts of a change set in the bin: the students it touches, and rows of theirs. */
 export const CHANGE_SET_PARTS = [
   'students',
   'studentNotes',
@@ -27,7 +27,7 @@ export const CHANGE_SET_PARTS = [
 ] as const;
 export type ChangeSetPart = (typeof CHANGE_SET_PARTS)[number];
 
-/** What can be done to a row. */
+/** Actions on a row. */
 export const ROW_CHANGES = ['added', 'changed', 'deleted'] as const;
 export type RowChange = (typeof ROW_CHANGES)[number];
 

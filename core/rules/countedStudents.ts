@@ -81,7 +81,7 @@ export type CountReason =
   | { kind: 'notBegunOn'; day: Day }
   | { kind: 'otherAgeOn'; day: Day; age: number };
 
-/** What the reasons come from: `CountedStudent` (core/contract/statistics.ts) without its names. */
+/** Source of the reasons: `CountedStudent` (core/contract/statistics.ts) without its names. */
 type CountedFacts = {
   birthDate: Day | null;
   value: string;

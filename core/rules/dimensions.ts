@@ -1,4 +1,4 @@
-/** What students are counted by, in the order of the tabs; each is the end of an address: '/api/statistics/by-sex'. */
+/** Dimensions of the statistics, in the order of the tabs; each is the end of an address: '/api/statistics/by-sex'. */
 export const DIMENSIONS = ['sex', 'age', 'country', 'organization'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 

@@ -13,7 +13,7 @@ const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
 
 export type FileType = { extension: string; mime: string };
 
-/** What a student's attachment may be: pdf, excel, png and word (docs/product.md §5, Files). */
+/** File types of a student's attachment: pdf, excel, png and word (docs/product.md §5, Files). */
 export const ATTACHMENT_TYPES: readonly FileType[] = [
   { extension: 'pdf', mime: 'application/pdf' },
   { extension: 'xls', mime: 'application/vnd.ms-excel' },
@@ -22,7 +22,7 @@ export const ATTACHMENT_TYPES: readonly FileType[] = [
   { extension: 'docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
 ];
 
-/** What the image of a user or a student may be. */
+/** File types of the image of a user or a student. */
 export const IMAGE_TYPES: readonly FileType[] = [
   { extension: 'jpg', mime: 'image/jpeg' },
   { extension: 'png', mime: 'image/png' },

@@ -2,7 +2,7 @@ import type { Day } from './days.ts';
 import { type Period, readPeriodWords } from './periodWords.ts';
 import { foldWords } from './text.ts';
 
-/** What a search of everything asks for, by what is sought. */
+/** Query of the search of everything, by kind of record. */
 export type FindQuery = {
   /** For the search of students; '' for nobody. */
   student: string;

@@ -6,6 +6,6 @@ type Period = { name: string; from: Day; to: Day };
 export const freePeriodOf = <Free extends Period>(periods: readonly Free[], day: Day): Free | undefined =>
   periods.find(({ from, to }) => from <= day && day <= to);
 
-/** What the foundation calls a day without lessons, such as 'Koningsdag'; undefined for any other day. */
+/** Name of a day without lessons, such as 'Koningsdag'; undefined for any other day. */
 export const freeDayName = (periods: readonly Period[], day: Day): string | undefined =>
   freePeriodOf(periods, day)?.name;

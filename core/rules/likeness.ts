@@ -4,7 +4,7 @@ import { foldWords, fullName } from './text.ts';
 /** A word of a name as it is compared with others: folded, in Latin letters, and its keys by sound. */
 export type ComparedWord = { word: string; latin: string; keys: readonly string[] };
 
-/** What is compared with a word of a name: a whole word, or as much of one as was typed. */
+/** Search word that is compared with a word of a name: whole, or as much of it as was typed. */
 export type Extent = 'word' | 'beginning';
 
 /** Each word that was sought, beside the word of the name that is like it. */

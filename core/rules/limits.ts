@@ -65,7 +65,7 @@ export const PASSES_PER_PRINT_MAX = 200;
 
 /** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;
-/** What a user may choose for the students list. */
+/** Page sizes and counts that a user may choose for the students list. */
 export const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
 
 /** The views of the students list that a user may keep, and the longest name of one. */
@@ -76,10 +76,10 @@ export const FILTER_CHOICES_MAX = 100;
 export const CONTACT_PERSONS_MAX = 1_000;
 export const VIEW_NAME_MAX = 60;
 
-/** What is hidden of what wants attention: the most of it, and the longest reason. */
+/** Bounds of hidden findings of attention: how many, and the longest reason. */
 export const HIDDEN_ATTENTION_MAX = 10_000;
 export const HIDING_REASON_MAX = 255;
-/** What the foundation may choose: a share of presence in percent, and days without a note. */
+/** Range of the foundation's settings: presence in percent, and days without a note. */
 export const PRESENCE_THRESHOLD = { min: 1, max: 100 };
 export const NOTE_DAYS = { min: 1, max: 366 };
 

@@ -13,7 +13,7 @@ export type ListContents = {
 };
 
 /**
- * What the hub's ‘Studenten’ and ‘Ingevuld’ of a list count: the cells of the days up to today on which the lesson
+ * Counts of the hub's ‘Studenten’ and ‘Ingevuld’ of a list: the cells of the days up to today on which the lesson
  * took place.
  */
 export function listContents(

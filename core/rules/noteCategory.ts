@@ -1,4 +1,4 @@
-/** What a note may be about (docs/product.md §3, Note). */
+/** Categories of a note (docs/product.md §3, Note). */
 export const NOTE_CATEGORIES = ['Evaluatie', 'Status', 'Klas', 'Andere'] as const;
 
 export type NoteCategory = (typeof NOTE_CATEGORIES)[number];

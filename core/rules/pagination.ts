@@ -4,7 +4,7 @@ export function pagesCount(total: number, pageSize: number): number {
 }
 
 /**
- * What a pagination bar shows: the first two pages, the last two and the neighbours of the current one,
+ * Items of a pagination bar: the first two pages, the last two and the neighbours of the current one,
  * with an ellipsis where pages are left out (docs/product.md §2, Students). Pages count from 1.
  */
 export function paginationWindow(current: number, pagesCount: number): (number | 'ellipsis')[] {

@@ -27,7 +27,7 @@ const YEAR = '(?<year>(?:19|20)\\d\\d)';
 
 const words = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u');
 
-/** What is written in more words comes first. */
+/** Longer phrases come first. */
 const READERS: readonly PeriodReader[] = [
   { pattern: words(`${YEAR}-(?<month>\\d{1,2})-(?<day>\\d{1,2})`), read: readDay },
   { pattern: words(`(?<day>\\d{1,2})[/-](?<month>\\d{1,2})(?:[/-]${YEAR})?`), read: readDay },

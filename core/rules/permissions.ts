@@ -64,7 +64,7 @@ export function mayUndoEvaluation({ doneBy, userId, roles }: Undoing): boolean {
   return doneBy === userId || can(roles, 'evaluations.undoAny');
 }
 
-/** What was done, by kind, and what it takes to do it: an undo, and a look into it, take the same. */
+/** Permission of each kind of change set: an undo, and a look into it, need the same. */
 const DEEDS = {
   deleteStudent: 'students.delete',
   deleteAttendanceList: 'schedules.delete',

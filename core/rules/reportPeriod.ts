@@ -1,7 +1,7 @@
 import { type Day, isDay } from './days.ts';
 import { addMonths, lastDayOf, type Month, monthOf } from './months.ts';
 
-/** What is wrong with a report's period. */
+/** Problem of a report's period. */
 export type PeriodFault = 'missing' | 'endBeforeStart';
 
 /** Why a report cannot cover these days, both included; undefined when it can. */

@@ -1,4 +1,4 @@
-/** What sorts before digits and letters, in order. */
+/** Characters that sort before digits and letters, in order. */
 const PUNCTUATION = ` _-‐–—,;:!¡?¿.·'‹›"«»()[]{}§¶@*/\\&#%‰†‡•′\`´˜^¯˘˙¨˚¸°©®+±÷×<=>¬|¦~¤¢$£¥€`;
 
 /** Marks above, below and through letters, in order; the last three tell apart what is alike but bears no mark. */

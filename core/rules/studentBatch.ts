@@ -5,11 +5,11 @@ import { isEnrolledOn } from './enrolment.ts';
 import { CLASSROOMS_PER_STUDENT_MAX, NOTES_PER_STUDENT_MAX, STATUSES_PER_STUDENT_MAX } from './limits.ts';
 import { newestStatus, type StatusValue } from './studentStatus.ts';
 
-/** What is done to many students at once, in the order of the screen. */
+/** Actions on many students at once, in the order of the screen. */
 export const BATCH_KINDS = ['classroom', 'endClassroom', 'status', 'organization', 'contactPerson'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
-/** What a file says of a student's contact person: a new one takes the place of all of it. */
+/** Fields of a student's contact person: a new one replaces all of them. */
 export const CONTACT_PERSON_FIELDS = [
   'contactPersonName',
   'contactPersonJobDescription',
@@ -21,7 +21,7 @@ export type ContactPerson = Record<(typeof CONTACT_PERSON_FIELDS)[number], strin
 /** An enrolment as these rules read it. */
 export type BatchEnrolment = { _id: string; classroom: string; startDate: Day; endDate: Day | null };
 
-/** What a batch needs to know of a student. */
+/** Data of a student that a batch needs. */
 export type BatchStudent = {
   enrolments: readonly BatchEnrolment[];
   /** In the order in which they were added. */
@@ -44,7 +44,7 @@ export type LeftOutReason =
   | 'alreadySo'
   | 'tooMany';
 
-/** What happens to a student; what stays the same is left out. */
+/** Changes to a student; unchanged fields are left out. */
 export type BatchStep = {
   /** Enrolments that get another last day. */
   ends: readonly { enrolment: BatchEnrolment; endDate: Day }[];
@@ -60,7 +60,7 @@ export type BatchOutcome =
   | { step: BatchStep; leftOut?: undefined }
   | { leftOut: LeftOutReason; day?: Day; classroom?: string; step?: undefined };
 
-/** What a change does to one student. */
+/** Effect of an action on one student. */
 export function planStudent(student: BatchStudent, change: BatchChange): BatchOutcome {
   switch (change.kind) {
     case 'classroom':

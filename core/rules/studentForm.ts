@@ -2,7 +2,7 @@ import { REQUIRED_STUDENT_FIELDS, type RequiredStudentField } from '../fields/st
 import { type Day, isDay } from './days.ts';
 
 /**
- * What is wrong: each problem has one message, all but that of the birth date in docs/product.md §5, Student
+ * Problems of a student's form: each has one message, all but that of the birth date in docs/product.md §5, Student
  * save.
  */
 export type StudentFormProblem = 'name' | 'birthDate' | 'classrooms' | 'statuses';
@@ -18,7 +18,7 @@ export type StudentForm = {
 export type StudentFormFault = { field: string; problem: StudentFormProblem };
 
 /**
- * What keeps a student from being saved, empty when nothing does: a blank first or last name; a birth
+ * Problems that keep a student from being saved: a blank first or last name; a birth
  * after today; a classroom row without classroom or start date, or with an end before its start; no status, or
  * one without status or date (docs/product.md §5, Student save). A field is a path such as
  * 'studentClassrooms.0.startDate'.

@@ -59,7 +59,7 @@ export const isFromElsewhere = (filter: Pick<StudentFilter, FromElsewhere>): boo
 const fromElsewhere = (parameters: { [name in FromElsewhere]?: string }) =>
   Object.fromEntries(FROM_ELSEWHERE.flatMap(name => (parameters[name] ? [[name, parameters[name]]] : [])));
 
-/** What the students list shows; pages count from 1. */
+/** Filters, order and page of the students list; pages count from 1. */
 export type StudentQuery = {
   filter: StudentFilter;
   sort: StudentSort;

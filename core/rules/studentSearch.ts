@@ -6,7 +6,7 @@ import { foldText, foldWords } from './text.ts';
 /** A word of a name that is sought, and how often the name has to have it. */
 export type SoughtWord = { word: string; times: number };
 
-/** What a search asks for, read from what was typed: a student who is found has all of it. */
+/** Parsed search: a student who is found matches all of its parts. */
 export type StudentSearch = {
   words: readonly SoughtWord[];
   /** Digits of a telephone number or, as they were typed, of a name. */
@@ -18,7 +18,7 @@ export type StudentSearch = {
   birthYears: readonly string[];
 };
 
-/** What is searched of a student: derived from the profile, compared with a `StudentSearch`. */
+/** Searchable texts of a student: derived from the profile, compared with a `StudentSearch`. */
 export type SearchedTexts = {
   /** The words of the full name. */
   searchName: string;
@@ -82,7 +82,7 @@ export function readSearchText(text: string, today: Day): StudentSearch {
 export const asksAnything = (text: string, today: Day): boolean =>
   Object.values(readSearchText(text, today)).some(part => part.length > 0);
 
-/** What is searched of a student. */
+/** Searchable texts of a student. */
 export function searchedTexts(profile: {
   firstName: string;
   lastName: string;

@@ -14,7 +14,7 @@ export function newestStatus<T extends DatedStatus>(statuses: readonly T[]): T |
   return inOrder(statuses).at(-1);
 }
 
-/** What a newly added status says: 'true' if the newest is not 'true' or none exists (docs/product.md §4). */
+/** Default of a newly added status: 'true' if the newest is not 'true' or none exists (docs/product.md §4). */
 export function nextStatus(statuses: readonly DatedStatus[]): StatusValue {
   return newestStatus(statuses)?.status === 'true' ? 'false' : 'true';
 }

@@ -106,7 +106,7 @@ export const foldWords = (value: string): string[] =>
     .split(/[\s\p{Cc}]+/u)
     .filter(word => word !== '');
 
-/** What two names or e-mail addresses share when they count as the same: case, white space and what nobody sees ignored. */
+/** Key under which two names or e-mail addresses are the same: case, spaces and invisible characters ignored. */
 export function nameKey(value: string): string {
   return tidyLine(value)
     .replace(/[\p{Join_Control}\p{Variation_Selector}]/gu, '')

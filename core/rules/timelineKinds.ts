@@ -1,4 +1,4 @@
-/** What a student's line of time holds; of one day in this order. */
+/** Kinds of entries of a student's timeline; those of one day come in this order. */
 export const TIMELINE_KINDS = [
   'change',
   'attachment',

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Aim, ATTACKS } from './attacks.ts';
 
-/** What the thread is given: which attack, against whom, and how long it goes on at least, in milliseconds. */
+/** Input of the thread: which attack, against whom, and how long it goes on at least, in milliseconds. */
 export interface AttackOrder {
   name: string;
   aim: Aim;

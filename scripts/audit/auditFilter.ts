@@ -3,7 +3,7 @@ import { foldText } from '../../core/rules/text.ts';
 import type { Database } from '../../server/database/database.ts';
 import { type AuditFilter, knownToAudit } from '../../server/history/audit/auditEntryRepository.ts';
 
-/** What is asked for, as `readFlags` returns it. */
+/** Filter of the entries, from the result of `readFlags`. */
 interface Asked {
   student?: string;
   user?: string;

@@ -2,7 +2,7 @@ import { isDay } from '../../core/rules/days.ts';
 import type { AuditHead } from '../../server/history/audit/auditRepository.ts';
 import { readCommandLine, refuseUsage } from '../commandLine.ts';
 
-/** What was typed after `npm run audit`; what cannot be used ends the command. */
+/** Parses the options of `npm run audit`; a wrong one ends the command. */
 export function readFlags() {
   const {
     values: { expect, ...flags },

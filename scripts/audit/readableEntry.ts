@@ -9,9 +9,9 @@ export interface ReadableEntry {
   changes: Change[];
   /** The students whom it is about; the name is null where it was erased. */
   students: { studentId: string; studentName: string | null }[];
-  /** What was searched for; null where it was erased. */
+  /** Searched text; null where it was erased. */
   searches: ({ name: string; detail: string } | null)[];
-  /** What of its contents was erased, when and by whom. */
+  /** Erased parts of its contents, when and by whom. */
   erased: { studentId: string | null; at: string | null; by: string | null }[];
 }
 

@@ -12,7 +12,7 @@ const Content = Type.Object({
   sha256: Type.String(),
 });
 
-/** What a backup holds but the manifest itself, which comes first in it. */
+/** Contents of a backup without the manifest itself, which comes first in it. */
 export const Manifest = Type.Object({
   product: Type.Literal('samenklas'),
   format: Type.Integer(),

@@ -19,9 +19,9 @@ import type { Target } from './target.ts';
 
 /** A call that a screen makes. */
 export interface BenchCall {
-  /** What it is called in the table. */
+  /** Name in the table. */
   name: string;
-  /** What is sent, in turn. */
+  /** Requests, sent in turn. */
   requests: BenchRequest[];
   /** The SQL of the same, by the functions that the route calls. */
   inProcess?: (database: Database) => Promise<unknown>;
@@ -138,7 +138,7 @@ const signInAgain = ({ credentials }: Target): BenchRequest => ({
   body: JSON.stringify(credentials),
 });
 
-/** What GET /api/students asks the database for a query. */
+/** Queries of GET /api/students. */
 async function readPage(database: Database, query: string, { today }: BenchSample): Promise<unknown> {
   const { filter: asked, sort, page } = readStudentSearch(query);
   const filter = { ...asked, today };

@@ -31,7 +31,7 @@ async function bringUpToDate(dataDir: string): Promise<void> {
   await database.destroy();
 }
 
-/** What PostgreSQL does by itself in the first minutes after so many rows. */
+/** Vacuums and analyses, as PostgreSQL does by itself in the first minutes after so many rows. */
 async function settle(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

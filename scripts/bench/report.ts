@@ -1,6 +1,6 @@
 import { type Measurement, percentile } from './measure.ts';
 
-/** What was measured on a screen, as often as it was repeated. */
+/** Measurements of a screen, one a repetition. */
 export interface ScreenFigures {
   name: string;
   /** Milliseconds, kilobytes sent, or Lighthouse's score of 0 to 100. */

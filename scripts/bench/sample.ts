@@ -9,7 +9,7 @@ import { callAt, type Target } from './target.ts';
 /** A request to repeat, its path relative to the server. */
 export type BenchRequest = Omit<autocannon.Request, 'path'> & { path: string };
 
-/** What of the server's data the calls are made on. */
+/** Records on which the calls are made. */
 export interface BenchSample {
   today: Day;
   /** `_id`s of the first page of students. */

@@ -24,7 +24,7 @@ const CELL = '[role=grid] [data-state]';
 const KEYS = 120;
 const PASTED = { rows: 50, columns: 20 };
 
-/** What can be measured alone by `--only`. */
+/** Benchmarks of screens, by the name for `--only`. */
 export const SCREEN_BENCHES: Readonly<Record<string, (bench: ScreenBench) => Promise<ScreenFigures[]>>> = {
   'browser: bytes': async () => bytesSent(),
   'browser: list': bench => inChromium(page => measureList(page, bench)),
@@ -33,7 +33,7 @@ export const SCREEN_BENCHES: Readonly<Record<string, (bench: ScreenBench) => Pro
   'browser: lighthouse': lighthouseScores,
 };
 
-/** What the JavaScript of the screens with a budget weighs on its way. */
+/** Compressed JavaScript of the screens that have a budget. */
 const bytesSent = (): ScreenFigures[] =>
   weigh(join(import.meta.dirname, '..', '..', 'dist')).map(({ screen, bytes, budget }) => ({
     name: `JavaScript to the ${screen}`,

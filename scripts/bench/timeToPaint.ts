@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What counts as done: so many elements that match. */
+/** Elements that must be on the screen: so many that match. */
 export interface Wanted {
   selector: string;
   count?: number;

@@ -8,7 +8,7 @@ interface DemoAccount {
   email: string;
   active: boolean;
   roles: readonly RoleCode[];
-  /** What the account may do, printed when the demo starts; none for one that may not sign in. */
+  /** Permissions of the account, printed when the demo starts; none for one that may not sign in. */
   may?: string;
 }
 

@@ -11,7 +11,7 @@ import {
 } from './sampleHistory.ts';
 import { CONTACT_FIRST_NAMES, CONTACT_JOBS, CONTACT_LAST_NAMES, fillNote, NOTES } from './texts.ts';
 
-/** What a made-up student is made of; days are numbers, as `dayNumber` returns them. */
+/** Records that a sample student refers to; days are numbers, as `dayNumber` returns them. */
 export interface Surroundings {
   today: number;
   organizations: readonly string[];

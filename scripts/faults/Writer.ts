@@ -92,7 +92,7 @@ export class Writer {
     return undefined;
   }
 
-  /** What is wrong with the students, a line each: an acknowledged save that is gone, or half of one. */
+  /** Problems of the students, a line each: an acknowledged save that is gone, or half of one. */
   async problems(): Promise<string[]> {
     const problems = await this.#twice();
     for (const { id, asked, acknowledged } of this.#students) {

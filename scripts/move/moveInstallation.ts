@@ -23,7 +23,7 @@ interface Options {
   now: Date;
 }
 
-/** What was copied, and the last entry of the audit log, which is the same in both. */
+/** Copied rows and files, and the last entry of the audit log, which is the same in both. */
 interface Moved {
   rows: Map<string, number>;
   /** Undefined where the files stay. */

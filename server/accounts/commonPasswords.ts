@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is added to a word to make it a password: digits and signs alone. */
+/** Suffix that makes a word a password: digits and signs alone. */
 const ENDING = /[^\p{L}]+$/u;
 
 let cached: { passwords: ReadonlySet<string>; words: ReadonlySet<string> } | undefined;

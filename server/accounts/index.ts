@@ -1,4 +1,4 @@
-/** What other subjects use of accounts. */
+/** Public functions of accounts for other subjects. */
 export type { SignedInUser } from './auth.ts';
 export { findSignedInAccount } from './sessionRepository.ts';
 export { listNamedUsers, type NamedUser } from './userRepository.ts';

@@ -12,7 +12,7 @@ import { newSecret, secretHash } from './secrets.ts';
 /** How long a mailed link works, in milliseconds (docs/product.md §10). */
 export const LINK_VALID_MS = { invitation: 7 * DAY, reset: HOUR } as const;
 
-/** What a password is set for. */
+/** Purpose of a link to set a password. */
 export type Occasion = keyof typeof LINK_VALID_MS;
 
 /** Makes a link by which the user can set a password, inside a transaction. */

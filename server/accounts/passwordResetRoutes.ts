@@ -32,7 +32,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       `links ${keyOf(nameKey((body as Static<typeof PasswordLinkRequest>).email), networkOf(ip))}`;
     return {
       count: app.createRateLimit({ max, timeWindow: HOUR, keyGenerator }),
-      // What is refused is written to the audit log once.
+      // A refusal is written to the audit log once.
       isNew: firstOf(app, { max: 1, windowMs: HOUR, keyOf: keyGenerator }),
     };
   };

@@ -22,7 +22,7 @@ const argon2Hash = promisify(argon2);
 /** Passwords hashed at once: of the four threads that Node has for this and for files, two stay free for files. */
 const HASHES_AT_ONCE = 2;
 
-/** What may wait for its hash, of some 20 ms each, in all and of who is not known: a school signs in at once. */
+/** Most hashes, of some 20 ms each, that may wait: in all, and of unknown senders, as a school signs in at once. */
 export const HASHES_WAITING = { inAll: 500, ofStrangers: 400 };
 
 const queue: (() => void)[] = [];

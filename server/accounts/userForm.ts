@@ -5,7 +5,7 @@ import { FIELD_BYTES } from '../platform/http/limits.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import { checker } from '../platform/http/validation.ts';
 
-/** What a form says of a user; a status and roles that it leaves out are not there. */
+/** Fields of a user in a form; status and roles are optional. */
 export interface UserChange {
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface UserChange {
   edited?: Partial<User>;
 }
 
-/** What the multipart bodies of POST and PUT hold: the user as JSON, or its fields one by one. */
+/** Multipart body of POST and PUT: the user as JSON, or its fields one by one. */
 export const USER_FORM: FormShape = {
   fields: Object.fromEntries(
     ['user', ...Object.keys(UserInput.properties)].map(name => [name, FIELD_BYTES.general]),

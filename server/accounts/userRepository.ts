@@ -17,7 +17,7 @@ export interface Account {
   imageFileName: string | null;
 }
 
-/** What of a user may be written; fields left out keep their value. */
+/** Writable fields of a user; those left out keep their value. */
 export type AccountChange = Partial<Omit<Account, 'id'>>;
 
 /** A user as the API has it. */

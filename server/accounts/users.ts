@@ -25,7 +25,7 @@ import {
   updateAccount,
 } from './userRepository.ts';
 
-/** What a form sets of a user, and the new image, if any. */
+/** Fields of a user that a form sets, and the new image, if any. */
 export interface UserSave {
   fields: UserChange;
   image: ReadyFile[];

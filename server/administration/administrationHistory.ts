@@ -1,7 +1,7 @@
 import type { RecordedSubject } from '../history/registry.ts';
 import { readFoundationSettings } from './settingsRepository.ts';
 
-/** What history knows of classes and organizations. */
+/** Tables of classes and organizations that history records. */
 export const administrationHistory: RecordedSubject = {
   tables: [
     {

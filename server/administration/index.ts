@@ -1,4 +1,4 @@
-/** What other subjects use of administration. */
+/** Public functions of administration for other subjects. */
 export { classroomTable, organizationTable } from './classroomAndOrganizationRoutes.ts';
 export { listFreePeriods } from './freePeriodRepository.ts';
 export { namedRecordRepository } from './namedRecordRepository.ts';

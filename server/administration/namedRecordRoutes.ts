@@ -15,7 +15,7 @@ import { tidyFields } from '../platform/http/text.ts';
 import type { NamedRecord } from './namedRecordRepository.ts';
 import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
 
-/** What the calls on one kind of named records differ in. */
+/** Differences between the routes of the kinds of named records. */
 interface NamedRecordCalls {
   paths: { list: string; counts?: string; newItem: string; item: string };
   permissions: { read: Permission; manage: Permission };

@@ -9,7 +9,7 @@ import type { ScopeName } from '../history/registry.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { NamedRecord } from './namedRecordRepository.ts';
 
-/** What the services of one kind of named records differ in. */
+/** Differences between the services of the kinds of named records. */
 export interface NamedRecordKind<R extends NamedRecord> {
   kind: 'organization' | 'classroom' | 'absence reason';
   /** The values of a new record; its keys are all that a body may set. */

@@ -10,7 +10,7 @@ import { readFoundationSettings } from './settingsRepository.ts';
 
 const FoundationSettingsConflict = EditConflict(FoundationSettings);
 
-/** What the foundation has chosen (docs/product.md §2, Administration): everybody's to read. */
+/** Settings of the foundation (docs/product.md §2, Administration): everybody's to read. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(API.settings, may('settings.read', { response: { 200: FoundationSettings } }), async () =>
     readFoundationSettings(app.database),

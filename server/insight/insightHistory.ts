@@ -1,6 +1,6 @@
 import type { RecordedSubject } from '../history/registry.ts';
 
-/** What history knows of what each user opened, and of attention that is hidden: kept beside, and put back where it fits. */
+/** Tables that history records: files that each user opened, and hidden attention, put back where they fit. */
 export const insightHistory: RecordedSubject = {
   tables: [
     {

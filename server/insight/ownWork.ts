@@ -24,7 +24,7 @@ import {
 type OwnWork = Pick<Today, 'unfilled' | 'lookAt' | 'changes' | 'files'> & { lists: ReadonlySet<string> };
 
 /**
- * What is a user's own: the students whose files they opened last, the lists that they made or marked in the last 8
+ * A user's own work: the students whose files they opened last, the lists that they made or marked in the last 8
  * weeks, and the students who are in those classes today or whose files they opened last.
  */
 export async function ownWork(

@@ -151,7 +151,7 @@ export async function unfilledLessons(
     .slice(0, HOME_ROWS_MAX);
 }
 
-/** What others changed of these lists and students since that entry of the log: each once, the last first. */
+/** Lists and students of these that others changed since that entry of the log: each once, the last first. */
 export async function changesOfOthers(
   database: Database,
   {
@@ -211,7 +211,7 @@ async function namesOfChanged(database: Database, ids: readonly string[]): Promi
   return new Map([...(await namesOfStudents(database, ids)), ...lists].map(({ id, name }) => [id, name]));
 }
 
-/** What a new installation has of what it begins with; undefined once it has all of it. */
+/** First steps that a new installation has done; undefined once all are done. */
 export async function missingFirstSteps(database: Database): Promise<FirstSteps | undefined> {
   const has = async (
     table: 'classrooms' | 'organizations' | 'students' | 'schedules' | 'users',

@@ -10,7 +10,7 @@ import { countDueEvaluations, listComingEvaluations, listDueEvaluations } from '
 import { areOwnSinceToday, ownWork } from './ownWork.ts';
 import { missingFirstSteps } from './ownWorkRepository.ts';
 
-/** What the home page begins with, in one call (docs/product.md §2, Home). */
+/** Data of the home page, in one call (docs/product.md §2, Home). */
 export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database } = app;
 

@@ -30,7 +30,7 @@ export const totalCell = (type: SpreadsheetTotals['type']): Partial<Cell> => ({
 export const TERM: Partial<Cell> = { style: { ...BOLD, alignment: { vertical: 'top' } } };
 export const MEANING: Partial<Cell> = { style: { alignment: { vertical: 'top', wrapText: true } } };
 
-/** What a cell of a column holds; texts stay texts whatever they look like. */
+/** Cell of a value in a column; texts stay texts whatever they look like. */
 export function typedValue(type: SpreadsheetColumn['type'], value: SpreadsheetValue): CellValue {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number') return value;
@@ -52,7 +52,7 @@ export function cellText(value: string): string {
     .toWellFormed();
 }
 
-/** What Excel takes in a cell. */
+/** Most characters that Excel takes in a cell. */
 const CELL_TEXT_MAX = 32_767;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for

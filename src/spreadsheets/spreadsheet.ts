@@ -1,6 +1,6 @@
 import type { Day } from '../../core/rules/days.ts';
 
-/** What a column holds: texts, calendar days ('yyyy-mm-dd'), numbers, or shares of 1 shown as percentages, with one decimal or whole. */
+/** Types of a column: texts, calendar days ('yyyy-mm-dd'), numbers, or shares of 1 shown as percentages, with one decimal or whole. */
 type ColumnType = 'text' | 'date' | 'number' | 'percentage' | 'wholePercentage';
 
 /** A column with its heading. It is as wide as its content. */
@@ -35,7 +35,7 @@ export type Spreadsheet = {
     columns: readonly SpreadsheetColumn[];
     rows: readonly (readonly SpreadsheetValue[])[];
   };
-  /** What the sheet shows and how it counts: a term and its meaning each. */
+  /** Explanations of the sheet: a term and its meaning each. */
   explanation: readonly (readonly [term: string, meaning: string])[];
 };
 

@@ -143,7 +143,7 @@ function anotherName(name: string, taken: readonly string[]): string {
 }
 
 /**
- * What is repeated on each page of a sheet: its header, and so many of its first columns. The library's own option
+ * Rows and columns that are repeated on each printed page: the header, and so many of its first columns. The library's own option
  * for it does not quote the sheet's name.
  */
 function printTitles(sheetName: string, columns: number): NamedRange {

@@ -10,10 +10,10 @@ export interface ForeignName {
   text: string;
 }
 
-/** What a foreign name stands for: the `_id` of a record, or the name of a country; '' leaves the field empty. */
+/** Meaning of a foreign name: the `_id` of a record, or the name of a country; '' leaves the field empty. */
 export interface NameMeaning extends ForeignName {
   value: string;
 }
 
-/** What two foreign names share that count as the same. */
+/** Key under which two foreign names count as the same. */
 export const foreignNameKey = ({ field, text }: ForeignName): string => `${field} ${nameKey(text)}`;

@@ -2,7 +2,7 @@ import type { StudentFieldName } from '../../fields/studentFields.ts';
 import { plainText } from './imported.ts';
 
 /**
- * What a column of an import can hold, in the order of the choice, each with the heads by which it is recognised, in
+ * Fields that a column of an import can hold, in the order of the choice, each with the heads by which it is known, in
  * Dutch and English. `prefix` ('van den') comes before the last name; `fullName` is divided into first and last name;
  * the columns that are a `note` become one note of the student.
  */
@@ -44,19 +44,19 @@ export const IMPORT_HEADS = {
   note: 'Opmerking|Opmerkingen|Aantekening|Aantekeningen|Notitie|Notities|Bijzonderheden|Note|Notes|Remark|Remarks|Comment|Comments',
 } as const satisfies Record<Exclude<StudentFieldName, 'image'>, string> & Record<string, string>;
 
-/** What a column holds. */
+/** Field of a column. */
 export type ImportField = keyof typeof IMPORT_HEADS;
 
 export const IMPORT_FIELDS = Object.keys(IMPORT_HEADS) as readonly ImportField[];
 
-/** What each column holds; '' for one that is left out. */
+/** Fields of the columns; '' for one that is left out. */
 export type ImportColumns = readonly (ImportField | '')[];
 
 const BY_HEAD = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap(field => IMPORT_HEADS[field].split('|').map(head => [headKey(head), field] as const)),
 );
 
-/** What two heads share that count as the same: case, spaces and signs are ignored. */
+/** Key under which two heads count as the same: case, spaces and signs are ignored. */
 export function headKey(head: string): string {
   return plainText(head).replaceAll(' ', '');
 }
@@ -64,7 +64,7 @@ export function headKey(head: string): string {
 /** Whether several columns can hold it. */
 export const isOften = (field: ImportField | ''): boolean => field === '' || field === 'note';
 
-/** What the columns hold by their heads; of two columns with one meaning the first has it. */
+/** Fields of the columns by their heads; of two columns with one meaning the first has it. */
 export function recognizedColumns(heads: readonly string[]): (ImportField | '')[] {
   const taken = new Set<ImportField>();
   return heads.map(head => {

@@ -15,20 +15,20 @@ export type ImportFault =
   | 'telephone'
   | 'errorValue';
 
-/** What was read in a cell: its value, '' for an empty one, or why it cannot be taken. */
+/** Content of a cell: its value, '' for an empty one, or why it cannot be taken. */
 export type Imported = { value: string } | { fault: ImportFault };
 
 /** A text as the tables of spellings have it: folded, single spaces, no hyphens, dots, brackets and apostrophes. */
 export const plainText = (text: string): string =>
   foldWords(text.replace(/[\p{Pd}_/&(),:;*?]/gu, ' ')).join(' ');
 
-/** What stands in a cell whose formula failed, or that is too narrow, in English and Dutch. */
+/** Error values of a cell whose formula failed, or that is too narrow, in English and Dutch. */
 const ERROR_VALUES = new Set([
   ...['#N/A', '#N/B', '#REF!', '#VERW!', '#VALUE!', '#WAARDE!', '#DIV/0!', '#DEEL/0!', '#NAME?', '#NAAM?'],
   ...['#NUM!', '#GETAL!', '#NULL!', '#LEEG!', '#CALC!', '#SPILL!', '#OVERLOOP!', '#GETTING_DATA', '#ERROR!'],
   ...['#FOUT!', '#BLOCKED!', '#GEBLOKKEERD!', '#FIELD!', '#VELD!', '#CONNECT!', '#BUSY!', '#UNKNOWN!'],
 ]);
-/** What programs write for nothing at all, in just these letters: Null is a name. */
+/** Spellings of an empty value, in just these letters: Null is a name. */
 const NO_VALUES = new Set(['NULL', 'null', 'undefined', 'NaN', '<NA>', '(null)']);
 
 /** Whether a cell has an error of a spreadsheet or a program, and no value. */

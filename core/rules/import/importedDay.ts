@@ -17,7 +17,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec'],
 ];
 
-/** What is written for a day that nobody knows. */
+/** Spellings of an unknown day. */
 const UNKNOWN = new Set(['onbekend', 'niet bekend', 'unknown', 'n.v.t.', 'nvt'].map(plainText));
 
 const WEEKDAY =

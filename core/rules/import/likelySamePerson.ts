@@ -54,7 +54,7 @@ export function isLikelySamePerson(a: PersonKeys, b: PersonKeys): boolean {
   return a.birthDate !== null && a.birthDate === b.birthDate && areLikeNames(a.sounds, b.sounds);
 }
 
-/** What tells people of one name and one day of birth apart. */
+/** Fields that tell people of one name and one day of birth apart. */
 type Data = Partial<Record<(typeof TELLING)[number], string | null>>;
 const TELLING = ['sex', 'country', 'telephone', 'email'] as const;
 

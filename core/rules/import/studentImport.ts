@@ -18,17 +18,17 @@ export const IMPORT_NAME_LENGTH_MAX = 100;
 export const IMPORT_MEANINGS_MAX = 500;
 export const IMPORT_MEANINGS_KEPT_MAX = 200;
 
-/** What becomes of a row: a new student, changes of one, maybe somebody's double, refused, or nothing to change. */
+/** Fates of a row: a new student, changes of one, maybe somebody's double, refused, or nothing to change. */
 export const IMPORT_FATES = ['new', 'changed', 'double', 'refused', 'same'] as const;
 export type ImportFate = (typeof IMPORT_FATES)[number];
 
-/** What the user chose for a row; '' is what follows from its fate. */
+/** Choice of the user for a row; '' for the default of its fate. */
 export type ImportChoice = '' | 'new' | 'update' | 'skip';
 
-/** What the import does with a row. */
+/** Actions of the import on a row. */
 export type ImportAction = 'new' | 'update' | 'none';
 
-/** What an import does with a row of this fate, for which this was chosen. */
+/** Action of an import on a row of this fate and choice. */
 export function importAction(fate: ImportFate, choice: ImportChoice): ImportAction {
   if (choice === 'skip' || fate === 'refused' || fate === 'same') return 'none';
   if (fate === 'new') return 'new';
@@ -36,5 +36,5 @@ export function importAction(fate: ImportFate, choice: ImportChoice): ImportActi
   return choice === 'new' || choice === 'update' ? choice : 'none';
 }
 
-/** What became of a row that was to be imported; the `same` brought nothing that was not there. */
+/** Outcome of an imported row; `same` brought nothing new. */
 export const IMPORT_OUTCOMES = ['added', 'updated', 'same', 'leftOut'] as const;

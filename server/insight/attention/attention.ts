@@ -63,7 +63,7 @@ export async function studentsPointedOut(app: FastifyInstance, name: AttentionRu
   return [...new Set(ids)];
 }
 
-/** What the list says of some subjects, in their order. */
+/** Descriptions of some subjects, in their order. */
 export async function describeSubjects(
   rule: AttentionRule,
   context: AttentionContext,
@@ -92,7 +92,7 @@ export async function attentionContext({
   };
 }
 
-/** What a rule points out: shown and hidden. */
+/** Findings of a rule: shown and hidden. */
 async function findings(context: AttentionContext, rule: AttentionRule) {
   const found = await rule.find(context);
   const hidings = await hiddenOf(context.database, rule.name, context.today);

@@ -25,7 +25,7 @@ import { attentionOverview, attentionPage, maySee } from './attention.ts';
 import { cancelFreeDayLessons, freeDayLessons, holdFreeDayLessons } from './freeDayLessons.ts';
 import { hideAttention, showAttention } from './hideAttention.ts';
 
-/** What is wrong or forgotten, by rule, and hiding of it (docs/product.md §2, Attention). */
+/** Findings by rule, and hiding of them (docs/product.md §2, Attention). */
 export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['attention'];
   const read = { config: { permission: 'attention.read' } } as const;

@@ -5,7 +5,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** What a rule looks at. */
+/** Input of a rule. */
 export interface AttentionContext {
   database: Database;
   today: Day;
@@ -16,7 +16,7 @@ export interface AttentionContext {
   students?: readonly string[];
 }
 
-/** What the list says of a subject. */
+/** Description of a subject in the list. */
 export type AttentionDetails = Omit<AttentionItem, 'subject' | 'hidden'>;
 
 /** The records that a subject is about: what is hidden goes with them, and the audit log names them. */
@@ -33,7 +33,7 @@ export interface AttentionRule {
   name: AttentionRuleName;
   /** All that it points out, hidden or not, in the order of the list: count and list are both made of it. */
   find: (context: AttentionContext) => Promise<string[]>;
-  /** What the list says of these subjects; one that is gone meanwhile is left out. */
+  /** Descriptions of these subjects; one that is gone meanwhile is left out. */
   describe: (
     context: AttentionContext,
     subjects: readonly string[],
@@ -65,7 +65,7 @@ export const lessonOwners = (subject: string): AttentionOwners => ({
   scheduleId: lessonOf(subject).scheduleId,
 });
 
-/** What the list says of lessons that are pointed out; `describe` returns nothing of one that is gone. */
+/** Descriptions of lessons; `describe` returns nothing for one that is gone. */
 export async function describeLessons(
   subjects: readonly string[],
   describe: (lesson: Lesson) => Promise<Omit<AttentionDetails, 'ids' | 'date'> | undefined>,

@@ -115,7 +115,7 @@ async function setLessons(
 }
 
 /**
- * What is pointed out and not hidden, by the first free period that has the day, in order of date; and how many
+ * Findings that are not hidden, by the first free period that has the day, in order of date; and how many
  * lessons are of lists of which the user may not change the days.
  */
 async function cancellable(

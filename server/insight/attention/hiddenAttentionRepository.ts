@@ -6,7 +6,7 @@ import type { Schema } from '../../database/schema.ts';
 
 type Hiding = NonNullable<AttentionItem['hidden']>;
 
-/** What is hidden of a rule today, by its subject. */
+/** Hidden findings of a rule today, by subject. */
 export async function hiddenOf(
   database: Database,
   rule: AttentionRuleName,
@@ -35,7 +35,7 @@ export async function insertHidden(database: Database, row: Schema['hiddenAttent
   await database.insertInto('hiddenAttention').values(row).execute();
 }
 
-/** What is stored of a subject that is or was hidden. */
+/** Row of a subject that is or was hidden. */
 export function findHidden(
   database: Database,
   { rule, subject }: { rule: AttentionRuleName; subject: string },

@@ -20,7 +20,7 @@ import {
 
 const texts = messages.attention;
 
-/** What is pointed out, by the rule and by its name there. */
+/** Finding, by its rule and its subject there. */
 interface Pointed {
   rule: AttentionRuleName;
   subject: string;

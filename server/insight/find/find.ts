@@ -19,7 +19,7 @@ export interface FindRequest {
   today: Day;
 }
 
-/** What is found by what was typed, as far as the user may see it. */
+/** Records that match what was typed and that the user may see. */
 export async function find(database: Database, request: FindRequest): Promise<Found> {
   const { roles, text, today } = request;
   const query = readFindQuery(text, today);

@@ -110,7 +110,7 @@ const NOTE_CUT = 300;
 type ShownChange = NonNullable<TimelineItem['changes']>[number];
 
 /**
- * What an entry of the audit log changed, for the line of time: the fields of the profile with their values, and of
+ * Changes in an entry of the audit log, for the timeline: the fields of the profile with their values, and of
  * the rows of lists, whose texts stand in the line themselves, only which list it was.
  */
 export function readChanges(json: string | null): ShownChange[] {

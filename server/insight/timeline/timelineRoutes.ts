@@ -64,7 +64,7 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
   );
 };
 
-/** What is in the line for whom: the rest of it is in the file. */
+/** Kinds of entries that a role may see. */
 const mayRead = (roles: readonly number[], kind: TimelineKind): boolean => {
   if (kind === 'change') return can(roles, 'students.readChanges');
   if (kind === 'evaluation') return can(roles, 'evaluations.read');

@@ -21,7 +21,7 @@ type ChangeSetItemProps = {
   onErase: () => void;
 };
 
-/** What was done, by whom and when, until when it can be undone, and the buttons for that. */
+/** A change set: its title, author and time, until when it can be undone, and the buttons for that. */
 export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemProps) => {
   const what = titleOf(set);
   const deletion = isDeletion(set.kind);

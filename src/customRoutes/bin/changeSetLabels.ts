@@ -4,7 +4,7 @@ import { formatDay, isDay } from '../../../core/rules/days.ts';
 import { dayOf } from '../../providers/today.ts';
 import { binTexts } from './binTexts.ts';
 
-/** What a change set is, in a line: 'Student verwijderd: Amal Haddad'. */
+/** Title of a change set: 'Student verwijderd: Amal Haddad'. */
 export const titleOf = (
   set: Pick<ChangeSet, 'kind' | 'name'> & Partial<Pick<ChangeSet, 'about' | 'students'>>,
 ): string => {

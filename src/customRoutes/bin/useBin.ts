@@ -15,7 +15,7 @@ import { titleOf } from './changeSetLabels.ts';
 
 const KEY = 'changeSets';
 
-/** What the address says, the page of change sets that it stands for, and what to do with one. */
+/** Filters in the address, the page of change sets that they lead to, and the actions on one. */
 export const useBin = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export const useBin = () => {
     );
   };
 
-  // What was alone on the last page may have been restored or erased.
+  // The only one of the last page may have been restored or erased.
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.pagesCount) : page;
   useLastPage(page, lastPage, page => {
     const rest = new URLSearchParams(search);
@@ -71,7 +71,7 @@ export const useBin = () => {
           if (leftOut.length > 0) setRefusal({ set, isPartly: true, problems: leftOut });
           else notify(done, { type: 'success', autoHideDuration: READ_MESSAGE_MS });
         } finally {
-          // What comes back is shown on other pages too.
+          // Restored records are shown on other pages too.
           await queryClient.invalidateQueries();
           setBusyId(undefined);
         }

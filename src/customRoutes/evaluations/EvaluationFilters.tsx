@@ -77,7 +77,7 @@ export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersP
 
 type BandChipProps = {
   color: EvaluationColor;
-  /** What follows the band's name. */
+  /** Text after the band's name. */
   children?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 import { FinishButton, type StrayClicks } from './FinishButton.tsx';
 
-/** What the evaluation list takes, as a table or as cards. */
+/** Props of the evaluation list, as a table or as cards. */
 export type EvaluationRowsProps = {
   /** Those of the page shown, in order. */
   rows: readonly EvaluationRow[];

@@ -105,7 +105,7 @@ const useEvaluationAddress = () => {
   return { filter: typed, page, setFilter, setPage };
 };
 
-/** What would stand here; takes the focus when the last row has just gone. */
+/** Empty state; takes the focus when the last row has just gone. */
 const NothingDue = ({ focused }: { focused: boolean }) => {
   const note = useRef<HTMLDivElement>(null);
   const title = evaluationsTexts.empty.title;

@@ -61,7 +61,7 @@ export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: 
 /** Where a button was clicked, in pixels of the window; `detail` is 0 from the keyboard. */
 type Click = { detail: number; clientX: number; clientY: number };
 
-/** What moved under the pointer within this time cannot have been seen, in milliseconds. */
+/** Time, in milliseconds, within which a row that moved under the pointer cannot have been seen. */
 const UNSEEN_MS = 400;
 
 /** A click no further than this from the one before is at the same place, in pixels. */

@@ -144,7 +144,7 @@ const KEY = 'find.usedLast';
 const NOBODYS: Readonly<Record<string, readonly string[]>> = {};
 const NOTHING: readonly string[] = [];
 
-/** What this user chose last on this device, newest first, and how to add to it. */
+/** Options that this user chose last on this device, newest first, and a function that adds one. */
 const useUsedLast = (): [readonly string[], (used: string) => void] => {
   const userId = useSession()?.userId ?? '';
   const [byUser, setByUser] = useStore(KEY, NOBODYS);
@@ -168,7 +168,7 @@ type FindStateProps = {
   onStudents: () => void;
 };
 
-/** What stands below the options: that more is on its way, that it failed, or that nothing was found. */
+/** Status below the options: loading, failed, or nothing found. */
 const FindState = (props: FindStateProps) => {
   const { text, isEmpty, isOutdated, failure, isOffline, onRetry, onStudents } = props;
   if (isOffline) return <Problem sentence={findTexts.offline} />;

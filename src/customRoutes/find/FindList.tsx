@@ -68,7 +68,7 @@ export const FindList = ({ id, options, active, onPoint, onChoose }: FindListPro
   );
 };
 
-/** What is found and what tells it from others: below each other where there is no room beside. */
+/** A result and its details: below each other where there is no room beside. */
 const TEXTS = {
   display: 'flex',
   flex: 1,

@@ -13,7 +13,7 @@ export const FIND_GROUPS = [
   'alike',
 ] as const;
 
-/** What can be chosen: a place to go to. */
+/** An option: a place to go to. */
 export type FindOption = {
   /** One of a kind among the options. */
   id: string;
@@ -25,6 +25,6 @@ export type FindOption = {
   to: string;
   /** For the entry in the history. */
   state?: unknown;
-  /** What is remembered as used last: 'page:statistics', 'classroom:<_id>'. Nothing of students: the server knows. */
+  /** Key under which it is remembered as recently used: 'page:statistics', 'classroom:<_id>'. None for students: the server knows those. */
   used?: string;
 };

@@ -55,7 +55,7 @@ export const findTexts = {
     settings: 'Instellingen',
     bin: 'Prullenbak openen',
   },
-  /** What else one may type for them. */
+  /** Synonyms that find them. */
   words: {
     newStudent: 'toevoegen inschrijven leerling',
     newList: 'lijst maken toevoegen',

@@ -32,7 +32,7 @@ import type { FindOption } from './findOption.ts';
 import { findTexts } from './findTexts.ts';
 
 type Asked = {
-  /** What the server was asked; '' for what was used last. */
+  /** Text that the server was asked for; '' for recently used ones. */
   text: string;
   location: Location;
   may: (permission: Permission) => boolean;
@@ -42,7 +42,7 @@ type Asked = {
 const NEW_LIST = /(^|\s)(nieuwe?|(presentie)?lijst|maken)(\s|$)/i;
 const REPORT = /(^|\s)(rapport|presentie|(presentie)?lijst)(\s|$)/i;
 
-/** What the server found, as options. */
+/** Results of the server, as options. */
 export function foundOptions(found: Found, asked: Asked): FindOption[] {
   const { text, may } = asked;
   const mayMakeLists = NEW_LIST.test(text) && may(SCREENS.newTeacherList.access);

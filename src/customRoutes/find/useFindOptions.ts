@@ -16,11 +16,11 @@ import { FIND_GROUPS, type FindOption } from './findOption.ts';
 import { findTexts } from './findTexts.ts';
 import { foundOptions } from './foundOptions.ts';
 
-/** What was used last is shown of, before anything is typed. */
+/** Kinds of recently used options that are shown before anything is typed. */
 const RECENT_SHOWN_MAX = 6;
 
 /**
- * What can be chosen for what is typed: pages and actions at once, the rest when the server has answered. Until then
+ * Options for the typed text: pages and actions at once, the rest when the server has answered. Until then
  * those of the last answer that have the words, too.
  */
 export const useFindOptions = (usedLast: readonly string[]) => {
@@ -62,7 +62,7 @@ const hasWords = ({ text, detail = '' }: FindOption, typed: string): boolean => 
   return typed !== '' && foldWords(typed).every(word => own.includes(word));
 };
 
-/** What was used last as a group of its own, in its order; of the rest no more than can be gone to. */
+/** Recently used options as a group, in their order, without those that cannot be opened any more. */
 function withRecent(options: readonly FindOption[], usedLast: readonly string[]): FindOption[] {
   const recent = usedLast
     .flatMap(used => options.find(option => option.used === used) ?? [])
@@ -171,7 +171,7 @@ function localOptions(
     return index < 0 ? recent.length : index;
   };
   const isIn = (own: readonly string[]) => sought.every(word => own.some(each => each.startsWith(word)));
-  // What bears the words itself stands before what one may also call so.
+  // A match of the name comes before a match of a synonym.
   const isNamed = ({ label }: Local) => isIn(foldWords(label));
   return [...ACTIONS, ...PAGES]
     .filter(({ access }) => may(access))

@@ -65,13 +65,13 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const tellUndoable = useUndoMessage();
   const goElsewhere = useGoBack(pathTo(SCREENS.student.path, { id: pair.id }));
   const differing = STUDENT_FIELD_NAMES.filter(name => isDifferent(preview, name));
-  // What the surviving file lacks is taken from the other.
+  // Fields that the surviving file lacks are taken from the other.
   const [taken, setTaken] = useState(() => differing.filter(name => !preview.kept[name]));
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => dataProvider.mergeStudents(pair, taken),
     onSuccess: async changeSet => {
-      // What was there of the other file is fetched no more: it is gone.
+      // The other file is not fetched again: it is gone.
       const isOfMerged = ({ queryKey }: Query) =>
         queryKey[0] === MERGE || JSON.stringify(queryKey).includes(pair.otherId);
       queryClient.removeQueries({ predicate: query => isOfMerged(query) && !query.isActive() });

@@ -18,7 +18,7 @@ const texts = studentImportTexts.names;
 /** Names that are shown at first, and by which more are. */
 const STEP = 10;
 
-/** What is chosen for names, by `foreignNameKey`, until it is applied; null takes a former choice away. */
+/** Choices for names, by `foreignNameKey`, until they are applied; null removes a former choice. */
 export type NameChoices = ReadonlyMap<string, ForeignName & { value: string | null }>;
 
 type ForeignNamesPanelProps = {

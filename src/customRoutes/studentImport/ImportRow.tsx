@@ -21,9 +21,9 @@ const texts = studentImportTexts.check;
 type ImportRowProps = {
   row: ShownRow;
   columns: ImportColumns;
-  /** What was typed for its cells. */
+  /** Corrections of its cells. */
   texts: RowTexts | undefined;
-  /** What its cells can name. */
+  /** Names that its cells can refer to. */
   ours: OurNames;
   onType: (field: ImportField, text: string) => void;
   /** Forgets what was typed. */
@@ -109,7 +109,7 @@ const RowDetails = ({
   row: { fate, values, changes, problems },
   columns,
 }: Pick<ImportRowProps, 'row' | 'columns'>) => {
-  // What is wrong with a cell stands with that cell.
+  // A cell's error stands with that cell.
   const lines =
     fate === 'refused'
       ? problems

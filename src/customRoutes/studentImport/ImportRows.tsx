@@ -43,7 +43,7 @@ export const ImportRows = ({
   onCheckAll,
 }: ImportRowsProps) => {
   const { shown, counts, busy, choose, table } = state;
-  // What asks for attention first.
+  // Rows that need attention first.
   const [fate, setFate] = useState<ImportFate | ''>(
     () => (['double', 'refused'] as const).find(name => counts[name] > 0) ?? '',
   );

@@ -13,7 +13,7 @@ import { studentImportTexts } from './studentImportTexts.ts';
 import type { ShownRow } from './useImport.ts';
 import type { OurNames } from './useOurNames.ts';
 
-/** What is typed for cells of a row. */
+/** Corrections of the cells of a row. */
 export type RowTexts = Partial<Record<ImportField, string>>;
 
 type RowCorrectionProps = {

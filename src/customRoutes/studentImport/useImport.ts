@@ -20,7 +20,7 @@ import { type Corrections, type SentRow, useTable } from './useTable.ts';
 /** Rows of one call: few enough that others wait little. */
 const ROWS_PER_CALL = 100;
 
-/** What is chosen for a row, and who is updated by it. */
+/** Choice for a row, and the student whom it updates. */
 export interface Chosen {
   choice: ImportChoice;
   student?: string | undefined;

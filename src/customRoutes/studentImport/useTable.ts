@@ -17,7 +17,7 @@ export interface SentRow {
   cells: string[];
 }
 
-/** What was typed for cells of rows, by their numbers. */
+/** Corrections of cells, by row number. */
 export type Corrections = ReadonlyMap<number, Partial<Record<ImportField, string>>>;
 
 interface OpenFile {

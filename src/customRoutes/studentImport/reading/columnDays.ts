@@ -18,7 +18,7 @@ export interface ColumnDays {
 }
 
 /**
- * What only a column as a whole tells of its days: whether 5/4/1990 is the fourth of May, which another row with
+ * Reads the days of a column as a whole: whether 5/4/1990 is the fourth of May, which another row with
  * 12/25/1990 proves where none proves the contrary; and whether the number 10590 is a day as Excel counts, or 01-05-90
  * without its zero, as beside 150590.
  */

@@ -60,7 +60,7 @@ const LETTERS = {
 const CODE_PAGES = Object.keys(LETTERS) as (keyof typeof LETTERS)[];
 const SIGNS = '€‘’“”–—…°´·';
 
-/** What is looked at of a file: its first words with letters beyond ASCII. */
+/** Sample by which an encoding is judged: the first words with letters beyond ASCII. */
 const WORDS_MAX = 2_000;
 
 function likelihood(text: string, letters: string): number {

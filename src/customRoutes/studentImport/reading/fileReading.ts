@@ -1,7 +1,7 @@
 import type { Encoding } from './decodeText.ts';
 import type { TableRow } from './importTable.ts';
 
-/** What the user chose of a file: of a workbook the sheet, of a text its encoding. */
+/** Choice of the user for a file: the sheet of a workbook, the encoding of a text. */
 export interface FileOptions {
   sheet?: string | undefined;
   encoding?: Encoding | undefined;

@@ -1,6 +1,6 @@
 import type { TableRow } from './importTable.ts';
 
-/** What stands between the cells of a line. */
+/** Delimiters between the cells of a line. */
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
 /** The rows that were read, or the number of the row that opens a quotation mark and does not close it. */
@@ -37,7 +37,7 @@ export function readCsv(text: string, max: number): CsvRows {
 
 interface Cell {
   text: string;
-  /** What stood in quotation marks; '' without any. */
+  /** Quoted text; '' without any. */
   quoted: string;
   end: number;
   /** Whether lines hang on a quotation mark that does not end with its cell. */
@@ -93,7 +93,7 @@ function endOf(text: string, from: number, endings: RegExp): number {
   return endings.exec(text)?.index ?? text.length;
 }
 
-/** What is looked at for the delimiter. */
+/** Sample by which the delimiter is guessed. */
 const SAMPLE = 20_000;
 
 function delimiterOf(text: string): string {

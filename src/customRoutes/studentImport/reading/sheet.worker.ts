@@ -9,7 +9,7 @@ self.onmessage = ({
   try {
     reading = readFile(bytes, options);
   } catch {
-    // What the library throws at damage.
+    // Errors that the library throws for a damaged file.
     reading = { fault: 'unreadable' };
   }
   self.postMessage(reading);
