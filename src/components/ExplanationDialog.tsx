@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PeopleIcon from '@mui/icons-material/GroupsOutlined';
 import LinkIcon from '@mui/icons-material/LinkRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -125,3 +126,13 @@ const DownloadButton = ({ file }: DownloadButtonProps) => {
     </Button>
   );
 };
+
+/** A part of what is behind a number: its title, with how many it lists, and its items. */
+export const ExplainedPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ mb: 2 }}>
+    <Typography variant="h3">{title}</Typography>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere', '& li': { py: 0.25 } }}>
+      {children}
+    </Box>
+  </Box>
+);

@@ -31,6 +31,12 @@ export type AttendanceSheet = {
   notHeld: NotHeldLessons;
 };
 
+/** The place of a day among dates, or of the next one that there is; else the last. */
+export const columnOf = (dates: readonly Day[], day: Day): number => {
+  const next = dates.findIndex(date => date >= day);
+  return next < 0 ? dates.length - 1 : next;
+};
+
 /** Whether a cell takes marks. */
 export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
   sheet.states[studentId]?.[sheet.dates.indexOf(date)] === 'open';

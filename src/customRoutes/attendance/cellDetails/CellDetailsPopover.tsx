@@ -20,7 +20,7 @@ import { absencesTexts } from '../../../resources/students/absences/absencesText
 import { ReasonSelect } from '../../../resources/students/absences/ReasonSelect.tsx';
 import { RemarkField } from '../../../resources/students/absences/RemarkField.tsx';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { setBy } from '../edits/setBy.ts';
+import { setBy } from '../edits/serverCells.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';
 import { detailLines } from './cellDetails.ts';
 import type { AskedCell } from './cellForm.ts';

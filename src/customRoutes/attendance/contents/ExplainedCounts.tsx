@@ -5,7 +5,11 @@ import { Link as RouterLink } from 'react-router';
 import type { Day } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
+import {
+  ExplainedPart,
+  ExplanationDialog,
+  type ExplanationFile,
+} from '../../../components/ExplanationDialog.tsx';
 import {
   OVER_THE_PAGE,
   useAddressParameter,
@@ -22,7 +26,6 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { detailLines } from '../cellDetails/cellDetails.ts';
 import { lessonTexts } from '../lesson/lessonTexts.ts';
 import { reasonText } from '../notHeld.ts';
-import { ContentsPart } from './ContentsPart.tsx';
 import { type LessonCell, type LessonContents, lessonContents, type ShownSheet } from './lessonContents.ts';
 
 type ExplainedCountsProps = {
@@ -69,14 +72,14 @@ const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDial
         </Typography>
       )}
       {byStatus.map(({ status, cells }) => (
-        <ContentsPart key={status} title={count(status || attendanceTexts.grid.empty, cells)}>
+        <ExplainedPart key={status} title={count(status || attendanceTexts.grid.empty, cells)}>
           <Cells cells={cells} />
-        </ContentsPart>
+        </ExplainedPart>
       ))}
       {notCounted.length > 0 && (
-        <ContentsPart title={count(attendanceTexts.contents.lesson.notCounted, notCounted)}>
+        <ExplainedPart title={count(attendanceTexts.contents.lesson.notCounted, notCounted)}>
           <Cells cells={notCounted} />
-        </ContentsPart>
+        </ExplainedPart>
       )}
     </ExplanationDialog>
   );

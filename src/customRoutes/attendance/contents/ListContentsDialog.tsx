@@ -7,7 +7,11 @@ import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { type ListContents, listContents } from '../../../../core/rules/listContents.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
+import {
+  ExplainedPart,
+  ExplanationDialog,
+  type ExplanationFile,
+} from '../../../components/ExplanationDialog.tsx';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
@@ -19,7 +23,6 @@ import { SCREENS } from '../../../screens.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { viewSearch } from '../lesson/lessonAddress.ts';
 import { useTeacherList } from '../queries.ts';
-import { ContentsPart } from './ContentsPart.tsx';
 
 type ListContentsDialogProps = { id: string; onClose: () => void };
 
@@ -56,7 +59,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
   const { students, emptyDays, ...all } = contentsOf(list);
   return (
     <>
-      <ContentsPart title={attendanceTexts.contents.list.filled(all)}>
+      <ExplainedPart title={attendanceTexts.contents.list.filled(all)}>
         {emptyDays.map(({ date, studentIds }) => (
           <li key={date}>
             <Link
@@ -70,8 +73,8 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
             {`: ${studentIds.map(each => names.get(each) ?? '').join(', ')}`}
           </li>
         ))}
-      </ContentsPart>
-      <ContentsPart title={commonTexts.explanation.count(students.size)}>
+      </ExplainedPart>
+      <ExplainedPart title={commonTexts.explanation.count(students.size)}>
         {list.students
           .filter(({ _id }) => students.has(_id))
           .map(student => (
@@ -82,7 +85,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
               {`: ${attendanceTexts.contents.list.filledOf({ filled: formatNumber(students.get(student._id)?.filled ?? 0), cells: formatNumber(students.get(student._id)?.cells ?? 0) })}`}
             </li>
           ))}
-      </ContentsPart>
+      </ExplainedPart>
     </>
   );
 };

@@ -4,11 +4,11 @@ import type { Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Day } from '../../../../core/rules/days.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { type NotHeldLessons, reasonText } from '../notHeld.ts';
 import { lessonDaysTexts } from './lessonDaysTexts.ts';
-import { DAY_HEAD } from './useDayFocus.ts';
 
 type LessonDayRowProps = {
   date: Day;
@@ -123,3 +123,24 @@ export const DAY_TABLE = ({ palette, breakpoints, typography }: Theme) => ({
     '& .actions button': { minHeight: 44, px: 1 },
   },
 });
+
+/** The attribute of a header of a row: the day that the row is about. */
+const DAY_HEAD = 'data-day';
+
+/**
+ * Leads the keyboard to the day that changed, as soon as its row is there: what was pressed, or the dialog in which
+ * it was pressed, is gone by then.
+ * @param dates the days that have a row
+ */
+export const useDayFocus = (
+  dates: readonly Day[],
+): { container: RefObject<HTMLDivElement | null>; goTo: (day: Day | undefined) => void } => {
+  const container = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<Day>();
+  useEffect(() => {
+    if (!wanted || !dates.includes(wanted)) return;
+    container.current?.querySelector<HTMLElement>(`[${DAY_HEAD}="${wanted}"]`)?.focus();
+    setWanted(undefined);
+  }, [wanted, dates]);
+  return { container, goTo: setWanted };
+};

@@ -13,7 +13,7 @@ import { useAbsenceReasons } from '../../../resources/students/absences/absenceQ
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { detailLines } from '../cellDetails/cellDetails.ts';
 import { editedValues } from './listCells.ts';
-import { setBy } from './setBy.ts';
+import { setBy } from './serverCells.ts';
 import type { ListEdits } from './useListEdits.ts';
 
 type ConflictDialogProps = {

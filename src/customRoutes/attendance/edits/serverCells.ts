@@ -1,6 +1,9 @@
-import type { Day } from '../../../../core/rules/days.ts';
+import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import type { CachedRecord } from '../../../providers/edits/cachedList.ts';
 import type { CellValues } from '../../../providers/edits/Edit.ts';
+import { getSession } from '../../../providers/session.ts';
+import { dayOf, timeOf } from '../../../providers/today.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
 
 /** A cell as the server holds it. */
 export type ServerCell = {
@@ -34,4 +37,20 @@ export const serverCell = (record: CachedRecord): ServerCell => {
     values: { status, reason: reason?._id ?? null, remark, minutesLate, minutesLeftEarly },
     ...(changedAt && changedBy && { set: { changedAt, changedBy } }),
   };
+};
+
+/** Who set a cell last, and when, as far as was told: 'Karin (10:42)'. */
+export const setBy = ({ set }: Pick<ServerCell, 'set'>): string => {
+  const { self, colleague } = attendanceTexts.conflict;
+  if (!set) return colleague;
+  const { _id, name } = set.changedBy;
+  const who = _id !== null && _id === getSession()?.userId ? self : name || colleague;
+  return `${who} (${whenOf(set.changedAt)})`;
+};
+
+/** '10:42' of today, else '21/11/2026 10:42'. */
+const whenOf = (instant: string): string => {
+  const day = dayOf(instant);
+  const time = timeOf(instant);
+  return day === dayOf() ? time : `${formatDay(day)} ${time}`;
 };

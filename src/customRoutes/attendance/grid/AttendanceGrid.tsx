@@ -16,10 +16,10 @@ import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { ExplainedPresence } from '../ExplainedPresence.tsx';
 import type { Editing } from '../edits/useEditing.ts';
 import { explainedCells, explainedColumn, explainedRow } from '../explained.ts';
-import { columnCounts, columnOf } from './columns.ts';
+import { columnOf } from '../sheet.ts';
 import { GridAnnouncer } from './GridAnnouncer.tsx';
 import { GridBar } from './GridBar.tsx';
-import { GridHeader, HEADER_ROWS } from './GridHeader.tsx';
+import { columnCounts, GridHeader, HEADER_ROWS } from './GridHeader.tsx';
 import { GridMenus, useGridMenus } from './GridMenus.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.tsx';
@@ -30,12 +30,10 @@ import { GridColumns } from './StudentCells.tsx';
 import { cellRange, type GridPlace, sizeOf } from './selection.ts';
 import { useDragSelection } from './useDragSelection.ts';
 import { useGridCells } from './useGridCells.ts';
-import { type GridEntry, useGridEntry } from './useGridEntry.ts';
-import { placeOf, useGridFocus } from './useGridFocus.ts';
+import { type GridEntry, placeOf, useGridEntry, useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
-import { useGridSelection } from './useGridSelection.ts';
+import { useGridSelection, useSteppedCells } from './useGridSelection.ts';
 import { useMovesOn } from './useMovesOn.ts';
-import { useSteppedCells } from './useSteppedCells.ts';
 import { useTypedName } from './useTypedName.ts';
 
 type AttendanceGridProps = {

@@ -5,9 +5,10 @@ import { longDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import { COUNTS_BUTTON } from '../explained.ts';
+import { type Marks, markOf } from '../marks.ts';
 import { type NotHeldLessons, reasonText } from '../notHeld.ts';
+import type { AttendanceSheet } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
-import type { ColumnCount } from './columns.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { StudentHeaderCells } from './StudentCells.tsx';
 import { TotalsHeader } from './TotalsCells.tsx';
@@ -143,3 +144,20 @@ const EveryoneCell = memo(
 );
 
 const dateClass = (isToday: boolean): string => (isToday ? 'date today' : 'date');
+
+/** How many can be marked on a date and how many are, in all and as present. */
+export type ColumnCount = { total: number; marked: number; present: number };
+
+/** Per date, how many can be marked and how many are. */
+export const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks): ColumnCount[] =>
+  dates.map((date, column) => {
+    const count = { total: 0, marked: 0, present: 0 };
+    for (const { _id } of students) {
+      if (states[_id]?.[column] !== 'open') continue;
+      const status = markOf(marks, _id, date);
+      count.total += 1;
+      if (status) count.marked += 1;
+      if (status === 'Aanwezig') count.present += 1;
+    }
+    return count;
+  });

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { columnOf } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 /** A lesson of a list: its day, its place among the lessons, and those around it. */
@@ -8,9 +9,7 @@ export type Lesson = { date: Day; number: number; previous: Day | undefined; nex
 /** The lesson of a day, or the one at which a list opens: today's, else the next one, else the last. */
 export const lessonOf = (dates: readonly Day[], today: Day, wanted: Day | null): Lesson | undefined => {
   const asked = dates.indexOf(wanted ?? today);
-  const next = dates.findIndex(date => date >= today);
-  const opened = next < 0 ? dates.length - 1 : next;
-  const index = asked < 0 ? opened : asked;
+  const index = asked < 0 ? columnOf(dates, today) : asked;
   const date = dates[index];
   return date === undefined
     ? undefined
