@@ -1,13 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLogout } from 'react-admin';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { leaveUnlessUnsaved } from '../components/LeaveGuard.tsx';
 import { dispatchEdits, dropEdits, editsOf } from '../providers/edits/editStore.ts';
 import { sendEdits } from '../providers/edits/sendEdits.ts';
@@ -48,11 +43,12 @@ export const LogoutButton = () => {
   );
 };
 
+const texts = layoutTexts.waiting.signOut;
+
 type SignOutQuestionProps = { userId: string; onSettled: () => void; onClose: () => void };
 
 /** Asks what becomes of marks that have not arrived, or are not saved, before their user signs out. */
 const SignOutQuestion = ({ userId, onSettled, onClose }: SignOutQuestionProps) => {
-  const id = useId();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const [count] = useState(() => editsOf(userId).length);
@@ -72,26 +68,29 @@ const SignOutQuestion = ({ userId, onSettled, onClose }: SignOutQuestionProps) =
     else setFailed(true);
   };
 
+  const { question, help, send: sendLabel, discard: discardLabel, stay, failed: notSent } = texts;
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{layoutTexts.waiting.signOut.question(count)}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{layoutTexts.waiting.signOut.help}</DialogContentText>
-        {failed && (
-          <Box sx={{ mt: 2 }}>
-            <Alert severity="error">{layoutTexts.waiting.signOut.failed}</Alert>
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={onClose}>{layoutTexts.waiting.signOut.stay}</Button>
+    <ConfirmDialog
+      open
+      maxWidth="sm"
+      question={question(count)}
+      confirmLabel={sendLabel}
+      cancelLabel={stay}
+      action={
         <Button color="error" onClick={discard}>
-          {layoutTexts.waiting.signOut.discard}
+          {discardLabel}
         </Button>
-        <Button variant="contained" loading={sending} onClick={send} autoFocus>
-          {layoutTexts.waiting.signOut.send}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      busy={sending}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      {help}
+      {failed && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {notSent}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 };

@@ -93,6 +93,14 @@ export const sessionCall = async <Body>(path: string, options: RequestOptions = 
   return (await jsonOf(response)) as Body;
 };
 
+/** What the server says of single fields that it refuses, by field. */
+export const fieldErrorsIn = (error: unknown): Record<string, string> => {
+  const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined;
+  if (typeof errors !== 'object' || errors === null) return {};
+  const entries = Object.entries(errors);
+  return Object.fromEntries(entries.filter(([, sentence]) => typeof sentence === 'string'));
+};
+
 /** Whether a call failed because the server could not be reached. */
 export const isNoResponse = (error: unknown): boolean =>
   error instanceof HttpError && error.status === NO_RESPONSE;

@@ -1,15 +1,17 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { memo, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
+import type { CachedList } from '../../providers/edits/cachedList.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import type { Editing } from './edits/useEditing.ts';
+import type { ListEdits } from './edits/useListEdits.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
@@ -18,10 +20,10 @@ type EditingBarProps = {
   saving: boolean;
   onDownload: () => void;
   onSave: () => void;
-  /** The list's `_id`, and whether the back end has lessons and days of it; left out of a new list. */
-  list?: { id: string; hasLessons: boolean; hasDays: boolean };
+  /** The list; left out of a new one. */
+  list?: CachedList;
   /** How things stand, left of the buttons; left out of a new list. */
-  state?: SaveStateProps;
+  state?: ReactNode;
 };
 
 /** Undo, redo, download, save and more, with what is not saved yet; keys do the same anywhere on the page, unless a dialog is open. */
@@ -56,12 +58,10 @@ export const EditingBar = ({ state, editing, saving, list, ...props }: EditingBa
         [LOW_WINDOW]: { position: 'static', p: 0, border: 0, bgcolor: 'transparent' },
       })}
     >
-      <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>
-        {state && <SaveState {...state} />}
-      </Box>
+      <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{state}</Box>
       <StepButtons {...{ canUndo, canRedo }} onUndo={undo} onRedo={redo} />
       <SaveButtons {...{ saving, onDownload, onSave }} />
-      <MoreMenu {...list} onDownload={onDownload} />
+      <MoreMenu list={list} onDownload={onDownload} />
     </Box>
   );
 };
@@ -95,21 +95,16 @@ const SaveButtons = memo(({ saving, onDownload, onSave }: SaveButtonsProps) => {
 });
 
 type SaveStateProps = {
-  /** How many changes are not saved. */
-  unsaved: number;
-  /** Whether a save is on its way: nothing is shown as saved before the server has confirmed it. */
-  saving: boolean;
-  /** How many are saved that have not arrived. */
-  waiting: number;
-  /** How many ask for a choice. */
-  open: number;
+  editing: Pick<ListEdits, 'shown' | 'isSending'>;
+  /** Called when the user wants to decide what clashes. */
   onChoose: () => void;
 };
 
-/** How many changes are not saved yet or ask for a choice, beside the save button. */
-const SaveState = ({ unsaved, saving, waiting, open, onChoose }: SaveStateProps) => {
+/** How many changes are not saved yet or ask for a choice, beside the save button; none is shown as saved too early. */
+export const SaveState = ({ editing: { shown, isSending }, onChoose }: SaveStateProps) => {
+  const [unsaved, open, waiting] = [shown.drafts.length, shown.conflicts.length, shown.waiting.length];
   const settled = () => {
-    if (saving) return attendanceTexts.editing.saving;
+    if (isSending) return attendanceTexts.editing.saving;
     if (open > 0) return attendanceTexts.conflict.open(open);
     if (waiting > 0) return layoutTexts.waiting.count(waiting);
     return attendanceTexts.editing.allSaved;

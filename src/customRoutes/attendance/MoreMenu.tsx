@@ -15,6 +15,7 @@ import { memo, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { openDialog } from '../../components/screenKeys.ts';
+import { type CachedList, hasVersions } from '../../providers/edits/cachedList.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
@@ -23,16 +24,13 @@ import { viewSearch } from './lesson/lessonAddress.ts';
 import { lessonTexts } from './lesson/lessonTexts.ts';
 
 type MoreMenuProps = {
-  /** The list's `_id`; left out of a new list. */
-  id?: string;
-  /** Another back end has neither. */
-  hasLessons?: boolean;
-  hasDays?: boolean;
+  /** Left out of a new list. */
+  list: CachedList | undefined;
   onDownload: () => void;
 };
 
-/** What is done with a list now and then: lesson by lesson, its days, paper, keys; on a phone the download, too. */
-export const MoreMenu = memo(({ id, hasLessons, hasDays, onDownload }: MoreMenuProps) => {
+/** What is done with a list now and then: where the back end has these, lesson by lesson and its days; paper, keys; on a phone the download, too. */
+export const MoreMenu = memo(({ list, onDownload }: MoreMenuProps) => {
   const menu = useId();
   const { state } = useLocation();
   const [movesOn, setMovesOn] = useMovesOn();
@@ -70,7 +68,7 @@ export const MoreMenu = memo(({ id, hasLessons, hasDays, onDownload }: MoreMenuP
           transition: { onExited: act },
         }}
       >
-        {hasLessons && (
+        {list && hasVersions(list) && (
           <MenuItem component={Link} to={viewSearch('lesson')} state={state}>
             <ListItemIcon>
               <PersonIcon />
@@ -78,8 +76,12 @@ export const MoreMenu = memo(({ id, hasLessons, hasDays, onDownload }: MoreMenuP
             {lessonTexts.open}
           </MenuItem>
         )}
-        {id && hasDays && (
-          <MenuItem component={Link} to={pathTo(SCREENS.lessonDays.path, { id })} state={state}>
+        {list?.mayChangeDays !== undefined && (
+          <MenuItem
+            component={Link}
+            to={pathTo(SCREENS.lessonDays.path, { id: list.schedule._id })}
+            state={state}
+          >
             <ListItemIcon>
               <EventNoteIcon />
             </ListItemIcon>

@@ -6,13 +6,14 @@ import { RestoredNote } from '../../components/FormDraft.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
-import { type CachedList, hasVersions } from '../../providers/edits/cachedList.ts';
+import type { CachedList } from '../../providers/edits/cachedList.ts';
 import { useToday } from '../../providers/today.ts';
 import { useAbsenceReasonsAhead } from '../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
-import { EditingBar } from './EditingBar.tsx';
+import { CellDetails } from './cellDetails/CellDetails.tsx';
+import type { AskedCells } from './cellDetails/cellDetails.ts';
+import { EditingBar, SaveState } from './EditingBar.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ColleaguesNote } from './edits/ColleaguesNote.tsx';
 import { ConflictDialog } from './edits/ConflictDialog.tsx';
@@ -34,7 +35,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
   const editing = useListEdits(list);
   const { sheet, shown, history, isSending, undo } = editing;
   useColumnMessage(history.done.at(-1), undo);
-  const { drafts, waiting, conflicts, details } = shown;
+  const { drafts, conflicts, details } = shown;
   const { schedule } = list;
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
@@ -103,18 +104,8 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
           saving={editing.isSaving}
           onDownload={download}
           onSave={editing.save}
-          list={{
-            id: schedule._id,
-            hasLessons: hasVersions(list),
-            hasDays: list.mayChangeDays !== undefined,
-          }}
-          state={{
-            unsaved: drafts.length,
-            saving: isSending,
-            waiting: waiting.length,
-            open: conflicts.length,
-            onChoose: dialog.onChoose,
-          }}
+          list={list}
+          state={<SaveState editing={editing} onChoose={dialog.onChoose} />}
         />
       }
     >

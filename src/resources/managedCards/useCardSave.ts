@@ -6,7 +6,7 @@ import { isEqual, threeWay } from '../../components/conflict/threeWay.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
-import { isNoResponse } from '../../providers/httpClient.ts';
+import { fieldErrorsIn, isNoResponse } from '../../providers/httpClient.ts';
 import { getSession } from '../../providers/session.ts';
 import { type CardRecord, useCardResource } from './CardInputs.tsx';
 
@@ -146,23 +146,12 @@ export type SaveProblem = { message: string; details: readonly string[]; wrongFi
  */
 export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {
   if (isNoResponse(error)) return { message: commonTexts.error.noResponse, details: [], wrongFields: [] };
-  const { status, message: answered, body } = error instanceof HttpError ? error : UNKNOWN;
-  const message = serverSays.includes(status) ? answered : administrationTexts.saveFailed;
-  const faults = faultsIn(body);
+  const isSaid = error instanceof HttpError && serverSays.includes(error.status);
+  const message = isSaid ? error.message : administrationTexts.saveFailed;
+  const faults = fieldErrorsIn(error);
   return {
     message,
     details: [...new Set(Object.values(faults))].filter(text => text !== message),
     wrongFields: Object.keys(faults),
   };
-};
-
-const UNKNOWN = { status: 0, message: '', body: undefined };
-
-const faultsIn = (body: unknown): Record<string, string> => {
-  if (typeof body !== 'object' || body === null || !('errors' in body)) return {};
-  const { errors } = body;
-  if (typeof errors !== 'object' || errors === null) return {};
-  return Object.fromEntries(
-    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
 };

@@ -12,7 +12,7 @@ import {
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import '../../../src/customRoutes/attendance/cellDetails/CellDetailsPopover.tsx';
+import '../../../src/customRoutes/attendance/cellDetails/CellDetails.tsx';
 
 let server: TestServer;
 let group: AttendanceClass;

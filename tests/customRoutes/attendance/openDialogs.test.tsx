@@ -12,7 +12,7 @@ import {
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { gridText, showGrid } from './gridHarness.tsx';
-import '../../../src/customRoutes/attendance/cellDetails/CellDetailsPopover.tsx';
+import '../../../src/customRoutes/attendance/cellDetails/CellDetails.tsx';
 
 let server: TestServer;
 let group: AttendanceClass;

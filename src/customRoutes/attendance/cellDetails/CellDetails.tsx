@@ -1,14 +1,34 @@
-import { useEffect } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
+import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
+import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
+import { RestoredNote } from '../../../components/FormDraft.tsx';
+import { useShortcuts } from '../../../components/useShortcuts.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { layoutTexts } from '../../../layout/layoutTexts.ts';
+import type { CellValues } from '../../../providers/edits/Edit.ts';
+import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
+import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
+import { ReasonSelect } from '../../../resources/students/absences/ReasonSelect.tsx';
+import { RemarkField } from '../../../resources/students/absences/RemarkField.tsx';
 import { attendanceTexts } from '../attendanceTexts.ts';
+import { lastSave, setBy } from '../edits/serverCells.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';
-import { CellDetailsPopover } from './CellDetailsPopover.tsx';
-import type { DetailCell } from './cellDetails.ts';
-
-/** The cells about which somebody is asked, and where in the grid. */
-export type AskedCells = { cells: readonly DetailCell[]; anchor: Element };
+import { type AskedCells, cellWords } from './cellDetails.ts';
+import type { AskedCell } from './cellForm.ts';
+import { formPlace } from './formPlace.ts';
+import { MINUTES, useCellForm } from './useCellForm.ts';
 
 type CellDetailsProps = {
   editing: ListEdits;
@@ -37,15 +57,192 @@ export const CellDetails = ({ editing, asked, onClose, onAnnounce, onUnsent }: C
   }, [isGone, close]);
   if (!first) return null;
   const announce = onAnnounce && asked.cells.length === 1 ? () => onAnnounce(first.studentId) : undefined;
+  return <CellForm {...{ editing, asked, onClose, onUnsent, cells }} onAnnounce={announce} />;
+};
+
+type CellFormProps = Omit<CellDetailsProps, 'onAnnounce'> & {
+  /** As they are known now: what colleagues save while the form is open changes them. */
+  cells: readonly AskedCell[];
+  /** Called to announce an absence of the student, beyond this cell. */
+  onAnnounce: (() => void) | undefined;
+};
+
+/** For several cells that differ: each keeps its own. */
+const AS_IS = 'asIs';
+
+/** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
+const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: CellFormProps) => {
+  const heading = useId();
+  const { data: reasons = [] } = useAbsenceReasons();
+  const form = useCellForm({ editing, cells, onClose });
+  const { wanted, both, changed, isEdited, saving, waiting, problem, choosing, shownOf, enter, discard } =
+    form;
+  const element = useRef<HTMLFormElement>(null);
+  const [discarding, setDiscarding] = useState(false);
+  const statuses = [...new Set(wanted.map(({ status }) => status))];
+  const given = cells.flatMap(
+    ({ studentId, date }) => editing.shown.details[studentId]?.[date]?.reason ?? [],
+  );
+  const differs = (['reason', 'remark', ...MINUTES] as const).some(field => shownOf(field) === undefined);
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const wrong = form.submit();
+    if (wrong) element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+  };
+
+  useShortcuts(element, { s: saving ? () => undefined : submit });
+
+  const last = changed.toSorted((a, b) => a.version - b.version).at(-1);
+
+  useEffect(() => {
+    onUnsent(waiting || isEdited);
+    return () => onUnsent(false);
+  }, [waiting, isEdited, onUnsent]);
+
+  const textOf = (field: string, value: unknown): string =>
+    field.endsWith(' remark')
+      ? String(value)
+      : cellWords(value as Partial<CellValues>, [...reasons, ...given]);
+  const labelOf = (field: string): string => {
+    const label = attendanceTexts.details[field.endsWith(' remark') ? 'remark' : 'status'];
+    const cell = cells.length > 1 && cells.find(({ _id }) => field.startsWith(_id));
+    return cell ? `${cell.name}: ${label}` : label;
+  };
+
   return (
-    <CellDetailsPopover
-      editing={editing}
-      anchor={asked.anchor}
-      title={cells.length > 1 ? attendanceTexts.details.cells(cells.length) : first.name}
-      cells={cells}
-      onClose={onClose}
-      onAnnounce={announce}
-      onUnsent={onUnsent}
-    />
+    <Popover
+      open
+      anchorEl={asked.anchor}
+      // What waits is thrown away by its button alone.
+      onClose={saving || waiting ? undefined : isEdited ? () => setDiscarding(true) : discard}
+      {...formPlace(asked.anchor)}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': heading,
+          sx: { width: 380, maxWidth: 'calc(100vw - 32px)', p: 2.5 },
+        },
+      }}
+    >
+      <Box component="form" ref={element} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+        <Box id={heading}>
+          <Typography variant="h3">{attendanceTexts.details.title}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {cells.length > 1 ? attendanceTexts.details.cells(cells.length) : cells[0]?.name}
+          </Typography>
+          {/* Its room is reserved: nothing may move under the pointer. */}
+          <Typography variant="body2" role="status" sx={{ minHeight: '1.5em', color: 'accent.main' }}>
+            {last && attendanceTexts.details.changedBy(setBy(last))}
+          </Typography>
+        </Box>
+        {form.isRestored && <RestoredNote onDiscard={form.reset} />}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {choosing && last && both.length === 0 && !problem && (
+          <Alert severity="error">{attendanceTexts.details.clash(setBy(last))}</Alert>
+        )}
+        {waiting && (
+          <Alert severity="warning" role="status">
+            {attendanceTexts.details.waiting} {attendanceTexts.details.waitingKept}
+          </Alert>
+        )}
+        {choosing && both.length > 0 && (
+          <FieldConflicts
+            save={lastSave(changed)}
+            comparison={{ onlyMine: [], onlyTheirs: [], both }}
+            labelOf={labelOf}
+            textOf={textOf}
+            onSettle={form.choose}
+          />
+        )}
+        <TextField
+          select
+          label={attendanceTexts.details.status}
+          value={shownOf('status') ?? AS_IS}
+          onChange={({ target }) => enter('status', asEntered(target.value))}
+          slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+        >
+          {cells.length > 1 && <option value={AS_IS}>{attendanceTexts.details.asIs}</option>}
+          {ATTENDANCE_STATUSES.map(each => (
+            <option key={each} value={each}>
+              {each || attendanceTexts.grid.empty}
+            </option>
+          ))}
+        </TextField>
+        {statuses.some(takesReason) && (
+          <Explained text={statuses.every(takesReason) ? undefined : attendanceTexts.details.onlyAbsent}>
+            <ReasonSelect
+              value={shownOf('reason') ?? AS_IS}
+              onChange={value => enter('reason', asEntered(value))}
+              given={given}
+              asIs={cells.length > 1 ? { value: AS_IS, label: attendanceTexts.details.asIs } : undefined}
+            />
+          </Explained>
+        )}
+        {statuses.some(takesMinutes) && (
+          <Explained text={statuses.every(takesMinutes) ? undefined : attendanceTexts.details.onlyPresent}>
+            <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+              {MINUTES.map(kind => (
+                <TextField
+                  key={kind}
+                  name={kind}
+                  error={problem !== undefined && form.hasWrongMinutes(kind)}
+                  label={attendanceTexts.details[kind]}
+                  value={shownOf(kind) ?? ''}
+                  onChange={event => enter(kind, event.target.value)}
+                  autoComplete="off"
+                  slotProps={{
+                    inputLabel: { shrink: true },
+                    htmlInput: { inputMode: 'numeric', maxLength: 3, className: 'tabular' },
+                  }}
+                />
+              ))}
+            </Box>
+          </Explained>
+        )}
+        <RemarkField value={shownOf('remark') ?? ''} onChange={value => enter('remark', value)} />
+        {differs && <FormHelperText>{attendanceTexts.details.differs}</FormHelperText>}
+        {onAnnounce && (
+          <Button
+            size="small"
+            disabled={isEdited || waiting || saving}
+            onClick={onAnnounce}
+            sx={{ justifySelf: 'start' }}
+          >
+            {absencesTexts.moreDays}
+          </Button>
+        )}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+          <Button onClick={discard} disabled={saving}>
+            {waiting ? attendanceTexts.details.discard : commonTexts.action.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={saving}>
+            {waiting ? layoutTexts.waiting.sendNow : attendanceTexts.details.save}
+          </Button>
+        </Box>
+      </Box>
+      <ConfirmDialog
+        open={discarding}
+        question={attendanceTexts.details.discardQuestion}
+        confirmLabel={attendanceTexts.details.discard}
+        cancelLabel={commonTexts.unsaved.leave.cancel}
+        destructive
+        onConfirm={discard}
+        onCancel={() => setDiscarding(false)}
+      >
+        {attendanceTexts.details.discardLoss}
+      </ConfirmDialog>
+    </Popover>
   );
 };
+
+/** Fields, and what they are for where only some of the cells take them. */
+const Explained = ({ text, children }: { text: string | undefined; children: ReactNode }) => (
+  <div>
+    {children}
+    {text && <FormHelperText>{text}</FormHelperText>}
+  </div>
+);
+
+/** What was chosen for all cells; undefined when each is to keep its own. */
+const asEntered = (value: string): string | undefined => (value === AS_IS ? undefined : value);

@@ -1,6 +1,8 @@
+import type { GivenReason } from '../../../../core/contract/absences.ts';
 import type { AttendanceRecord, CellDetails } from '../../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../../core/contract/students.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import type { CellValues } from '../../../providers/edits/Edit.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { type ByStudent, withValues } from '../marks.ts';
 
@@ -9,6 +11,9 @@ export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
 
 /** A cell of the grid. */
 export type DetailCell = { studentId: string; date: Day };
+
+/** The cells about which somebody is asked, and where in the grid. */
+export type AskedCells = { cells: readonly DetailCell[]; anchor: Element };
 
 /** The details of one student's cells by date; a cell without any is left out. */
 export type StudentDetails = DetailsByStudent[string];
@@ -59,6 +64,17 @@ export const detailLines = ({ reason, remark, minutesLate, minutesLeftEarly }: C
   ...(reason ? [attendanceTexts.details.reasonIs(reason.name)] : []),
   ...(remark ? [remark] : []),
 ];
+
+/** All that a cell says, in a line; `reasons` are those that are known by name. */
+export const cellWords = (
+  { status, reason: id, ...said }: Partial<CellValues>,
+  reasons: readonly GivenReason[],
+): string => {
+  const reason = reasons.find(({ _id }) => _id === id);
+  return [status || attendanceTexts.grid.empty, ...detailLines({ ...said, ...(reason && { reason }) })].join(
+    ', ',
+  );
+};
 
 /** What is read of a student. */
 type NotedStudent = Pick<ClassroomStudent, '_id' | 'firstName' | 'lastName'>;

@@ -11,9 +11,9 @@ import { longDay } from '../../../i18n/dayLabels.ts';
 import type { CellValues } from '../../../providers/edits/Edit.ts';
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { detailLines } from '../cellDetails/cellDetails.ts';
+import { cellWords } from '../cellDetails/cellDetails.ts';
 import { editedValues } from './listCells.ts';
-import { setBy } from './serverCells.ts';
+import { lastSave, setBy } from './serverCells.ts';
 import type { ListEdits } from './useListEdits.ts';
 
 type ConflictDialogProps = {
@@ -29,11 +29,7 @@ export const ConflictDialog = ({ editing, isOpen, onLater }: ConflictDialogProps
   const { data: reasons = [] } = useAbsenceReasons({ enabled: isOpen });
   if (!isOpen) return null;
 
-  const textOf = ({ status, reason: id, remark, minutesLate, minutesLeftEarly }: CellValues) => {
-    const reason = reasons.find(({ _id }) => _id === id);
-    const lines = detailLines({ ...(reason && { reason }), remark, minutesLate, minutesLeftEarly });
-    return [status || attendanceTexts.grid.empty, ...lines].join(', ');
-  };
+  const textOf = (values: CellValues) => cellWords(values, reasons);
   const both = shown.conflicts.flatMap(edit => {
     const cell = cells.get(edit._id);
     if (!cell) return [];
@@ -45,11 +41,6 @@ export const ConflictDialog = ({ editing, isOpen, onLater }: ConflictDialogProps
     const student = sheet.students.find(each => each._id === cell?.studentId);
     return student && cell ? `${fullName(student)}, ${longDay(cell.date)}` : '';
   };
-  const last = both
-    .flatMap(({ field }) => cells.get(field)?.set ?? [])
-    .toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
-    .at(-1);
-  const by = last?.changedBy;
   return (
     <Dialog open onClose={onLater} maxWidth="sm" fullWidth>
       <DialogTitle>{attendanceTexts.conflict.title}</DialogTitle>
@@ -57,7 +48,7 @@ export const ConflictDialog = ({ editing, isOpen, onLater }: ConflictDialogProps
         <Typography>{attendanceTexts.conflict.intro}</Typography>
         <FieldConflicts
           key={both.map(({ field, theirs }) => `${field} ${theirs}`).join()}
-          save={{ savedAt: last?.changedAt, savedBy: by?._id ? { _id: by._id, name: by.name } : null }}
+          save={lastSave(both.flatMap(({ field }) => cells.get(field) ?? []))}
           comparison={{ onlyMine: [], onlyTheirs: [], both }}
           labelOf={nameOf}
           textOf={(_, text) => String(text)}

@@ -1,4 +1,5 @@
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
+import type { OtherSave } from '../../../components/conflict/FieldConflicts.tsx';
 import type { CachedRecord } from '../../../providers/edits/cachedList.ts';
 import type { CellValues } from '../../../providers/edits/Edit.ts';
 import { getSession } from '../../../providers/session.ts';
@@ -53,4 +54,17 @@ const whenOf = (instant: string): string => {
   const day = dayOf(instant);
   const time = timeOf(instant);
   return day === dayOf() ? time : `${formatDay(day)} ${time}`;
+};
+
+/** The last save of some cells, as far as was told. */
+export const lastSave = (cells: readonly ServerCell[]): OtherSave => {
+  const { changedAt, changedBy } =
+    cells
+      .flatMap(({ set }) => set ?? [])
+      .toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
+      .at(-1) ?? {};
+  return {
+    savedAt: changedAt,
+    savedBy: changedBy?._id ? { _id: changedBy._id, name: changedBy.name } : null,
+  };
 };

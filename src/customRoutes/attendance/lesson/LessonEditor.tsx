@@ -23,7 +23,8 @@ import { useAbsenceReasonsAhead } from '../../../resources/students/absences/abs
 import { SCREENS } from '../../../screens.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { BackToLists } from '../BackToLists.tsx';
-import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
+import { CellDetails } from '../cellDetails/CellDetails.tsx';
+import type { AskedCells } from '../cellDetails/cellDetails.ts';
 import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import { EmptyList } from '../EmptyList.tsx';

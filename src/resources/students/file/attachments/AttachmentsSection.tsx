@@ -13,8 +13,7 @@ import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection } from '../lists/ListSection.tsx';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { AttachmentItem } from './AttachmentItem.tsx';
-import { checkFiles, type FileRefusal } from './checkFiles.ts';
-import { PHOTO_TYPES, preparePhotos } from './preparePhotos.ts';
+import { checkFiles, type FileRefusal, PHOTO_TYPES, preparePhotos } from './checkFiles.ts';
 
 const texts = studentFileTexts.attaching;
 

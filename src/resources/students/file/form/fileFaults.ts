@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
-import { isNoResponse } from '../../../../providers/httpClient.ts';
+import { fieldErrorsIn, isNoResponse } from '../../../../providers/httpClient.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import type { FileValues } from './fileValues.ts';
 
@@ -40,13 +40,7 @@ export const showRefusal = (form: UseFormReturn<FileValues>, error: unknown): vo
   sayOfWhole(BY_SERVER, error instanceof Error ? error.message : String(error));
   if (isNoResponse(error)) sayOfWhole('noResponse', commonTexts.error.noResponseInForm);
   if (error instanceof HttpError && error.status === 404) sayOfWhole('deleted', studentFileTexts.deleted);
-  for (const [field, message] of Object.entries(sentencesIn(error))) {
+  for (const [field, message] of Object.entries(fieldErrorsIn(error))) {
     form.setError(formField(field) as FieldPath<FileValues>, { type: BY_SERVER, message });
   }
-};
-
-const sentencesIn = (error: unknown): Record<string, string> => {
-  const body: unknown = error instanceof HttpError ? error.body : null;
-  if (typeof body !== 'object' || body === null || !('errors' in body)) return {};
-  return (body.errors ?? {}) as Record<string, string>;
 };

@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { studentFieldsOf } from '../../../../../core/fields/studentFields.ts';
 import { isDay } from '../../../../../core/rules/days.ts';
 import { type StudentFormProblem, studentProblems } from '../../../../../core/rules/studentForm.ts';
@@ -30,7 +30,7 @@ export const fileResolver: Resolver<FileValues> = async values => {
   if (faults.length === 0) return { values, errors: {} };
   const errors = {};
   for (const { field, problem } of faults) {
-    place(errors, formField(field).split('.'), { type: problem, message: hint(field, problem) });
+    set(errors, formField(field), { type: problem, message: hint(field, problem) });
   }
   return { values: {}, errors: errors as FieldErrors<FileValues> };
 };
@@ -67,14 +67,3 @@ const hint = (field: string, problem: FileProblem): string => {
 };
 
 const HINTS: Partial<Record<string, string>> = studentFileTexts.hint;
-
-/** Puts an error where react-hook-form looks for it: 'a.0.b' is the b of the first of the list a. */
-const place = (errors: Record<string, unknown>, path: readonly string[], error: unknown): void => {
-  const [name = '', ...rest] = path;
-  if (rest.length === 0) {
-    errors[name] = error;
-    return;
-  }
-  errors[name] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {};
-  place(errors[name] as Record<string, unknown>, rest, error);
-};
