@@ -108,6 +108,14 @@ test('what can be undone stays for 10 seconds, whatever comes after it, and is u
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
+test('of very many messages those that can be undone stay', async () => {
+  renderInApp(<Probe />);
+  press('Klaar');
+  for (let number = 0; number < 6; number += 1) press('Mislukt');
+  await waitFor(() => expect(texts()).toHaveLength(3));
+  expect(screen.getByText('Ongedaan maken')).toBeVisible();
+});
+
 test('three messages are in sight, the newest among them; one that gave way is back when there is room', async () => {
   renderInApp(<Probe />);
   for (let number = 0; number < 4; number += 1) {

@@ -1,7 +1,9 @@
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StudentFile } from '../../core/contract/students.ts';
 import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
+import { newerFileIn } from '../../src/providers/dataProvider/students/studentFile.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -77,6 +79,15 @@ test('a save whose answer is lost is sent again by itself, and done once', async
   expect((file as StudentFile).studentNotes).toHaveLength(2);
   expect((file as StudentFile).studentAttachments).toHaveLength(1);
   expect(network.requests.filter(request => /^(POST|PUT) /.test(request))).toHaveLength(4);
+});
+
+test('a refusal tells of a newer file only where it is one, with that file', () => {
+  const newer = { current: { version: 2 } };
+  const refusal = (status: number, body: unknown) => newerFileIn(new HttpError('Nee', status, body));
+  expect(refusal(409, newer)).toBe(newer);
+  for (const body of [null, {}, { message: 'Nee' }]) expect(refusal(409, body)).toBeUndefined();
+  expect(refusal(400, newer)).toBeUndefined();
+  expect(newerFileIn(new Error('Nee'))).toBeUndefined();
 });
 
 test('what is no longer among the rows is deleted; of students the one that is named, and no other', async () => {

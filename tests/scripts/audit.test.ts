@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { verifyLog } from '../../scripts/audit/verifyLog.ts';
-import { openReadOnly } from '../../server/database/openDatabase.ts';
 import { startRecordingHeads } from '../../server/history/audit/heads.ts';
-import { readSettings } from '../../server/platform/env.ts';
+import { verifyAuditLog } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { formOf } from '../support/form.ts';
 
@@ -29,19 +27,7 @@ const audit = (...flags: string[]) => {
   });
   return { status: run.status, said: `${run.stdout}${run.stderr}`.trim() };
 };
-/** What --verify says, and --expect of a head, in this process. */
-const verify = async (expected?: string) => {
-  const settings = readSettings({ DATA_DIR: server.dataDir });
-  const [sequence = '', hash = ''] = expected?.split(':') ?? [];
-  const head = expected === undefined ? undefined : { sequence: Number(sequence), hash };
-  const said: string[] = [];
-  const database = await openReadOnly(settings);
-  const headsFile = join(server.dataDir, 'audit-heads.log');
-  const options = { database, place: settings, headsFile, expected: head };
-  const isWhole = await verifyLog({ ...options, say: line => said.push(line) });
-  await database.destroy();
-  return { status: isWhole ? 0 : 1, said: said.join('\n') };
-};
+const verify = (expected?: string) => verifyAuditLog(server.dataDir, expected);
 const sequences = (...flags: string[]) =>
   audit(...flags)
     .said.split('\n')

@@ -1,7 +1,11 @@
 import { readableEntry } from '../../scripts/audit/readableEntry.ts';
+import { verifyLog } from '../../scripts/audit/verifyLog.ts';
 import type { Database } from '../../server/database/database.ts';
+import { openReadOnly } from '../../server/database/openDatabase.ts';
 import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
+import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { readSettings } from '../../server/platform/env.ts';
 
 /** An entry of the audit log, in short: what happened, and what it changed. */
 export interface AuditLine {
@@ -40,4 +44,18 @@ export async function auditedBy(database: Database, work: () => Promise<unknown>
   const { entries } = await verifyChain(readEntries(database));
   await work();
   return auditLines(database, entries);
+}
+
+/** Verifies the audit log of a data folder on SQLite, as `npm run audit -- --verify` and `--expect` do. */
+export async function verifyAuditLog(dataDir: string, expected?: string) {
+  const settings = readSettings({ DATA_DIR: dataDir });
+  const [sequence = '', hash = ''] = expected?.split(':') ?? [];
+  const head = expected === undefined ? undefined : { sequence: Number(sequence), hash };
+  const said: string[] = [];
+  const database = await openReadOnly(settings);
+  const headsFile = dataFolder(dataDir).auditHeads;
+  const options = { database, place: settings, headsFile, expected: head };
+  const isWhole = await verifyLog({ ...options, say: line => said.push(line) });
+  await database.destroy();
+  return { status: isWhole ? 0 : 1, said: said.join('\n') };
 }

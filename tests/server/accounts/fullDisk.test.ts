@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { API, pathTo } from '../../../core/contract/paths.ts';
+import { API } from '../../../core/contract/paths.ts';
 import { REFRESH_GRACE_MS } from '../../../server/accounts/sessions.ts';
 import { serverActor } from '../../../server/history/actor.ts';
 import { recordEvent } from '../../../server/history/index.ts';
-import { formOf } from '../../support/form.ts';
-import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let ans: TestClient;
 let bo: TestClient;
-let studentId: string;
 beforeEach(async () => {
   server = await startTestServer();
-  studentId = await insertStudent(server.database);
   ans = await server.loginAs('admin');
   bo = await server.loginAs('staff');
 });
@@ -86,20 +82,5 @@ describe('on a full disk', () => {
     // The session could not be ended either, so that its owner goes on.
     expect((await refresh(last)).status).toBe(200);
     expect((await refresh(bo.cookie)).status).toBe(200);
-  });
-
-  test('a save is refused with 507, changes nothing, and is taken when there is room again', async () => {
-    await refreshUntilFull(ans.cookie);
-    const path = pathTo(API.student, { id: studentId });
-    const notes = Array.from({ length: 20 }, () => ({ description: 'x'.repeat(5000) }));
-    const pdf = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
-    const save = () => ans.put(path, formOf({ student: { telephone: '06' }, studentNotes: notes }, [pdf]));
-    const refused = await save();
-    expect(refused.statusCode).toBe(507);
-    expect(refused.json().message).toBe('De opslag van de server is vol. Er is niets opgeslagen');
-    const stored = await server.database.selectFrom('students').select('telephone').executeTakeFirst();
-    expect(stored?.telephone).toBe('');
-    await makeRoom();
-    expect((await save()).statusCode).toBe(200);
   });
 });

@@ -56,13 +56,11 @@ describe('signing in', () => {
     ]);
   });
 
-  test.each(['\u200Banna@example.org', '\u202Aanna@example.org\u202C', 'Anna@example.org\u200E'])(
-    'takes the address %j, pasted with signs that nobody sees',
-    async email => {
-      await server.createUser({ email: 'anna@example.org' });
-      expect((await signIn({ email, password: TEST_PASSWORD })).statusCode).toBe(200);
-    },
-  );
+  test('takes an address that was pasted with signs that nobody sees', async () => {
+    await server.createUser({ email: 'anna@example.org' });
+    const email = '\u202AAnna@example.org\u202C\u200E';
+    expect((await signIn({ email, password: TEST_PASSWORD })).statusCode).toBe(200);
+  });
 
   test('sends the cookie over https only when that is how people come', async () => {
     const secure = await startTestServer({ environment: { PUBLIC_URL: 'https://school.example.org' } });
@@ -205,7 +203,7 @@ describe('refreshing', () => {
     user = await server.loginAs('staff');
   });
 
-  test('gives a new access token and a new cookie', async () => {
+  test('gives a new access token, a new cookie and the roles of now', async () => {
     server.moveClock(20 * MINUTE);
     const response = await refresh(user.cookie);
     expect(response.statusCode).toBe(200);
@@ -213,11 +211,8 @@ describe('refreshing', () => {
     expect((await use(response.json<{ accessToken: string }>().accessToken)).statusCode).toBe(200);
     expect(cookieOf(response)).toMatch(/^refreshToken=[\w-]{43}$/);
     expect(cookieOf(response)).not.toBe(user.cookie);
-  });
-
-  test('gives the roles of now', async () => {
     await server.database.deleteFrom('userRoles').where('userId', '=', user.userId).execute();
-    expect((await refresh(user.cookie)).json()).toMatchObject({ roles: [8619] });
+    expect((await refresh(cookieOf(response))).json()).toMatchObject({ roles: [8619] });
   });
 
   test('works for two tabs at the same moment, and both stay signed in', async () => {

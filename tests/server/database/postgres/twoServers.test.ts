@@ -1,8 +1,19 @@
 import type { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  type MockInstance,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../../core/contract/students.ts';
+import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
 import { claimSweep } from '../../../../server/database/sweepRepository.ts';
 import { DAY, HOUR, MINUTE } from '../../../../server/platform/clock.ts';
 import { FileStore } from '../../../../server/platform/files/fileStore.ts';
@@ -10,16 +21,31 @@ import { createMarkedList, insertAttendanceClass } from '../../../support/attend
 import { run } from '../../../support/database.ts';
 import { startMailbox } from '../../../support/mailbox.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
+import { takePostgres } from '../../../support/postgres/testDatabases.ts';
 import { insertStudent } from '../../../support/records.ts';
-import type { TestClient, TestServer, TestServerOptions } from '../../../support/server.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  type TestServerOptions,
+} from '../../../support/server.ts';
 import { studentForm } from '../../../support/studentForm.ts';
-import { startTwoServers, type TwoServers } from '../../../support/twoServers.ts';
 
-let two: TwoServers;
-const start = async (options?: TestServerOptions) => {
-  two = await startTwoServers(options);
+/** Two servers on one PostgreSQL database, each with connections, memory, clock and folder of its own. */
+let two: { one: TestServer; other: TestServer; servers: readonly [TestServer, TestServer] };
+const start = async (options: TestServerOptions = {}) => {
+  const databases = inject('postgres');
+  if (!databases) throw new Error('This test needs the project postgres');
+  const { database, url } = await takePostgres(databases);
+  const one = await startTestServer({ ...options, openedDatabase: database });
+  const other = await startTestServer({ ...options, openedDatabase: await openPostgres(url) });
+  two = { one, other, servers: [one, other] };
 };
-afterEach(() => two.close());
+afterEach(async () => {
+  await two.other.close();
+  // The one that has the database last, as it gives it back.
+  await two.one.close();
+});
 
 /** The same user's requests, at each of the servers. */
 const clientsOf = async (role: 'admin' | 'staff'): Promise<[TestClient, TestClient]> => {

@@ -192,27 +192,18 @@ describe('the process of images', () => {
     });
     for (const result of await Promise.all(three)) expect(result).toMatchObject({ mime: 'image/png' });
   });
+  test('refuses what waits when it is closed', async () => {
+    pool = new ImagePool({ warn });
+    const small = job('small', await smallPng());
+    const waiting = Promise.allSettled([pool.run(small), pool.run(small)]);
+    pool.close();
+    for (const result of await waiting) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: 503 } });
+    }
+  });
 });
 
 describe('the structure of a JPEG', () => {
-  test.each<[string, () => Promise<Buffer>, number, number]>([
-    ['one scan, line by line', () => blank(800, 600).jpeg().toBuffer(), 1, 0],
-    ['restarts and metadata', () => photograph(80, 40), 1, 0],
-  ])('%s', async (_, make, scans, heldBytes) => {
-    expect(jpegStructure(await make())).toEqual({ scans, heldBytes });
-  });
-
-  test('of several scans needs the coefficients of all components at once', async () => {
-    const [sampled, whole] = await Promise.all(
-      ['4:2:0', '4:4:4'].map(chromaSubsampling =>
-        blank(800, 600).jpeg({ progressive: true, chromaSubsampling }).toBuffer(),
-      ),
-    );
-    expect(jpegStructure(sampled ?? Buffer.alloc(0))).toMatchObject({ heldBytes: 800 * 600 * 3 });
-    expect(jpegStructure(whole ?? Buffer.alloc(0))).toMatchObject({ heldBytes: 800 * 600 * 6 });
-    expect(jpegStructure(manyScansJpeg(64, 64, 883))).toEqual({ scans: 883, heldBytes: 64 * 64 * 2 });
-  });
-
   test('of a damaged one is what there is of it', async () => {
     const content = await blank(80, 60).jpeg().toBuffer();
     for (let length = 0; length < 700; length += 1) {
