@@ -84,6 +84,17 @@ const cases: { behaviour: string; statuses: Status[]; evaluation?: Day; spans: s
       '2024-03-01 to … active 10',
     ],
   },
+  {
+    behaviour: 'an evaluation between two periods leaves the first out',
+    statuses: [on('2024-01-01'), off('2024-02-01'), on('2024-03-01')],
+    evaluation: '2024-02-10',
+    spans: [
+      '… to 2024-01-01 active borrowed',
+      '2024-01-01 to 2024-02-01 active -40',
+      '2024-02-01 to 2024-03-01 inactive',
+      '2024-03-01 to … active 0',
+    ],
+  },
 ];
 
 describe('statusSpans', () => {

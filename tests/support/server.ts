@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Classroom, Organization } from '../../core/contract/namedRecords.ts';
 import { API } from '../../core/contract/paths.ts';
+import type { Session } from '../../core/contract/session.ts';
 import { ROLES, type RoleCode } from '../../core/rules/roles.ts';
 import { hashPassword, type PasswordCost } from '../../server/accounts/passwords.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
@@ -41,59 +42,15 @@ export const ROLES_OF: Record<TestRole, RoleCode[]> = {
 export const MANY_REQUESTS = { REQUESTS_PER_MINUTE: '9999999' };
 
 /** A server in process, on a database of its own in memory, with a clock that only `moveClock` moves. */
-export interface TestServer {
-  app: FastifyInstance;
-  database: Database;
-  /** The folder of its uploads and mails. */
-  dataDir: string;
-  /** Lines that were logged. */
-  log: string[];
-  /** Moves the clock on by milliseconds. */
-  moveClock: (ms: number) => void;
-  /** Sets the clock to an instant, ISO 8601. */
-  setClock: (instant: string) => void;
-  /** Makes a user with `TEST_PASSWORD`, active unless said otherwise. */
-  createUser: (user?: {
-    name?: string;
-    email?: string;
-    role?: TestRole;
-    active?: boolean;
-  }) => Promise<TestUser>;
-  /** Makes an active organization. */
-  createOrganization: (organization?: {
-    name?: string;
-    email?: string;
-    status?: boolean;
-  }) => Promise<Organization>;
-  /** Makes an active classroom. */
-  createClassroom: (classroom?: { name?: string; type?: string; status?: boolean }) => Promise<Classroom>;
-  /** Makes a user of a role and signs in. */
-  loginAs: (role: TestRole) => Promise<TestClient>;
-  /** Signs a user in. */
-  login: (email: string, password?: string) => Promise<TestClient>;
-  close: () => Promise<void>;
-}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** Sends requests as a signed-in user. */
+export type TestClient = Awaited<ReturnType<TestServer['login']>>;
 
 export interface TestUser {
   id: string;
   name: string;
   email: string;
-}
-
-/** Sends requests as a signed-in user. */
-export interface TestClient {
-  userId: string;
-  userName: string;
-  accessToken: string;
-  /** The cookie header value with the refresh token. */
-  cookie: string;
-  /** The Idempotency-Key that its requests bear from now on. */
-  key: string | undefined;
-  request: (options: InjectOptions & { url: string }) => Promise<LightMyRequestResponse>;
-  get: (url: string) => Promise<LightMyRequestResponse>;
-  post: (url: string, payload?: InjectOptions['payload']) => Promise<LightMyRequestResponse>;
-  put: (url: string, payload?: InjectOptions['payload']) => Promise<LightMyRequestResponse>;
-  delete: (url: string) => Promise<LightMyRequestResponse>;
 }
 
 export interface TestServerOptions {
@@ -124,7 +81,7 @@ export async function startTestServer({
   passwordCost = TEST_PASSWORD_COST,
   network,
   metrics,
-}: TestServerOptions = {}): Promise<TestServer> {
+}: TestServerOptions = {}) {
   const booted = Date.now();
   let time = new Date(START);
   const now = () => new Date(time.getTime() + (flowing ? Date.now() - booted : 0));
@@ -154,16 +111,16 @@ export async function startTestServer({
     return made;
   };
 
-  const createUser: TestServer['createUser'] = async (user = {}) => {
+  /** Makes a user with `TEST_PASSWORD`, active unless said otherwise. */
+  const createUser = async (
+    user: { name?: string; email?: string; role?: TestRole; active?: boolean } = {},
+  ): Promise<TestUser> => {
     const { role = 'staff', active = true } = user;
     const id = newId();
     const name = user.name ?? `Gebruiker ${id.slice(-4)}`;
     const email = user.email ?? `${id}@example.org`;
     const account = {
-      id,
-      name,
-      email,
-      active,
+      ...{ id, name, email, active },
       roles: ROLES_OF[role],
       passwordHash: await passwordHash,
       imageFileName: null,
@@ -172,15 +129,13 @@ export async function startTestServer({
     return { id, name, email };
   };
 
-  const login: TestServer['login'] = async (email, password = TEST_PASSWORD) => {
+  /** Signs a user in. */
+  const login = async (email: string, password = TEST_PASSWORD) => {
     const response = await app.inject({ method: 'POST', url: API.auth, payload: { email, password } });
     if (response.statusCode !== 200) throw new Error(`Sign-in failed: ${response.body}`);
-    const { accessToken, userId, userName } = response.json<{
-      accessToken: string;
-      userId: string;
-      userName: string;
-    }>();
+    const { accessToken, userId, userName } = response.json<Session>();
     const [refresh] = response.cookies.filter(({ name }) => name.endsWith('refreshToken'));
+    /** The header with the refresh token. */
     const cookie = `${refresh?.name}=${refresh?.value}`;
     return Object.assign(requests(app, accessToken), { userId, userName, accessToken, cookie });
   };
@@ -188,27 +143,36 @@ export async function startTestServer({
   return {
     app,
     database,
+    /** The folder of its uploads and mails. */
     dataDir,
+    /** The lines of its log. */
     log,
-    moveClock: ms => {
+    /** Moves the clock on by milliseconds. */
+    moveClock: (ms: number) => {
       time = new Date(time.getTime() + ms);
     },
-    setClock: instant => {
+    /** Sets the clock to an instant, ISO 8601. */
+    setClock: (instant: string) => {
       time = new Date(instant);
     },
     createUser,
-    createOrganization: async ({ name = `Instantie ${counter()}`, email = '', status = true } = {}) => {
-      const organization = { _id: newId(), name, email, status };
+    /** Makes an active organization. */
+    createOrganization: async (given: Partial<Omit<Organization, '_id'>> = {}) => {
+      const { name = `Instantie ${counter()}`, email = '', status = true } = given;
+      const organization: Organization = { _id: newId(), name, email, status };
       await organizationTable.insert(database, organization);
       return organization;
     },
-    createClassroom: async ({ name = `Klas ${counter()}`, type = '', status = true } = {}) => {
-      const classroom = { _id: newId(), name, type, status };
+    /** Makes an active classroom. */
+    createClassroom: async (given: Partial<Omit<Classroom, '_id'>> = {}) => {
+      const { name = `Klas ${counter()}`, type = '', status = true } = given;
+      const classroom: Classroom = { _id: newId(), name, type, status };
       await classroomTable.insert(database, classroom);
       return classroom;
     },
     login,
-    loginAs: async role => login((await createUser({ role })).email),
+    /** Makes a user of a role and signs in. */
+    loginAs: async (role: TestRole) => login((await createUser({ role })).email),
     close: async () => {
       await app.close();
       await database.destroy();
@@ -217,18 +181,21 @@ export async function startTestServer({
   };
 }
 
+type Payload = InjectOptions['payload'];
+
 function requests(app: FastifyInstance, accessToken: string) {
-  const request: TestClient['request'] = options => {
+  const request = (options: InjectOptions & { url: string }): Promise<LightMyRequestResponse> => {
     const key = client.key === undefined ? {} : { 'idempotency-key': client.key };
     const headers = { authorization: `Bearer ${accessToken}`, ...key, ...options.headers };
     return app.inject({ ...options, headers });
   };
   const client = {
+    /** The Idempotency-Key that its requests bear from now on. */
     key: undefined as string | undefined,
     request,
     get: (url: string) => request({ method: 'GET', url }),
-    post: (url: string, payload?: InjectOptions['payload']) => request({ method: 'POST', url, payload }),
-    put: (url: string, payload?: InjectOptions['payload']) => request({ method: 'PUT', url, payload }),
+    post: (url: string, payload?: Payload) => request({ method: 'POST', url, payload }),
+    put: (url: string, payload?: Payload) => request({ method: 'PUT', url, payload }),
     delete: (url: string) => request({ method: 'DELETE', url }),
   };
   return client;
