@@ -6,7 +6,7 @@ import { userSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import { type Clock, HOUR, MINUTE } from '../platform/clock.ts';
 import type { ReadyFile } from '../platform/files/fileStore.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { countAttempt } from './attemptRepository.ts';
 import { endPasswordLinksOf } from './passwordLinkRepository.ts';
@@ -219,9 +219,7 @@ const NEW_ACCOUNT = {
 const isActiveAdministrator = ({ active, roles }: Account) => active && can(roles, 'users.manage');
 
 async function existingUser(database: Database, id: string): Promise<Account> {
-  const account = await findAccount(database, id);
-  if (!account) throw new HttpError(404, messages.users.unknown);
-  return account;
+  return orNotFound(await findAccount(database, id), messages.users.unknown);
 }
 
 async function refuseTakenEmail(database: Database, { id, email }: Account): Promise<void> {

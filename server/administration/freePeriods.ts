@@ -6,7 +6,7 @@ import { tidyLine } from '../../core/rules/text.ts';
 import { type Database, newId } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
-import { HttpError, refuse } from '../platform/http/httpError.ts';
+import { HttpError, orNotFound, refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import {
   countFreePeriods,
@@ -72,9 +72,7 @@ export async function removeFreePeriod(
 }
 
 async function existing(database: Database, id: string): Promise<FreePeriod> {
-  const period = await findFreePeriod(database, id);
-  if (!period) throw new HttpError(404, texts.unknown);
-  return period;
+  return orNotFound(await findFreePeriod(database, id), texts.unknown);
 }
 
 async function refuseSame(database: Database, period: FreePeriod): Promise<void> {

@@ -6,7 +6,7 @@ import { type Database, newId } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import type { ScopeName } from '../history/registry.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import type { NamedRecord } from './namedRecordRepository.ts';
 
 /** Differences between the services of the kinds of named records. */
@@ -36,9 +36,7 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
   const { kind, defaults, messages, list, find, insert, update, remove, deletionBlocker } = records;
 
   async function existing(database: Database, id: string): Promise<R> {
-    const record = await find(database, id);
-    if (!record) throw new HttpError(404, messages.unknown);
-    return record;
+    return orNotFound(await find(database, id), messages.unknown);
   }
 
   async function refuseTakenName(database: Database, record: R): Promise<void> {

@@ -13,7 +13,7 @@ import {
   namesOfStudents,
   readAndLog,
 } from '../history/index.ts';
-import { HttpError, refuse } from '../platform/http/httpError.ts';
+import { HttpError, orNotFound, refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
 import {
@@ -211,7 +211,5 @@ async function existingAbsence(
   database: Database,
   { studentId, absenceId }: OfStudent,
 ): Promise<AnnouncedAbsence> {
-  const found = await findAbsence(database, { id: absenceId, studentId });
-  if (!found) throw new HttpError(404, messages.absences.unknown);
-  return found;
+  return orNotFound(await findAbsence(database, { id: absenceId, studentId }), messages.absences.unknown);
 }

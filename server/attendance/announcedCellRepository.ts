@@ -61,34 +61,14 @@ export function cellsOfAbsence(database: Database, absenceId: string): Promise<C
     .execute();
 }
 
-/** Makes empty cells Afgemeld by an announced absence. */
+/** Afgemeld by an announced absence, or empty again. */
+export type AnnouncedValues = { status?: 'Afgemeld' | ''; absenceId?: string | null };
+
+/** Sets cells by what is announced, and says who changed that. */
 export async function setAnnounced(
   database: Database,
-  { ids, absenceId, stamp }: { ids: readonly string[]; absenceId: string; stamp: RecordStamp },
-): Promise<void> {
-  await update(database, ids, { status: 'Afgemeld', absenceId, ...stamp });
-}
-
-/** Makes cells that an announced absence set empty again. */
-export async function takeBack(
-  database: Database,
-  { ids, stamp }: { ids: readonly string[]; stamp: RecordStamp },
-): Promise<void> {
-  await update(database, ids, { status: '', absenceId: null, ...stamp });
-}
-
-/** Says of cells who changed, by a change of what was announced, what they say. */
-export async function stampCells(
-  database: Database,
-  { ids, stamp }: { ids: readonly string[]; stamp: RecordStamp },
-): Promise<void> {
-  await update(database, ids, stamp);
-}
-
-async function update(
-  database: Database,
   ids: readonly string[],
-  values: Partial<RecordStamp> & { status?: 'Afgemeld' | ''; absenceId?: string | null },
+  values: AnnouncedValues & Partial<RecordStamp>,
 ): Promise<void> {
   for (const some of chunks(ids)) {
     await database.updateTable('attendanceRecords').set(values).where('id', 'in', some).execute();
@@ -159,7 +139,7 @@ export async function announceEmpty(database: Database, studentIds: readonly str
     .execute();
   for (const [absenceId, some] of Map.groupBy(cells, cell => cell.absenceId)) {
     const ids = some.map(({ id }) => id);
-    await update(database, ids, { status: 'Afgemeld', absenceId });
+    await setAnnounced(database, ids, { status: 'Afgemeld', absenceId });
   }
   return cells;
 }

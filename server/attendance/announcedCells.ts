@@ -1,14 +1,12 @@
 import type { Trx } from '../database/database.ts';
-import type { RecordStamp } from '../database/schema.ts';
 import type { Period } from './announcedAbsenceRepository.ts';
 import {
+  type AnnouncedValues,
   type Cell,
   cellsOfAbsence,
   emptyCells,
   isIn,
   setAnnounced,
-  stampCells,
-  takeBack,
 } from './announcedCellRepository.ts';
 import { removeUncoveredRows } from './attendanceRowRepository.ts';
 import { beginChange, type Editor } from './listChanges.ts';
@@ -27,7 +25,7 @@ export async function setEmpty(
     const cells = await emptyCells(trx, { studentId, ...period });
     return cells.filter(({ date }) => !except || !isIn(except, date));
   };
-  return writeCells(trx, find, editor, (ids, stamp) => setAnnounced(trx, { ids, absenceId, stamp }));
+  return writeCells(trx, find, editor, { status: 'Afgemeld', absenceId });
 }
 
 /** Takes back the cells that the absence set, except those of days that it keeps; returns them. */
@@ -40,7 +38,7 @@ export async function emptySet(
     const cells = await cellsOfAbsence(trx, absenceId);
     return cells.filter(({ date }) => !kept || !isIn(kept, date));
   };
-  const taken = await writeCells(trx, find, editor, (ids, stamp) => takeBack(trx, { ids, stamp }));
+  const taken = await writeCells(trx, find, editor, { status: '', absenceId: null });
   await removeUncoveredRows(trx, [studentId]);
   return taken;
 }
@@ -55,18 +53,18 @@ export async function touchSet(
     const cells = await cellsOfAbsence(trx, absenceId);
     return cells.filter(({ date }) => isIn(period, date));
   };
-  await writeCells(trx, find, editor, (ids, stamp) => stampCells(trx, { ids, stamp }));
+  await writeCells(trx, find, editor, {});
 }
 
 /**
- * Writes the cells that `find` finds once a change of each of their lists has begun (`beginChange`), in the order of
+ * Sets the cells that `find` finds once a change of each of their lists has begun (`beginChange`), in the order of
  * the lists' `_id`s, so that two who change the same lists wait for each other and not both.
  */
 async function writeCells(
   trx: Trx,
   find: () => Promise<Cell[]>,
   { actor, name }: Editor,
-  write: (ids: string[], stamp: RecordStamp) => Promise<void>,
+  values: AnnouncedValues,
 ): Promise<Cell[]> {
   const versions = new Map<string, number>();
   for (const id of [...new Set((await find()).map(({ scheduleId }) => scheduleId))].sort()) {
@@ -76,7 +74,8 @@ async function writeCells(
   const changedAt = actor.clock.instant();
   for (const [scheduleId, version] of versions) {
     const ids = cells.filter(cell => cell.scheduleId === scheduleId).map(({ id }) => id);
-    await write(ids, { version, changedAt, changedById: actor.userId, changedByName: name });
+    const stamp = { version, changedAt, changedById: actor.userId, changedByName: name };
+    await setAnnounced(trx, ids, { ...values, ...stamp });
     await setChangedAt(trx, scheduleId, changedAt);
   }
   return cells;

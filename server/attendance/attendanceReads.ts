@@ -7,7 +7,7 @@ import { classroomTable } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, namesOfStudents, readAndLog } from '../history/index.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
@@ -26,8 +26,7 @@ export function openClassroomStudents(
   actor: Actor,
 ): Promise<ClassroomStudent[]> {
   return readAndLog(database, actor, async ({ trx, log }) => {
-    const classroom = await classroomTable.find(trx, classroomId);
-    if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
+    const classroom = orNotFound(await classroomTable.find(trx, classroomId), messages.classrooms.unknown);
     log({
       action: 'read',
       subject: namedSubject('classroom', classroom),

@@ -3,7 +3,7 @@ import type { Schedule } from '../../core/contract/attendance.ts';
 import { fittingDetails } from '../../core/rules/cellDetails.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { type Actor, actorOf, differences, type Logged, namesOfStudents } from '../history/index.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
 import { attendanceEvent, type CellChange } from './attendanceEvent.ts';
@@ -24,9 +24,7 @@ export const editorOf = (request: FastifyRequest): Editor => ({
 
 /** @throws HttpError 404 when there is no such list */
 export async function existingSchedule(database: Database, id: string): Promise<Schedule> {
-  const schedule = await findSchedule(database, id);
-  if (!schedule) throw new HttpError(404, messages.lists.unknown);
-  return schedule;
+  return orNotFound(await findSchedule(database, id), messages.lists.unknown);
 }
 
 /**

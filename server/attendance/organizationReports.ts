@@ -6,7 +6,7 @@ import { organizationTable } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, readAndLog } from '../history/index.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { lessonsNotHeldIn } from './notHeldRepository.ts';
 import {
@@ -34,8 +34,10 @@ export async function openOrganizationReport(
 ): Promise<Readable> {
   const { organizationId, from, to } = scope;
   const { dates, studentIds, notHeld } = await readAndLog(database, actor, async ({ trx, log }) => {
-    const organization = await organizationTable.find(trx, organizationId);
-    if (!organization) throw new HttpError(404, messages.organizations.unknown);
+    const organization = orNotFound(
+      await organizationTable.find(trx, organizationId),
+      messages.organizations.unknown,
+    );
     log({
       action: 'read',
       subject: namedSubject('organization', organization),

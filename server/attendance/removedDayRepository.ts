@@ -3,8 +3,8 @@ import type { RemovedDay } from '../../core/contract/lessonDays.ts';
 import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { REMOVED_DAYS_KEPT } from '../../core/rules/limits.ts';
-import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import { insertAll } from '../database/insertAll.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Clock, DAY } from '../platform/clock.ts';
 
@@ -43,14 +43,12 @@ export async function insertRemovedDay(
   records: readonly RecordRow[],
 ): Promise<void> {
   await database.insertInto('removedDays').values(day).execute();
-  for (const some of chunks(records)) {
-    const rows = some.map(record => ({
-      removedDayId: day.id,
-      studentId: record.studentId,
-      record: JSON.stringify(record),
-    }));
-    await database.insertInto('removedRecords').values(rows).execute();
-  }
+  const rows = records.map(record => ({
+    removedDayId: day.id,
+    studentId: record.studentId,
+    record: JSON.stringify(record),
+  }));
+  await insertAll(database, 'removedRecords', rows);
 }
 
 /** How many removed days of a list are stored, those included that wait to be swept. */
@@ -129,9 +127,7 @@ export async function insertRecordRows(database: Database, records: readonly Rec
     absenceId: null,
     reasonId: reasonId && known.has(reasonId) ? reasonId : null,
   }));
-  for (const some of chunks(rows)) {
-    await database.insertInto('attendanceRecords').values(some).execute();
-  }
+  await insertAll(database, 'attendanceRecords', rows);
 }
 
 /** Deletes removed days for good, with their records. */

@@ -6,7 +6,7 @@ import { newId, type Trx } from '../database/database.ts';
 import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
 import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, namesOfStudents, recordEvent } from '../history/index.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { deriveStudents } from './derivedRepository.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
@@ -177,12 +177,10 @@ async function refuseUnknownReferences(
   const chosen = [...classrooms.added, ...classrooms.changed].map(({ classroom }) => classroom);
   const organizationNames = await namesOf(trx, 'organizations', organizations);
   if (organizations.some(id => !organizationNames.has(id))) {
-    const message = messages.students.unknownOrganization;
-    throw new HttpError(400, message, { errors: { organization: message } });
+    refuse('organization', messages.students.unknownOrganization);
   }
   const classroomNames = await namesOf(trx, 'classrooms', chosen);
   if (chosen.some(id => !classroomNames.has(id))) {
-    const message = messages.students.unknownClassroom;
-    throw new HttpError(400, message, { errors: { studentClassrooms: message } });
+    refuse('studentClassrooms', messages.students.unknownClassroom);
   }
 }

@@ -3,7 +3,7 @@ import { readStudentMarks } from '../attendance/index.ts';
 import type { Trx } from '../database/database.ts';
 import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, differences, readAndLog } from '../history/index.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { findAttachmentFile } from './attachmentRepository.ts';
 import { noteOpenedFile } from './openedFileRepository.ts';
@@ -63,8 +63,7 @@ export function openAttachment(
   actor: Actor,
 ): Promise<{ originalName: string; mimeType: string }> {
   return readAndLog(database, actor, async ({ trx, log }) => {
-    const found = await findAttachmentFile(trx, fileName);
-    if (!found) throw new HttpError(404, messages.files.unknown);
+    const found = orNotFound(await findAttachmentFile(trx, fileName), messages.files.unknown);
     const subject = studentSubject({ ...found, _id: found.studentId });
     log({ action: 'download', subject, detail: found.originalName });
     return found;
@@ -76,9 +75,7 @@ export function openAttachment(
  * @throws HttpError 404
  */
 export async function existingStudentFile(trx: Trx, id: string): Promise<VersionedStudentFile> {
-  const found = await readStudentFile(trx, id);
-  if (!found) throw new HttpError(404, messages.students.unknown);
-  return found;
+  return orNotFound(await readStudentFile(trx, id), messages.students.unknown);
 }
 
 /** The ETag of a version of a student's file. */

@@ -5,7 +5,7 @@ import { chunks } from '../../database/chunks.ts';
 import { newId, type Trx } from '../../database/database.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import type { Schema } from '../../database/schema.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
+import { orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import type { RowChange } from '../registry.ts';
 
@@ -90,14 +90,15 @@ async function insertRows(
  * @throws HttpError 404 when it is gone
  */
 export async function beginUndo(trx: Trx, id: string): Promise<StoredChangeSet> {
-  const set = await trx
-    .updateTable('changeSets')
-    .set(({ fn }) => ({ undone: fn.coalesce('undone', sql.lit(0)) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!set) throw new HttpError(404, messages.changeSets.unknown);
-  return set;
+  return orNotFound(
+    await trx
+      .updateTable('changeSets')
+      .set(({ fn }) => ({ undone: fn.coalesce('undone', sql.lit(0)) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst(),
+    messages.changeSets.unknown,
+  );
 }
 
 /** Deletes rows that are put back; returns how many are put back in all, and how many are left. */

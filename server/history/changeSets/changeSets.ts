@@ -19,7 +19,7 @@ import { mayUndoChangeSet } from '../../../core/rules/permissions.ts';
 import { shorten } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { type Clock, DAY } from '../../platform/clock.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
+import { HttpError, orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { recordedSubjects } from '../registry.ts';
 import {
@@ -145,8 +145,7 @@ export async function undoableSet(
   { id, user }: Undoing,
   after: string,
 ): Promise<StoredChangeSet> {
-  const set = await findChangeSet(database, id, after);
-  if (!set) throw new HttpError(404, messages.changeSets.unknown);
+  const set = orNotFound(await findChangeSet(database, id, after), messages.changeSets.unknown);
   const { kind, actorId: doneBy } = set;
   if (!mayUndoChangeSet({ kind, doneBy, userId: user.id, roles: user.roles })) {
     throw new HttpError(403, messages.session.notAllowed);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { HOUR } from '../../platform/clock.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
+import { HttpError, orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { repeatWhileListening } from '../../platform/repeatWhileListening.ts';
 import { type Actor, serverActor } from '../actor.ts';
@@ -62,8 +62,10 @@ export async function eraseChangeSet(
   actor: Actor,
 ): Promise<void> {
   const fileNames = await change(database, actor, async ({ trx }) => {
-    const set = await findChangeSet(trx, id, await keptSince(trx, clock));
-    if (!set) throw new HttpError(404, messages.changeSets.unknown);
+    const set = orNotFound(
+      await findChangeSet(trx, id, await keptSince(trx, clock)),
+      messages.changeSets.unknown,
+    );
     const rows = await rowsOfChangeSet(trx, id);
     const deleted = (...names: TableName[]) =>
       rows.flatMap(({ table, key, after }) => (!after && names.includes(table.name) ? key : []));

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { HttpError } from '../http/httpError.ts';
+import { orNotFound } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import type { FileKind, FileStore } from './fileStore.ts';
 
@@ -12,7 +12,6 @@ export async function sendFile(
   { files, kind, fileName }: { files: FileStore; kind: FileKind; fileName: string },
   headers: Readonly<Record<string, string>>,
 ): Promise<FastifyReply> {
-  const file = await files.open(kind, fileName);
-  if (!file) throw new HttpError(404, messages.files.unknown);
+  const file = orNotFound(await files.open(kind, fileName), messages.files.unknown);
   return reply.headers({ ...headers, 'content-length': file.bytes }).send(file.content);
 }

@@ -23,6 +23,12 @@ export class HttpError extends Error {
   }
 }
 
+/** @throws HttpError 404 with the sentence for what is not there */
+export function orNotFound<Value>(value: Value | undefined, sentence: string): Value {
+  if (value === undefined) throw new HttpError(404, sentence);
+  return value;
+}
+
 /**
  * Refuses what was entered in a field, with a sentence that is both the message and the field's error.
  * @throws HttpError 400

@@ -10,7 +10,7 @@ import { nameKey, tidyLine } from '../../../core/rules/text.ts';
 import type { AuditAction } from '../../database/auditNames.ts';
 import { newId, type Trx } from '../../database/database.ts';
 import { type Actor, change } from '../../history/index.ts';
-import { HttpError, refuse } from '../../platform/http/httpError.ts';
+import { HttpError, orNotFound, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { namesOf } from '../studentSaveRepository.ts';
 import {
@@ -82,8 +82,10 @@ const eventOf = (action: AuditAction, id: string | null) =>
   ({ action, subject: { kind: 'student view', id, name: '' } }) as const;
 
 function owned(views: readonly StudentView[], id: string): StudentView {
-  const view = views.find(({ _id }) => _id === id);
-  if (!view) throw new HttpError(404, texts.unknown);
+  const view = orNotFound(
+    views.find(({ _id }) => _id === id),
+    texts.unknown,
+  );
   return view;
 }
 
