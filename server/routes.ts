@@ -9,7 +9,6 @@ import { absenceReasonRoutes } from './attendance/absenceReasonRoutes.ts';
 import { announcedAbsenceRoutes } from './attendance/announcedAbsenceRoutes.ts';
 import { lessonDayRoutes } from './attendance/lessonDayRoutes.ts';
 import { listEventRoutes } from './attendance/listEventRoutes.ts';
-import { listPhotoRoutes } from './attendance/listPhotoRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
 import { presenceRoutes } from './attendance/presenceRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
@@ -41,7 +40,6 @@ const RESOURCES = {
   attendance: {
     teacherListRoutes,
     listEventRoutes,
-    listPhotoRoutes,
     lessonDayRoutes,
     organizationReportRoutes,
     announcedAbsenceRoutes,

@@ -29,7 +29,6 @@ export type ChangeSetPart = (typeof CHANGE_SET_PARTS)[number];
 
 /** Actions on a row. */
 export const ROW_CHANGES = ['added', 'changed', 'deleted'] as const;
-export type RowChange = (typeof ROW_CHANGES)[number];
 
 /** Whether undoing it puts back what was deleted. */
 export const isDeletion = (kind: ChangeSetKind): kind is Extract<ChangeSetKind, `delete${string}`> =>

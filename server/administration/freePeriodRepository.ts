@@ -1,6 +1,7 @@
 import type { FreePeriod, ListedFreePeriod } from '../../core/contract/freePeriods.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { nameKey } from '../../core/rules/text.ts';
+import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
 
 const COLUMNS = ['id as _id', 'name', 'startDate as from', 'endDate as to'] as const;
@@ -57,11 +58,7 @@ export async function isSameFreePeriodStored(
 }
 
 export async function countFreePeriods(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('freePeriods')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(database.selectFrom('freePeriods'));
 }
 
 export async function insertFreePeriod(database: Database, period: FreePeriod): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AnnouncedAbsence } from '../../core/contract/absences.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { queryInChunks } from '../database/chunks.ts';
+import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
 
 /** Both days included. */
@@ -55,12 +56,7 @@ export async function findOverlapping(
 }
 
 export async function countAbsences(database: Database, studentId: string): Promise<number> {
-  const { count } = await database
-    .selectFrom('announcedAbsences')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('studentId', '=', studentId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(database.selectFrom('announcedAbsences').where('studentId', '=', studentId));
 }
 
 /** The announced absences of these students that have a day of the period. */

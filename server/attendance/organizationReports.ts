@@ -1,12 +1,13 @@
-import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import { organizationTable } from '../administration/index.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, readAndLog } from '../history/index.ts';
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
+import { jsonWithList } from '../platform/http/sendJson.ts';
 import { messages } from '../platform/messages.ts';
 import { lessonsNotHeldIn } from './notHeldRepository.ts';
 import {
@@ -52,25 +53,19 @@ export async function openOrganizationReport(
       notHeld: await lessonsNotHeldIn(trx, { from, to }),
     };
   });
-  return Readable.from(json(database, { dates, studentIds, notHeld }), { objectMode: false });
+  return jsonWithList({ dates }, 'studentsAttendance', rowsOf(database, { dates, studentIds, notHeld }));
 }
 
 type Contents = { dates: readonly string[]; studentIds: readonly string[]; notHeld: ReadonlySet<string> };
 
-async function* json(database: Database, { dates, studentIds, notHeld }: Contents): AsyncGenerator<string> {
-  yield `{"dates":${JSON.stringify(dates)},"studentsAttendance":[`;
+async function* rowsOf(database: Database, { dates, studentIds, notHeld }: Contents) {
   const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '', notHeld };
   const known = new Set(dates);
-  let separator = '';
-  for (let start = 0; start < studentIds.length; start += BATCH) {
-    const rows = await reportRows(database, studentIds.slice(start, start + BATCH), period);
-    // An embedded database answers at once and a fast reader takes all: without this nobody else gets a turn.
-    await turn();
-    for (const { student, attendance } of rows) {
-      const marks = attendance.filter(({ date }) => known.has(date));
-      yield `${separator}${JSON.stringify({ student, attendance: marks })}`;
-      separator = ',';
-    }
+  for (const some of chunks(studentIds, BATCH)) {
+    const rows = await reportRows(database, some, period);
+    yield rows.map(({ student, attendance }) => ({
+      student,
+      attendance: attendance.filter(({ date }) => known.has(date)),
+    }));
   }
-  yield ']}';
 }

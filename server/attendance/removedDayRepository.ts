@@ -3,6 +3,7 @@ import type { RemovedDay } from '../../core/contract/lessonDays.ts';
 import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { REMOVED_DAYS_KEPT } from '../../core/rules/limits.ts';
+import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Schema } from '../database/schema.ts';
@@ -53,12 +54,7 @@ export async function insertRemovedDay(
 
 /** How many removed days of a list are stored, those included that wait to be swept. */
 export async function countRemovedDays(database: Database, scheduleId: string): Promise<number> {
-  const { count } = await database
-    .selectFrom('removedDays')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('scheduleId', '=', scheduleId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(database.selectFrom('removedDays').where('scheduleId', '=', scheduleId));
 }
 
 /** The days of a list that were removed after an instant, the last first. */

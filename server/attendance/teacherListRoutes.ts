@@ -6,6 +6,7 @@ import {
   ClashingDates,
   ClassroomDates,
   CreatedTeacherList,
+  ListPhotos,
   NewTeacherList,
   SchedulePage,
   SchedulePageQuery,
@@ -20,6 +21,7 @@ import { actorOf, nameChangeSet } from '../history/index.ts';
 import { may } from '../platform/http/may.ts';
 import { messages } from '../platform/messages.ts';
 import { editorOf } from './listChanges.ts';
+import { openListPhotos } from './listPhotos.ts';
 import { saveCells } from './saveCells.ts';
 import { schedulePage } from './schedulePageRepository.ts';
 import { datesOfClassroom } from './scheduleRepository.ts';
@@ -95,6 +97,12 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       { json: 'attendance' },
     ),
     async request => saveCells(app, request.params.id, request.body, editorOf(request)),
+  );
+
+  app.get(
+    API.listPhotos,
+    may('schedules.read', { params: IdParameters, response: { 200: ListPhotos } }),
+    async request => ({ photos: await openListPhotos(app, request.params.id, actorOf(request)) }),
   );
 
   app.delete(

@@ -4,6 +4,6 @@ export type { AuditEvent, AuditSubject } from './audit/auditEvent.ts';
 export { changeOf } from './audit/auditRepository.ts';
 export { type Change, differences } from './audit/differences.ts';
 export { change, type Logged, readAndLog, recordEvent } from './change.ts';
-export { nameChangeSet } from './changeSets/nameChangeSet.ts';
+export { nameChangeSet } from './changeSets/changeSets.ts';
+export { namesOfStudents } from './recordNameRepository.ts';
 export { refuseOverwriting } from './refuseOverwriting.ts';
-export { namesOfStudents } from './studentNameRepository.ts';

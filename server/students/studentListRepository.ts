@@ -3,6 +3,7 @@ import type { StudentRow } from '../../core/contract/students.ts';
 import type { StudentLetters } from '../../core/contract/studentViews.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { isFiltered, type StudentSort, type StudentSortField } from '../../core/rules/studentQuery.ts';
+import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
@@ -11,10 +12,7 @@ import { type DatedStudentFilter, filteredStudents } from './studentFilterReposi
 
 /** How many students the filter lets through. */
 export async function countStudents(database: Database, filter: DatedStudentFilter): Promise<number> {
-  const { count } = await filteredStudents(database, filter)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(filteredStudents(database, filter));
 }
 
 /** The `_id`s of the students that the filter lets through, in order; of the slice only when there is one. */

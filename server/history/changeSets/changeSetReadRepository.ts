@@ -3,15 +3,14 @@ import {
   CHANGE_SET_KINDS,
   type ChangeSetKind,
   isOfMany,
-  type RowChange as StudentChange,
+  type ROW_CHANGES,
 } from '../../../core/rules/changeSetKinds.ts';
-import { foldText, foldWords, fullName } from '../../../core/rules/text.ts';
+import { foldText, foldWords } from '../../../core/rules/text.ts';
 import { queryInChunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { type Row, type RowChange, recordedSubjects, recordedTable } from '../registry.ts';
+import { type RowChange, recordedSubjects, recordedTable } from '../registry.ts';
 import { rowsLeft, type StoredChangeSet } from './changeSetRepository.ts';
-import { rowsWhere } from './recordedRowRepository.ts';
 
 /** Whether a change set of a user is there, and no undo of it has begun: more can be added to it. */
 export async function isOpenChangeSet(
@@ -173,63 +172,12 @@ export async function firstRowsOf(database: Database, changeSetIds: readonly str
   return Map.groupBy(rows, ({ changeSetId }) => changeSetId);
 }
 
-/** Records that the bin names. */
-export type NamedTable = 'students' | 'classrooms' | 'organizations' | 'schedules';
-
-/**
- * By `_id`, what records are called now or, of deleted ones, were in the newest change set that deleted them; and
- * whether they are there. A list goes by the name of its class. Who is known nowhere is left out.
- */
-export async function namesOfRecords(
-  database: Database,
-  table: NamedTable,
-  ids: readonly string[],
-): Promise<Map<string, { name: string; exists: boolean }>> {
-  const present = await rowsWhere(database, table, 'id', ids);
-  const known = new Set(present.map(({ id }) => id));
-  const gone = await deletedRows(
-    database,
-    table,
-    ids.filter(id => !known.has(id)),
-  );
-  const rows = [...gone, ...present];
-  const classrooms =
-    table === 'schedules' &&
-    (await namesOfRecords(
-      database,
-      'classrooms',
-      rows.map(({ classroomId }) => String(classroomId)),
-    ));
-  const nameOf = (row: Row): string => {
-    if (classrooms) return classrooms.get(String(row.classroomId))?.name ?? '';
-    return table === 'students' ? fullName(row as Parameters<typeof fullName>[0]) : String(row.name);
-  };
-  return new Map(rows.map(row => [String(row.id), { name: nameOf(row), exists: known.has(row.id ?? null) }]));
-}
-
-/** The rows as the change sets that deleted them have them, those of the newest last. */
-async function deletedRows(database: Database, table: NamedTable, keys: readonly string[]): Promise<Row[]> {
-  const rows = await queryInChunks([...new Set(keys)], some =>
-    database
-      .selectFrom('changeSetRows')
-      .innerJoin('changeSets', 'changeSets.id', 'changeSetId')
-      .select('before')
-      .where('tableName', '=', table)
-      .where('rowKey', 'in', some)
-      .where('after', 'is', null)
-      .orderBy('at')
-      .orderBy('changeSetId')
-      .execute(),
-  );
-  return rows.flatMap(({ before }) => (before ? [JSON.parse(before)] : []));
-}
-
 /** The first students of a change set, in the order in which they were stored, and how many there are. */
 export async function changedStudents(
   database: Database,
   changeSetId: string,
   limit: number,
-): Promise<{ students: { studentId: string; change: StudentChange }[]; count: number }> {
+): Promise<{ students: { studentId: string; change: (typeof ROW_CHANGES)[number] }[]; count: number }> {
   const rows = database
     .selectFrom('changeSetRows')
     .where('changeSetId', '=', changeSetId)

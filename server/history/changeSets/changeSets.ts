@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CHANGE_SET_HEADER, CHANGE_SETS_BETWEEN } from '../../../core/contract/answers.ts';
 import type {
   ChangeSet,
   ChangeSetContents,
@@ -21,13 +22,13 @@ import type { Database } from '../../database/database.ts';
 import { type Clock, DAY } from '../../platform/clock.ts';
 import { HttpError, orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
+import { namesOfRecords } from '../recordNameRepository.ts';
 import { recordedSubjects } from '../registry.ts';
 import {
   changedStudents,
   changeSetPage,
   findChangeSet,
   firstRowsOf,
-  namesOfRecords,
   soughtStudentOf,
 } from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
@@ -48,7 +49,7 @@ export async function listChangeSets(
   { page, kind, name = '' }: Omit<ChangeSetsQuery, 'page'> & { page: number },
 ): Promise<ChangeSetList> {
   const changesKept = await daysKept(database);
-  const filter = { after: await keptSince(database, clock), kind, name: name.trim() };
+  const filter = { after: clock.instant(-changesKept * DAY), kind, name: name.trim() };
   const { rows, total } = await changeSetPage(database, filter, { page, pageSize: PAGE_SIZE });
   const ofFiles = rows.filter(({ kind: each }) => each === 'deleteNote' || each === 'deleteAttachment');
   const ofMany = rows.filter(({ kind: each }) => isOfMany(each)).map(({ id }) => id);
@@ -151,4 +152,13 @@ export async function undoableSet(
     throw new HttpError(403, messages.session.notAllowed);
   }
   return set;
+}
+
+/**
+ * Says in the answer by which change set it can be undone, or by which ones: in a header, as bodies are those of
+ * docs/product.md §7.
+ */
+export function nameChangeSet(reply: FastifyReply, changeSets: string | readonly string[] | null): void {
+  const ids = [changeSets ?? []].flat();
+  if (ids.length > 0) reply.header(CHANGE_SET_HEADER, ids.join(CHANGE_SETS_BETWEEN));
 }

@@ -12,6 +12,7 @@ import type { Actor } from '../actor.ts';
 import type { AuditEvent, AuditSubject } from '../audit/auditEvent.ts';
 import type { Change } from '../audit/differences.ts';
 import { change, formerAnswer, type Logged } from '../change.ts';
+import { namesOfStudents } from '../recordNameRepository.ts';
 import {
   isEntered,
   type RecordedSubject,
@@ -20,7 +21,6 @@ import {
   recordedTables,
   studentOf,
 } from '../registry.ts';
-import { namesOfStudents } from '../studentNameRepository.ts';
 import { rowsOfChangeSet, studentsOf } from './changeSetReadRepository.ts';
 import { beginUndo, deleteChangeSets, type StoredChangeSet, storeProgress } from './changeSetRepository.ts';
 import { keptSince, type Undoing, undoableSet } from './changeSets.ts';

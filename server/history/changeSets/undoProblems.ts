@@ -2,8 +2,8 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { UNDO_PROBLEMS_MAX } from '../../../core/rules/limits.ts';
 import type { Database } from '../../database/database.ts';
 import { messages } from '../../platform/messages.ts';
+import { type NamedTable, namesOfRecords } from '../recordNameRepository.ts';
 import type { Row, RowChange, TableName } from '../registry.ts';
-import { type NamedTable, namesOfRecords } from './changeSetReadRepository.ts';
 
 /** What stands in the way of an undo. */
 export interface UndoProblem {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type {
   ImportCheckInput,
@@ -11,6 +11,7 @@ import { fullName } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { type Actor, recordEvent } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
+import { jsonWithList } from '../../platform/http/sendJson.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
 import { rememberedMapping, rememberMapping } from './importMappingRepository.ts';
@@ -56,10 +57,7 @@ export async function checkImport(
   const wanted = new Set(only);
   const persons = new Set(read.flatMap(({ _id, person }) => (wanted.has(_id) ? person || [] : [])));
   const asked = only ? read.filter(({ _id, person }) => wanted.has(_id) || persons.has(person)) : read;
-  const answer = Readable.from(
-    asJson(judgeRows(database, asked, turns), judged => logSeen(database, judged, actor)),
-    { objectMode: false },
-  );
+  const answer = jsonWithList({}, 'rows', shown(database, judgeRows(database, asked, turns), actor));
   answer.once('close', () => {
     // A reader who is gone needs no more of it.
     ending.abort(new Error('The answer was closed'));
@@ -68,18 +66,11 @@ export async function checkImport(
   return answer;
 }
 
-async function* asJson(
-  portions: AsyncIterable<Judged[]>,
-  onSeen: (judged: readonly Judged[]) => Promise<void>,
-): AsyncGenerator<string> {
-  yield '{"rows":[';
-  let separator = '';
+async function* shown(database: Database, portions: AsyncIterable<Judged[]>, actor: Actor) {
   for await (const judged of portions) {
-    await onSeen(judged);
-    yield separator + judged.map(row => JSON.stringify(toCheckedRow(row))).join();
-    separator = ',';
+    await logSeen(database, judged, actor);
+    yield judged.map(toCheckedRow);
   }
-  yield ']}';
 }
 
 /** Whose data the rows show that are changed, or may be somebody else's double. */

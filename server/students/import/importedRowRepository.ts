@@ -1,4 +1,5 @@
 import { chunks } from '../../database/chunks.ts';
+import { countOf } from '../../database/countOf.ts';
 import type { Trx } from '../../database/database.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -33,13 +34,7 @@ export async function countOfSet(
 
 /** How many rows a user has imported since an instant. */
 export async function countOfUser(trx: Trx, userId: string, since: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('importedRows')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(trx.selectFrom('importedRows').where('userId', '=', userId).where('at', '>', since));
 }
 
 /** Those of these students whom an import has added or changed. */
