@@ -1,6 +1,7 @@
 import type { UseCounts } from '../../core/contract/common.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { activeOn } from '../database/activeOn.ts';
+import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 
@@ -32,24 +33,10 @@ export async function countClassrooms(database: Database, day: Day): Promise<Use
 }
 
 /** How many enrolments and attendance lists the classroom has. */
-export async function countClassroomUses(
-  database: Database,
-  id: string,
-): Promise<{ enrolments: number; schedules: number }> {
-  const { enrolments, schedules } = await database
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('studentClassrooms')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('classroomId', '=', id)
-        .as('enrolments'),
-      selectFrom('schedules')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('classroomId', '=', id)
-        .as('schedules'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { enrolments: Number(enrolments), schedules: Number(schedules) };
-}
+export const countClassroomUses = async (database: Database, id: string) => ({
+  enrolments: await countOf(database.selectFrom('studentClassrooms').where('classroomId', '=', id)),
+  schedules: await countOf(database.selectFrom('schedules').where('classroomId', '=', id)),
+});
 
 /** How many students of each organization are active on a day. */
 export async function countOrganizations(database: Database, day: Day): Promise<UseCounts> {

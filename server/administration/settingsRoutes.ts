@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { EditConflict, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { FoundationSettings, FoundationSettingsInput } from '../../core/contract/settings.ts';
-import { type Actor, actorOf, change, differences, refuseOverwriting } from '../history/index.ts';
+import { actorOf } from '../history/index.ts';
 import { may } from '../platform/http/may.ts';
-import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
+import { changeFoundationSettings } from './settings.ts';
+import { readFoundationSettings } from './settingsRepository.ts';
 
 const FoundationSettingsConflict = EditConflict(FoundationSettings);
 
@@ -28,21 +28,3 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
-
-/** Stores what the foundation chooses, and leaves the rest; the same once more changes nothing. */
-async function changeFoundationSettings(
-  { database }: FastifyInstance,
-  { edited, ...chosen }: FoundationSettingsInput,
-  actor: Actor,
-): Promise<void> {
-  await change(database, actor, async ({ trx, log }) => {
-    const known = await readFoundationSettings(trx);
-    const settings = { ...known, ...chosen };
-    const subject = { kind: 'settings', id: null, name: '' } as const;
-    await refuseOverwriting(trx, { subject, edited, before: known, after: settings });
-    const changes = differences(known, settings);
-    if (changes.length === 0) return;
-    await writeFoundationSettings(trx, settings);
-    log({ action: 'update', subject, changes });
-  });
-}

@@ -7,6 +7,7 @@ import {
 } from '../../../core/rules/changeSetKinds.ts';
 import { foldText, foldWords } from '../../../core/rules/text.ts';
 import { queryInChunks } from '../../database/chunks.ts';
+import { countOf } from '../../database/countOf.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type RowChange, recordedSubjects, recordedTable } from '../registry.ts';
@@ -94,9 +95,7 @@ export async function changeSetPage(
     .where('at', '>', after)
     .$if(kind !== undefined, sets => sets.where('kind', '=', kind ?? 'deleteStudent'))
     .$if(name !== '', sets => sets.where(isNamed(database, name)));
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(found);
   const rows = await found
     .selectAll()
     .select(sql<number | null>`case when "undone" is not null then ${rowsLeft} end`.as('left'))
@@ -105,7 +104,7 @@ export async function changeSetPage(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 /** Whether a change set has the part in its name, or is of many students of whom one is found by it. */

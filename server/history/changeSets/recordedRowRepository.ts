@@ -27,54 +27,37 @@ export async function* rowsOfScope(
 }
 
 /** The rows whose column has one of these values, and a second one too, where it is given. */
-export async function rowsWhere(
+export const rowsWhere = (
   database: Database,
   table: TableName,
   column: string,
   values: readonly string[],
   second?: { column: string; values: readonly string[] },
-): Promise<Row[]> {
-  const also = second ? sql`and ${sql.ref(second.column)} in (${list([...new Set(second.values)])})` : sql``;
-  return queryInChunks([...new Set(values)], async some => {
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${sql.ref(column)} in (${list(some)}) ${also}`.execute(
-      database,
-    );
-    return rows;
-  });
-}
+): Promise<Row[]> => rowsThat(database, table, { column, values }, second && sql`and ${isAmong(second)}`);
 
 /** Rows of a table that would go with what a column refers to, but for those that follow from others. */
-export async function dependentRows(
+export const dependentRows = (
   trx: Trx,
   { name, entered }: RecordedTable,
   column: string,
   owners: readonly string[],
-): Promise<Row[]> {
-  if (!entered) return rowsWhere(trx, name, column, owners);
-  return queryInChunks(owners, async some => {
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(name)} where ${sql.ref(column)} in (${list(some)})
-        and ${entered.where}`.execute(trx);
-    return rows;
-  });
-}
+): Promise<Row[]> => rowsThat(trx, name, { column, values: owners }, entered && sql`and ${entered.where}`);
 
-/** The keys, of these columns, of the rows that have one of the values in the first. */
-export async function existingKeys(
-  trx: Trx,
-  { table, key }: { table: TableName; key: readonly string[] },
-  values: readonly string[],
-): Promise<Set<string>> {
-  const found = await queryInChunks([...new Set(values)], async some => {
+const rowsThat = (
+  database: Database,
+  table: TableName,
+  { column, values }: { column: string; values: readonly string[] },
+  also: RawBuilder<unknown> = sql``,
+): Promise<Row[]> =>
+  queryInChunks([...new Set(values)], async some => {
+    const isFound = isAmong({ column, values: some });
     const { rows } = await sql<Row>`
-      select ${refs(key)} from ${sql.table(table)} where ${sql.ref(key[0] ?? '')} in (${list(some)})`.execute(
-      trx,
-    );
+      select * from ${sql.table(table)} where ${isFound} ${also}`.execute(database);
     return rows;
   });
-  return new Set(found.map(row => key.map(column => row[column]).join(' ')));
-}
+
+const isAmong = ({ column, values }: { column: string; values: readonly string[] }) =>
+  sql`${sql.ref(column)} in (${list([...new Set(values)])})`;
 
 /** The most values that one statement adds. */
 const VALUES_PER_STATEMENT = 5_000;

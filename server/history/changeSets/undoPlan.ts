@@ -9,7 +9,7 @@ import {
   recordedTables,
   rowKey,
 } from '../registry.ts';
-import { dependentRows, existingKeys, rowsWhere } from './recordedRowRepository.ts';
+import { dependentRows, rowsWhere } from './recordedRowRepository.ts';
 import { subjectOf, type UndoProblem } from './undoProblems.ts';
 
 /** What an undo changes, and what stands in its way: then it is not done. */
@@ -102,7 +102,9 @@ async function fitReference(
     column,
   );
   if (sought.length === 0) return changes;
-  const known = await existingKeys(trx, { table: target, key: second ? columns : ['id'] }, sought);
+  const keys = second ? columns : ['id'];
+  const rows = await rowsWhere(trx, target, keys[0] ?? '', sought);
+  const known = new Set(rows.map(row => keys.map(each => row[each]).join(' ')));
   // As they were recorded: what was deleted comes back, what was added goes.
   for (const { key, before, after } of all.filter(change => change.table.name === target)) {
     if (!after) known.add(key);

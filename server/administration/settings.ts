@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { FoundationSettingsInput } from '../../core/contract/settings.ts';
+import { type Actor, change, differences, refuseOverwriting } from '../history/index.ts';
+import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
+
+/** Stores what the foundation chooses, and leaves the rest; the same once more changes nothing. */
+export async function changeFoundationSettings(
+  { database }: FastifyInstance,
+  { edited, ...chosen }: FoundationSettingsInput,
+  actor: Actor,
+): Promise<void> {
+  await change(database, actor, async ({ trx, log }) => {
+    const known = await readFoundationSettings(trx);
+    const settings = { ...known, ...chosen };
+    const subject = { kind: 'settings', id: null, name: '' } as const;
+    await refuseOverwriting(trx, { subject, edited, before: known, after: settings });
+    const changes = differences(known, settings);
+    if (changes.length === 0) return;
+    await writeFoundationSettings(trx, settings);
+    log({
+      action: 'update',
+      subject,
+      changes,
+    });
+  });
+}
