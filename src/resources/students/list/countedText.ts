@@ -29,6 +29,6 @@ export const narrowingParts = (
     ageFrom !== undefined && ageTo !== undefined
       ? ageBetween({ from: ageFrom, to: ageTo })
       : (ageFrom !== undefined && from(String(ageFrom))) || (ageTo !== undefined && to(String(ageTo))) || '';
-  const lists = [country, organizations].map(names => names.join(or));
-  return [sex.join(or), ages.toLowerCase(), ...lists].filter(part => part !== '');
+  const lists = [country, organizations].map(names => names.join(` ${or} `));
+  return [sex.join(` ${or} `), ages.toLowerCase(), ...lists].filter(part => part !== '');
 };

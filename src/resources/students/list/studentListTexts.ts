@@ -83,7 +83,7 @@ export const studentListTexts = {
     chip: {
       ageBetween: ({ from, to }: { from: number; to: number }) => `${from} tot en met ${to} jaar`,
       organizations: 'gekozen instanties',
-      or: ' of ',
+      or: 'of',
       ageFrom: (age: string) => `Vanaf ${age} jaar`,
       ageTo: (age: string) => `Tot en met ${age} jaar`,
       permitHolder: (value: string) => (value === 'true' ? 'Vergunninghouder' : 'Geen vergunninghouder'),
