@@ -74,7 +74,7 @@ export const routes = named('routes', async app => {
       await app.register(
         named(name, async own => {
           own.addHook('onRoute', route => {
-            route.schema = { tags: [part], ...route.schema };
+            route.schema = { ...route.schema, tags: [part] };
           });
           await resource(own, {});
         }),

@@ -7,6 +7,7 @@ import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
+import { may } from '../platform/http/may.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
 import { messages } from '../platform/messages.ts';
 import { streamStudents } from '../students/index.ts';
@@ -16,10 +17,7 @@ import { countCounted, countedIds, readCounted } from './countedStudentsReposito
 export const countedStudentsRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.countedStudents,
-    {
-      config: { permission: 'statistics.read' },
-      schema: { tags: ['statistics'], querystring: CountedQuery, response: { 200: CountedPage } },
-    },
+    may('statistics.read', { querystring: CountedQuery, response: { 200: CountedPage } }),
     async (request, reply) => {
       const counted = readCountedStudents(request.query.counted);
       if (!counted) throw refusal();

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { EvaluationRow, EvaluationWeeks } from '../../core/contract/evaluations.ts';
 import type { ComingEvaluation } from '../../core/contract/today.ts';
 import { activeWeeks } from '../../core/rules/activeWeeks.ts';
@@ -10,9 +10,8 @@ import {
   evaluationColor,
 } from '../../core/rules/evaluationBands.ts';
 import { activeOn } from '../database/activeOn.ts';
-import { type Database, newId } from '../database/database.ts';
+import { type Database, newId, type Trx } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
-import type { Schema } from '../database/schema.ts';
 import { deriveStudents } from '../students/index.ts';
 import { activeAnchored, activityPeriodsOf } from './activeStudentRepository.ts';
 
@@ -147,7 +146,7 @@ export async function readEvaluationWeeks(
 
 /** Stores that an evaluation was done, and restarts the student's count of active weeks. */
 export async function insertEvaluation(
-  trx: Transaction<Schema>,
+  trx: Trx,
   evaluation: { studentId: string; date: Day; userId: string; createdAt: string },
 ): Promise<void> {
   await trx
@@ -159,7 +158,7 @@ export async function insertEvaluation(
 
 /** The last evaluation of a student that was done at this instant or later, and by whom. */
 export function findEvaluationSince(
-  trx: Transaction<Schema>,
+  trx: Trx,
   studentId: string,
   since: string,
 ): Promise<{ id: string; date: Day; userId: string | null } | undefined> {
@@ -176,7 +175,7 @@ export function findEvaluationSince(
 
 /** Deletes an evaluation that was done, and restores the student's count of active weeks. */
 export async function deleteEvaluation(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { id, studentId }: { id: string; studentId: string },
 ): Promise<void> {
   await trx.deleteFrom('evaluationsDone').where('id', '=', id).execute();

@@ -6,6 +6,7 @@ import { API } from '../../core/contract/paths.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { actorOf } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
+import { may } from '../platform/http/may.ts';
 import { messages } from '../platform/messages.ts';
 import { listDueEvaluations, readEvaluationWeeks } from './evaluationRepository.ts';
 import { finishEvaluation, undoEvaluation } from './evaluations.ts';
@@ -13,14 +14,10 @@ import { finishEvaluation, undoEvaluation } from './evaluations.ts';
 /** The evaluations that are due, 'Klaar' and its undo (docs/product.md §2, Evaluations, and §7). */
 export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock } = app;
-  const tags = ['evaluations'];
 
   app.get(
     API.evaluations,
-    {
-      config: { permission: 'evaluations.read' },
-      schema: { tags, querystring: EvaluationsQuery, response: { 200: EvaluationList } },
-    },
+    may('evaluations.read', { querystring: EvaluationsQuery, response: { 200: EvaluationList } }),
     async request => {
       await app.overviews.note(request, 'evaluations');
       const { organizations, classrooms } = readStudentQuery(request.query).filter;
@@ -30,10 +27,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.evaluationWeeks,
-    {
-      config: { permission: 'evaluations.read' },
-      schema: { tags, params: IdParameters, response: { 200: EvaluationWeeks } },
-    },
+    may('evaluations.read', { params: IdParameters, response: { 200: EvaluationWeeks } }),
     async request => {
       await app.overviews.note(request, 'evaluations');
       const weeks = await readEvaluationWeeks(app.database, request.params.id, clock.today());
@@ -44,10 +38,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.evaluation,
-    {
-      config: { permission: 'evaluations.finish' },
-      schema: { tags, params: IdParameters, response: { 200: Message } },
-    },
+    may('evaluations.finish', { params: IdParameters, response: { 200: Message } }),
     async request => {
       const studentId = request.params.id;
       await finishEvaluation(app, { studentId, userId: request.user.id }, actorOf(request));
@@ -57,10 +48,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.evaluation,
-    {
-      config: { permission: 'evaluations.finish' },
-      schema: { tags, params: IdParameters, response: { 200: Message } },
-    },
+    may('evaluations.finish', { params: IdParameters, response: { 200: Message } }),
     async request => {
       await undoEvaluation(app, { studentId: request.params.id, user: request.user }, actorOf(request));
       return { message: SUCCESS };

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import { UNDO_TAKEN_MS } from '../../core/rules/limits.ts';
 import { mayUndoEvaluation } from '../../core/rules/permissions.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Trx } from '../database/database.ts';
 import { type Actor, type AuditSubject, change, differences, namesOfStudents } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
@@ -64,7 +63,7 @@ export async function undoEvaluation(
   });
 }
 
-async function existingStudent(trx: Transaction<Schema>, studentId: string): Promise<AuditSubject> {
+async function existingStudent(trx: Trx, studentId: string): Promise<AuditSubject> {
   const [student] = await namesOfStudents(trx, [studentId]);
   if (!student) throw new HttpError(404, messages.evaluations.unknownStudent);
   return { kind: 'student', ...student };

@@ -13,6 +13,7 @@ import { MONTHS_MAX } from '../../core/rules/limits.ts';
 import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
 import { readStatisticsFilter } from '../../core/rules/statisticsFilter.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
+import { may } from '../platform/http/may.ts';
 import { messages } from '../platform/messages.ts';
 import { countStudentsBy, developmentOf } from './statistics.ts';
 
@@ -24,15 +25,11 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.statistics,
-    {
-      config: { permission: 'statistics.read', fieldMessages: { selectedDate: dateInvalid } },
-      schema: {
-        tags: ['statistics'],
-        params: OfDimension,
-        querystring: StatisticsQuery,
-        response: { 200: Statistics },
-      },
-    },
+    may(
+      'statistics.read',
+      { params: OfDimension, querystring: StatisticsQuery, response: { 200: Statistics } },
+      { fieldMessages: { selectedDate: dateInvalid } },
+    ),
     async request => {
       const { dimension } = request.params;
       if (!isDimension(dimension)) throw new HttpError(404, messages.server.unknownAddress);
@@ -43,13 +40,11 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.development,
-    {
-      config: {
-        permission: 'statistics.read',
-        fieldMessages: { dimension: dimensionUnknown, from: monthInvalid, to: monthInvalid },
-      },
-      schema: { tags: ['statistics'], querystring: DevelopmentQuery, response: { 200: Development } },
-    },
+    may(
+      'statistics.read',
+      { querystring: DevelopmentQuery, response: { 200: Development } },
+      { fieldMessages: { dimension: dimensionUnknown, from: monthInvalid, to: monthInvalid } },
+    ),
     async request => {
       const { dimension, from, to } = request.query;
       const filter = filterIn(request.query);

@@ -6,6 +6,7 @@ import { FIRST_EVALUATIONS_MAX } from '../../core/rules/limits.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { lessonsOf } from '../attendance/index.ts';
 import type { Database } from '../database/database.ts';
+import { may } from '../platform/http/may.ts';
 import { countDueEvaluations, listComingEvaluations, listDueEvaluations } from './evaluationRepository.ts';
 import { areOwnSinceToday, ownWork } from './ownWork.ts';
 import { missingFirstSteps } from './ownWorkRepository.ts';
@@ -14,34 +15,30 @@ import { missingFirstSteps } from './ownWorkRepository.ts';
 export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database } = app;
 
-  app.get(
-    API.today,
-    { config: { permission: 'today.read' }, schema: { tags: ['today'], response: { 200: Today } } },
-    async request => {
-      const { id, roles } = request.user;
-      await app.overviews.note(request, 'today');
-      const date = clock.today();
-      // Side by side: a database on a server answers each on a connection of its own.
-      const [{ files, lists, ...own }, lessons, evaluations, firstSteps] = await Promise.all([
-        ownWork(app, { userId: id, mayReadFiles: can(roles, 'students.read') }),
-        can(roles, 'schedules.read') ? lessonsOf(database, date) : [],
-        can(roles, 'evaluations.read') ? evaluationsOfHome(app.database, date) : null,
-        missingFirstSteps(database),
-      ]);
-      const mine = lessons.map(({ _id }) => _id).filter(list => lists.has(list));
-      const marked = lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson));
-      const ownSinceToday = await areOwnSinceToday(app, id, mine);
-      return {
-        date,
-        lessons: ownSinceToday ? ownFirst(marked) : marked,
-        ...(ownSinceToday && { ownSinceToday }),
-        ...own,
-        evaluations,
-        files,
-        ...(firstSteps && { firstSteps }),
-      };
-    },
-  );
+  app.get(API.today, may('today.read', { response: { 200: Today } }), async request => {
+    const { id, roles } = request.user;
+    await app.overviews.note(request, 'today');
+    const date = clock.today();
+    // Side by side: a database on a server answers each on a connection of its own.
+    const [{ files, lists, ...own }, lessons, evaluations, firstSteps] = await Promise.all([
+      ownWork(app, { userId: id, mayReadFiles: can(roles, 'students.read') }),
+      can(roles, 'schedules.read') ? lessonsOf(database, date) : [],
+      can(roles, 'evaluations.read') ? evaluationsOfHome(app.database, date) : null,
+      missingFirstSteps(database),
+    ]);
+    const mine = lessons.map(({ _id }) => _id).filter(list => lists.has(list));
+    const marked = lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson));
+    const ownSinceToday = await areOwnSinceToday(app, id, mine);
+    return {
+      date,
+      lessons: ownSinceToday ? ownFirst(marked) : marked,
+      ...(ownSinceToday && { ownSinceToday }),
+      ...own,
+      evaluations,
+      files,
+      ...(firstSteps && { firstSteps }),
+    };
+  });
 };
 
 const ownFirst = (lessons: readonly Lesson[]): Lesson[] =>

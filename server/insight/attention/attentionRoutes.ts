@@ -20,6 +20,7 @@ import { API } from '../../../core/contract/paths.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { actorOf } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { may } from '../../platform/http/may.ts';
 import { messages } from '../../platform/messages.ts';
 import { attentionOverview, attentionPage, maySee } from './attention.ts';
 import { cancelFreeDayLessons, freeDayLessons, holdFreeDayLessons } from './freeDayLessons.ts';
@@ -27,30 +28,18 @@ import { hideAttention, showAttention } from './hideAttention.ts';
 
 /** Findings by rule, and hiding of them (docs/product.md §2, Attention). */
 export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
-  const tags = ['attention'];
-  const read = { config: { permission: 'attention.read' } } as const;
-  const hide = { config: { permission: 'attention.hide' } } as const;
-
-  app.get(
-    API.attention,
-    { ...read, schema: { tags, response: { 200: AttentionOverview } } },
-    async request => {
-      await app.overviews.note(request, 'attention');
-      return attentionOverview(app, request.user.roles);
-    },
-  );
+  app.get(API.attention, may('attention.read', { response: { 200: AttentionOverview } }), async request => {
+    await app.overviews.note(request, 'attention');
+    return attentionOverview(app, request.user.roles);
+  });
 
   app.get(
     API.attentionRule,
-    {
-      ...read,
-      schema: {
-        tags,
-        params: AttentionRuleParameters,
-        querystring: AttentionQuery,
-        response: { 200: AttentionPage },
-      },
-    },
+    may('attention.read', {
+      params: AttentionRuleParameters,
+      querystring: AttentionQuery,
+      response: { 200: AttentionPage },
+    }),
     async request => {
       const { rule } = request.params;
       refuseUnseen(request, rule);
@@ -65,10 +54,11 @@ export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.hiddenAttention,
-    {
-      ...hide,
-      schema: { tags, params: HiddenAttentionParameters, body: HidingInput, response: { 200: Message } },
-    },
+    may('attention.hide', {
+      params: HiddenAttentionParameters,
+      body: HidingInput,
+      response: { 200: Message },
+    }),
     async request => {
       refuseUnseen(request, request.params.rule);
       await hideAttention(app, request.params, request.body, request.user, actorOf(request));
@@ -78,7 +68,7 @@ export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.hiddenAttention,
-    { ...hide, schema: { tags, params: HiddenAttentionParameters, response: { 200: Message } } },
+    may('attention.hide', { params: HiddenAttentionParameters, response: { 200: Message } }),
     async request => {
       refuseUnseen(request, request.params.rule);
       await showAttention(app, request.params, actorOf(request));
@@ -94,18 +84,13 @@ function refuseUnseen({ user }: FastifyRequest, rule: AttentionRuleName): void {
 
 /** Cancelling all lessons on free days at once (docs/product.md §2, Attention). */
 export const freeDayLessonRoutes: FastifyPluginAsyncTypebox = async app => {
-  const config = { permission: 'schedules.write' } as const;
-  const tags = ['attention'];
-
-  app.get(
-    API.freeDayLessons,
-    { config, schema: { tags, response: { 200: FreeDayLessons } } },
-    async request => freeDayLessons(app, request.user),
+  app.get(API.freeDayLessons, may('schedules.write', { response: { 200: FreeDayLessons } }), async request =>
+    freeDayLessons(app, request.user),
   );
 
   app.post(
     API.freeDayLessonsNotHeld,
-    { config, schema: { tags, body: FreeDaysNotHeld, response: { 200: LessonsCancelled } } },
+    may('schedules.write', { body: FreeDaysNotHeld, response: { 200: LessonsCancelled } }),
     async request => ({
       message: SUCCESS,
       lessons: await cancelFreeDayLessons(app, changerOf(request), request.body),
@@ -114,7 +99,7 @@ export const freeDayLessonRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.freeDayLessonsHeld,
-    { config, schema: { tags, body: LessonsHeld, response: { 200: Message } } },
+    may('schedules.write', { body: LessonsHeld, response: { 200: Message } }),
     async request => {
       await holdFreeDayLessons(app, changerOf(request), request.body.lessons);
       return { message: SUCCESS };

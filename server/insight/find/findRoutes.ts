@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { FindQuerystring, Found } from '../../../core/contract/find.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { can } from '../../../core/rules/permissions.ts';
+import { may } from '../../platform/http/may.ts';
 import { find } from './find.ts';
 
 /** The search of everything (docs/product.md §2, Search). */
@@ -10,10 +11,7 @@ export const findRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.find,
-    {
-      config: { permission: 'find.read' },
-      schema: { tags: ['find'], querystring: FindQuerystring, response: { 200: Found } },
-    },
+    may('find.read', { querystring: FindQuerystring, response: { 200: Found } }),
     async request => {
       const { id: userId, roles } = request.user;
       const { q = '', recent = [] } = request.query;

@@ -7,6 +7,7 @@ import { can } from '../../../core/rules/permissions.ts';
 import { readTimelinePlace, TIMELINE_KINDS, type TimelineKind } from '../../../core/rules/timelineKinds.ts';
 import { actorOf } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { may } from '../../platform/http/may.ts';
 import { messages } from '../../platform/messages.ts';
 import { readEvaluationWeeks } from '../evaluationRepository.ts';
 import { openTimeline, presenceSummary, timelinePage } from './timeline.ts';
@@ -14,14 +15,14 @@ import { openTimeline, presenceSummary, timelinePage } from './timeline.ts';
 /** A student's line of time (docs/product.md §2, Student's file). */
 export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database } = app;
-  const tags = ['students'];
 
   app.get(
     API.timeline,
-    {
-      config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, querystring: TimelineQuery, response: { 200: TimelinePage } },
-    },
+    may('students.read', {
+      params: IdParameters,
+      querystring: TimelineQuery,
+      response: { 200: TimelinePage },
+    }),
     async request => {
       const studentId = request.params.id;
       const { kind = [], before = '' } = request.query;
@@ -38,10 +39,7 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.timelineSummary,
-    {
-      config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, response: { 200: TimelineSummary } },
-    },
+    may('students.read', { params: IdParameters, response: { 200: TimelineSummary } }),
     async request => {
       const studentId = request.params.id;
       const to = clock.today();
