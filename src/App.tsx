@@ -72,6 +72,7 @@ const PAGES = {
   administration: lazyPage(
     async () => (await import('./customRoutes/administration/AdministrationPage.tsx')).AdministrationPage,
   ),
+  help: lazyPage(async () => (await import('./customRoutes/help/HelpPage.tsx')).HelpPage),
   merge: lazyPage(async () => (await import('./customRoutes/merge/MergePage.tsx')).MergePage),
   bin: lazyPage(async () => (await import('./customRoutes/bin/BinPage.tsx')).BinPage),
 };

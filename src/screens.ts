@@ -88,6 +88,7 @@ export const SCREENS = {
     access: 'administration.open',
     label: layoutTexts.navigation.administration,
   },
+  help: { path: '/help', access: 'app.open' },
   merge: {
     path: '/merge/:id/:otherId',
     access: 'students.merge',

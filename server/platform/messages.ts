@@ -12,7 +12,7 @@ export const messages = {
     tooManyAttempts: (minutes: number) =>
       `Te veel mislukte pogingen. Probeer het over ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} opnieuw`,
     notSignedIn: 'U bent niet aangemeld',
-    ended: 'Uw sessie is beëindigd. Meld u opnieuw aan',
+    ended: 'U bent uitgelogd. Log opnieuw in',
     expired: 'Uw aanmelding is verlopen',
     notAllowed: 'U bent niet geautoriseerd om dit te doen',
     signedOut: 'U bent afgemeld',
@@ -73,7 +73,7 @@ export const messages = {
       `De lijst is intussen veranderd: er ${marks === 1 ? 'gaat' : 'gaan'} nu ${counted(marks, 'aantekening', 'aantekeningen')} van de lijst. Er is niets weggehaald`,
     notKept: 'Deze lesdag is al teruggezet of wordt niet meer bewaard',
     tooManyRemoved: (max: number) =>
-      `Van een lijst worden ten hoogste ${max} weggehaalde lesdagen bewaard. Zet er eerst terug, of wacht tot ze na 30 dagen zijn gewist`,
+      `Van een lijst worden ten hoogste ${max} weggehaalde lesdagen bewaard. Zet er eerst terug, of wacht tot ze na 30 dagen zijn verwijderd`,
     dayTwice: 'Deze lesdag is twee keer weggehaald. Zet er één terug',
     noWeekends:
       'Op zaterdag en zondag zijn er geen lessen. Een beheerder kan dat bij de instellingen veranderen',
@@ -109,7 +109,7 @@ export const messages = {
     dayTaken: (classroom: string, day: string) =>
       `De klas ${classroom} heeft op ${day} intussen een andere presentielijst`,
     isNeeded: (count: number) =>
-      `In de prullenbak ${count === 1 ? 'verwijst nog 1 andere regel' : `verwijzen nog ${count} andere regels`} hiernaar. Zet die eerst terug of wis die eerst`,
+      `In de prullenbak ${count === 1 ? 'verwijst nog 1 andere regel' : `verwijzen nog ${count} andere regels`} hiernaar. Zet die eerst terug of verwijder die eerst`,
   },
   studentViews: {
     unknown: 'Deze weergave bestaat niet (meer)',
@@ -208,7 +208,7 @@ export const messages = {
   imports: {
     undone:
       'Deze import is ongedaan gemaakt en gaat niet verder. Laat de rijen opnieuw controleren om opnieuw te beginnen',
-    noName: 'Kies de kolommen met de voornaam en de achternaam, of een kolom met de hele naam',
+    noName: 'Kies de kolommen met voornaam en achternaam, of een kolom met de hele naam',
     twice: (field: string) => `Twee kolommen zijn ${field}. Kies er één`,
     wrongColumns: 'De kolommen passen niet bij de rijen. Laad de pagina opnieuw',
     unknownRow: 'Deze rij hoort niet bij deze import',

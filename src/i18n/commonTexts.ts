@@ -15,7 +15,7 @@ export const commonTexts = {
     undo: 'Ongedaan maken',
     delete: 'Verwijderen',
     retry: 'Opnieuw proberen',
-    home: 'Naar de startpagina',
+    home: 'Naar Start',
   },
   undone: 'Ongedaan gemaakt',
   status: {
@@ -38,11 +38,11 @@ export const commonTexts = {
     none: 'Niets gevonden',
     open: 'Keuzes tonen',
     close: 'Keuzes sluiten',
-    clear: 'Keuze wissen',
+    clear: 'Keuze weghalen',
     notLoaded: 'Niet geladen',
   },
   search: {
-    clear: 'Zoekopdracht wissen',
+    clear: 'Zoekopdracht weghalen',
   },
   pagination: {
     label: 'Pagina’s',
@@ -66,7 +66,7 @@ export const commonTexts = {
   },
   offline: {
     short: 'U bent offline.',
-    meaning: 'Wat u nu wijzigt, bereikt de server pas als er weer verbinding is.',
+    meaning: 'Wat u nu wijzigt, wordt opgeslagen zodra er weer verbinding is.',
   },
 
   undoing: {
@@ -89,7 +89,7 @@ export const commonTexts = {
     restored: {
       message: 'Wat u had ingevuld, is teruggezet en nog niet opgeslagen.',
       files: 'Bestanden en foto’s kiest u opnieuw.',
-      discard: 'Weggooien',
+      discard: 'Verwijderen',
     },
   },
 
@@ -99,7 +99,7 @@ export const commonTexts = {
     everywhere: {
       title: 'Overal',
       find: 'Zoeken en openen',
-      help: 'Deze toetsen',
+      help: 'Deze sneltoetsen',
       close: 'Venster sluiten',
     },
     file: {

@@ -33,7 +33,7 @@ export const nl: TranslationMessages = {
       show: 'Bekijken',
       sort: 'Sorteren',
       undo: 'Ongedaan maken',
-      unselect: 'Selectie opheffen',
+      unselect: 'Selectie weghalen',
       expand: 'Uitklappen',
       close: 'Sluiten',
       open_menu: 'Menu openen',
@@ -112,7 +112,7 @@ export const nl: TranslationMessages = {
       placeholder_data_warning: 'Geen verbinding: de gegevens zijn niet vernieuwd.',
     },
     navigation: {
-      clear_filters: 'Filters wissen',
+      clear_filters: 'Filters weghalen',
       no_filtered_results: 'Geen %{name} gevonden met deze filters.',
       no_results: 'Geen %{name} gevonden',
       no_more_results: 'Pagina %{page} bestaat niet. Probeer de vorige pagina.',

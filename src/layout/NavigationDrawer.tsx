@@ -11,7 +11,7 @@ import { SCREEN_NAMES, SCREENS } from '../screens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
-import { UserBadge } from './UserBadge.tsx';
+import { HelpLink, UserBadge } from './UserBadge.tsx';
 
 type NavigationDrawerProps = { open: boolean; onClose: () => void };
 
@@ -60,6 +60,7 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
         sx={{ display: 'flex', justifyContent: 'space-between', p: 2, borderTop: 1, borderColor: 'divider' }}
       >
         <LogoutButton />
+        <HelpLink onClick={onClose} />
         <SchemeToggle />
       </Box>
     </Drawer>

@@ -18,7 +18,7 @@ import { OfflineHint } from './OfflineHint.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
 import { FULL, ROOMY, UNFOLDED, WHOLE_OR_NOT } from './topBarWidths.ts';
-import { USER_BADGE, UserBadge } from './UserBadge.tsx';
+import { HelpLink, USER_BADGE, UserBadge } from './UserBadge.tsx';
 import { WAITING_MARKS, WaitingMarks } from './WaitingMarks.tsx';
 
 /**
@@ -87,6 +87,7 @@ export const TopBar = () => {
           }}
         >
           <UserBadge />
+          <HelpLink />
           <SchemeToggle />
           <LogoutButton />
         </Box>

@@ -1,7 +1,12 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineRounded';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useGetIdentity } from 'react-admin';
+import { Link } from 'react-router';
 import { initialsOf } from '../../core/rules/text.ts';
+import { SCREENS } from '../screens.ts';
 import { layoutTexts } from './layoutTexts.ts';
 import { WHOLE_OR_NOT } from './topBarWidths.ts';
 
@@ -43,3 +48,18 @@ export const UserBadge = () => {
     </Box>
   );
 };
+
+/** The way to what each screen is for. */
+export const HelpLink = ({ onClick }: { onClick?: () => void }) => (
+  <Tooltip title={layoutTexts.navigation.help}>
+    <IconButton
+      component={Link}
+      to={SCREENS.help.path}
+      aria-label={layoutTexts.navigation.help}
+      onClick={onClick}
+      sx={{ flexShrink: 0 }}
+    >
+      <HelpIcon fontSize="small" />
+    </IconButton>
+  </Tooltip>
+);

@@ -5,7 +5,7 @@ export const layoutTexts = {
   navigation: {
     skip: 'Naar de inhoud',
     label: 'Hoofdmenu',
-    logo: 'Samenklas, naar de startpagina',
+    logo: 'Samenklas, naar Start',
     home: 'Start',
     students: 'Studenten',
     lists: 'Presentielijst',
@@ -20,6 +20,7 @@ export const layoutTexts = {
     toDark: 'Donkere weergave',
     toLight: 'Lichte weergave',
     logout: 'Uitloggen',
+    help: 'Hulp',
     signedInAs: 'Ingelogd als',
   },
 
@@ -38,7 +39,7 @@ export const layoutTexts = {
       refused:
         'niet meer aangenomen: de lijst of de inschrijving is veranderd, of u mag dit niet meer wijzigen',
     },
-    discard: 'Weggooien',
+    discard: 'Verwijderen',
     sendNow: 'Nu opslaan',
     stillNot: 'De server antwoordt nog niet.',
     signOut: {
@@ -46,9 +47,9 @@ export const layoutTexts = {
         `Wat u in ${plural(count, 'cel', 'cellen')} invulde, is nog niet opgeslagen. Wat wilt u ermee doen?`,
       help: 'Na het uitloggen blijft er niets van op dit apparaat achter.',
       send: 'Opslaan en uitloggen',
-      discard: 'Weggooien en uitloggen',
+      discard: 'Verwijderen en uitloggen',
       stay: 'Blijven',
-      failed: 'Opslaan is niet gelukt. Blijf ingelogd tot er weer verbinding is, of gooi weg wat u invulde.',
+      failed: 'Opslaan is niet gelukt. Blijf ingelogd tot er weer verbinding is, of verwijder wat u invulde.',
     },
   },
 } as const;

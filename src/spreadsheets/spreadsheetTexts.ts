@@ -19,7 +19,7 @@ export const spreadsheetTexts = {
       notEnrolled: ['niet ingeschreven', 'De student zat op deze lesdag niet in de klas. Telt niet mee.'],
       noLesson: [
         'geen les',
-        'De student stond op deze dag op geen enkele presentielijst, omdat er geen les was of omdat de student niet was ingeschreven. Telt niet mee.',
+        'De student stond op deze dag op geen presentielijst. Er was geen les, of de student was niet ingeschreven. Telt niet mee.',
       ],
       notHeld: ['niet doorgegaan', 'De les van deze dag ging niet door. Telt niet mee.'],
       rate: [
@@ -35,7 +35,7 @@ export const spreadsheetTexts = {
     terms: {
       counted: ['Geteld', 'Studenten die op de datum actief zijn, elk in één groep.'],
       share: ['Aandeel', 'Het aantal gedeeld door het totaal van die datum.'],
-      perMonth: ['Datum', 'De laatste dag van elke maand, en in de maand van het maken de dag zelf.'],
+      perMonth: ['Datum', 'De laatste dag van elke maand. In deze maand is het vandaag.'],
       difference: ['Verschil', 'Het aantal op de eerste datum min dat op de tweede.'],
     },
   },

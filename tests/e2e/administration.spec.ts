@@ -41,7 +41,7 @@ test.describe('the categories', () => {
   test('are closed to staff, and are no addresses of their own', async ({ page, signInAs }) => {
     await signInAs('staff', '/admin');
     await expect(page.getByText('U bent niet geautoriseerd om deze pagina te bekijken')).toBeVisible();
-    await page.getByRole('link', { name: 'Samenklas, naar de startpagina' }).click();
+    await page.getByRole('link', { name: 'Samenklas, naar Start' }).click();
     for (const path of ['/users', '/organizations', '/classrooms']) {
       await page.evaluate(address => window.history.pushState({}, '', address), path);
       await page.goBack();

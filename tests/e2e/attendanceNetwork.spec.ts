@@ -137,7 +137,7 @@ test('signing out asks about marks that have not arrived, and leaves nothing for
   await expect(question).toBeHidden();
   await spoken(page, 'Yusuf Haddad', WEDNESDAY, 'Aanwezig, niet opgeslagen');
   await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await question.getByRole('button', { name: 'Weggooien en uitloggen' }).click();
+  await question.getByRole('button', { name: 'Verwijderen en uitloggen' }).click();
   await expect(page).toHaveURL('/login');
   expect(await storedMarks(page)).toEqual([]);
   expect(await recorded(server)).not.toContain('Yusuf 2026-03-04 Aanwezig');

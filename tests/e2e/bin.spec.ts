@@ -58,11 +58,11 @@ test('an administrator finds what was deleted, puts it back, or erases it', asyn
   await page.getByRole('button', { name: 'Alles tonen' }).click();
   await expect(sets).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Voorgoed wissen: Student verwijderd: Bilal Nur' }).click();
-  await expect(page.getByRole('dialog', { name: 'Wilt u student Bilal Nur voorgoed wissen?' })).toContainText(
+  await page.getByRole('button', { name: 'Voorgoed verwijderen: Student verwijderd: Bilal Nur' }).click();
+  await expect(page.getByRole('dialog', { name: 'Wilt u student Bilal Nur voorgoed verwijderen?' })).toContainText(
     'Dit gaat verloren: Bilal Nur',
   );
-  await page.getByRole('button', { name: 'Voorgoed wissen', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Voorgoed verwijderen', exact: true }).last().click();
   await expect(sets).toHaveCount(1);
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   await page.goto('/students');
@@ -74,11 +74,11 @@ test('an import that is undone says so', async ({ page, server, signInAs }) => {
   const admin = await server.loginAs('admin');
   await importTableRows(admin, await checkTable(admin, 'Voornaam;Achternaam\nAmal;Haddad\n'));
   await signInAs('admin', '/bin');
-  await page.getByRole('button', { name: /^Definitief maken: Studenten/ }).click();
-  const question = page.getByRole('dialog', { name: 'Wilt u deze wijziging definitief maken?' });
-  await expect(question.getByRole('button', { name: 'Definitief maken' })).toBeVisible();
+  await page.getByRole('button', { name: /^Weghalen: Studenten/ }).click();
+  const question = page.getByRole('dialog', { name: 'Wilt u deze wijziging uit de prullenbak weghalen?' });
+  await expect(question.getByRole('button', { name: 'Weghalen' })).toBeVisible();
   // Nothing about an import is called erasing, as its students stay.
-  await expect(page.getByText('Voorgoed wissen')).toHaveCount(0);
+  await expect(page.getByText('Voorgoed verwijderen')).toHaveCount(0);
   await question.getByRole('button', { name: 'Annuleren' }).click();
   await page.getByRole('button', { name: /^Ongedaan maken: Studenten geïmporteerd/ }).click();
   const told = page.getByText(/^Ongedaan gemaakt: Studenten geïmporteerd/);

@@ -34,7 +34,7 @@ test('a new student is back after a reload, without its files, and can be discar
   await expect(page.getByText(`${RESTORED} Bestanden en foto’s kiest u opnieuw.`)).toBeVisible();
   await expect(field('Voornaam')).toHaveValue('Selam');
   await expect(page.getByText('brief.pdf')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Weggooien' }).click();
+  await page.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(field('Voornaam')).toHaveValue('');
   await page.reload();
   await expect(field('Voornaam')).toHaveValue('');
@@ -100,7 +100,7 @@ test('cards, settings and free days are back after a reload', async ({ page, sig
   await reload(page);
   await expect(form.getByText(RESTORED)).toBeVisible();
   await expect(number).toHaveValue('65');
-  await form.getByRole('button', { name: 'Weggooien' }).click();
+  await form.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(number).toHaveValue('70');
 
   await page.goto('/admin?category=freeDays');

@@ -107,7 +107,7 @@ test('students are selected by keyboard and over pages; the summary says who is 
   await dialog.getByRole('button', { name: 'Terug' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await bar.getByRole('button', { name: 'Selectie opheffen' }).click();
+  await bar.getByRole('button', { name: 'Selectie weghalen' }).click();
   await expect(bar).toBeHidden();
 });
 

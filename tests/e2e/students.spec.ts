@@ -187,9 +187,9 @@ test('the list is searched and filtered, and its address says how', async ({ pag
       `/students?organization=${zeist}&organization=${utrecht}&classroom=${morning}&inactive=true`,
     );
 
-    await page.getByRole('button', { name: 'A1 ochtend uit het filter halen' }).click();
+    await page.getByRole('button', { name: 'A1 ochtend weghalen uit het filter' }).click();
     await total(page, 50);
-    await page.getByRole('button', { name: 'Filters wissen' }).click();
+    await page.getByRole('button', { name: 'Filters weghalen' }).click();
     await total(page, 45);
     await expect(page).toHaveURL('/students');
   });
@@ -583,7 +583,7 @@ test('an administrator’s list stands in nobody’s way, and deletes', async ({
     await row.getByRole('button', { name: 'Ja' }).click();
     await total(page, 0);
     await expect(page.getByText('Geen student gevonden')).toBeVisible();
-    await page.getByRole('button', { name: 'Filters wissen' }).click();
+    await page.getByRole('button', { name: 'Filters weghalen' }).click();
     await total(page, 44);
   });
 });

@@ -28,7 +28,7 @@ const VERBS = new Set(
     'aanvragen afdrukken afmelden annuleren beginnen beheren bewaren blijven controleren downloaden gebruiken',
     'importeren inklappen inloggen intrekken invullen kiezen kopiëren maken omwisselen openen opslaan overnemen',
     'overslaan plakken proberen samenvoegen selecteren sluiten sturen terugzetten toevoegen tonen uitloggen uitnodigen',
-    'uitvoeren verlaten vernieuwen verplaatsen vervangen verwijderen verzenden weggooien weghalen wijzigen wissen',
+    'uitvoeren verlaten vernieuwen verplaatsen vervangen verwijderen verzenden weghalen wijzigen',
   ].flatMap(line => line.split(' ')),
 );
 
@@ -53,7 +53,7 @@ const CALLED_AFTER_A_THING = [
   'Filters',
   'Filters, 2 actief',
   'Hele lijst',
-  'Leeg',
+  'Niet ingevuld',
   'Meer',
   'Lege cellen van vandaag aanwezig',
   'Meer filters',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
-import { KeyCap } from '../../components/KeyCap.tsx';
+import { KeyCap } from '../../components/KeyLists.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { dash, hatching, STATUS_LOOKS } from './grid/statusLooks.ts';

@@ -155,7 +155,7 @@ export const attendanceTexts = {
     copied: ({ rows, columns }: { rows: number; columns: number }) =>
       `${rows} × ${columns} cellen gekopieerd`,
     markSelected: 'Geselecteerde cellen invullen',
-    markEmpty: 'Leeg',
+    markEmpty: 'Niet ingevuld',
     movesOn: 'Na een cijfer naar de volgende student',
     typed: (name: string) => `Naar: ${name}`,
     typedNobody: (name: string) => `Geen naam begint met ‘${name}’`,
@@ -172,7 +172,7 @@ export const attendanceTexts = {
     nothing: 'Er verandert niets.',
     emptying: (count: number) => `Ook leegmaken: ${plural(count, 'cel', 'cellen')}`,
     understood:
-      'Begrepen worden Aanwezig, Afwezig en Afgemeld, letters waarmee maar één van die woorden begint (aa, afw, afg), en 1, 2, 3 en 0. Kies wat iets anders betekent:',
+      'Begrepen worden Aanwezig, Afwezig, Afgemeld, hun beginletters (aa, afw, afg) en 1, 2, 3, 0. Kies wat iets anders betekent:',
     meaning: ({ count, text }: { count: number; text: string }) =>
       `‘${text}’ in ${plural(count, 'cel', 'cellen')}`,
     leftOut: 'Niet plakken',
@@ -189,7 +189,7 @@ export const attendanceTexts = {
   keys: {
     action: 'Sneltoetsen',
     mouse:
-      'Met de muis: sleep over de cellen, klik met Shift tot waar u wilt, klik op een datum voor de kolom, naast een naam voor de rij en op ‘Naam’ voor alles.',
+      'Met de muis: sleep over de cellen, of klik met Shift tot waar u wilt. Klik op een datum voor de kolom, naast een naam voor de rij. Klik op ‘Naam’ voor alles.',
     groups: {
       move: 'Bewegen',
       select: 'Selecteren',
@@ -214,7 +214,7 @@ export const attendanceTexts = {
       Aanwezig: 'Aanwezig',
       Afwezig: 'Afwezig',
       Afgemeld: 'Afgemeld',
-      empty: 'Leeg',
+      empty: 'Niet ingevuld',
       erase: 'Leegmaken',
       next: 'Volgende status',
       copy: 'Kopiëren, ook naar Excel',
@@ -303,7 +303,7 @@ export const attendanceTexts = {
     waiting:
       'Opslaan lukt nu niet. Wat u invulde blijft hier staan en wordt vanzelf opgeslagen. Sluit dit venster nog niet: een opmerking en minuten worden niet op dit apparaat bewaard.',
     waitingKept: 'De status en de reden zijn wel bewaard.',
-    discard: 'Weggooien',
+    discard: 'Verwijderen',
     discardQuestion: 'Wilt u dit venster sluiten zonder op te slaan?',
     discardLoss: 'Wat u invulde, is niet opgeslagen.',
     leave: 'Een reden of opmerking is nog niet opgeslagen.',
@@ -344,7 +344,7 @@ export const attendanceTexts = {
     },
     lesson: {
       title: ({ list, date }: { list: string; date: string }) => `${list}, ${date}`,
-      rule: 'Geteld wordt wie op deze dag is ingeschreven, met wat nu op het scherm staat, ook wat nog niet is opgeslagen. Wie op deze dag niet (meer) is ingeschreven, telt niet mee, ook niet als er iets is ingevuld.',
+      rule: 'Geteld wordt wie op deze dag is ingeschreven, met wat nu op het scherm staat. Ook wat nog niet is opgeslagen, telt mee. Wie niet (meer) is ingeschreven, telt niet mee.',
       sum: ({ present, total, filled }: { present: number; total: number; filled: number }) =>
         `${present} van ${total} aanwezig, ${filled} van ${total} ingevuld`,
       notCounted: 'Telt niet mee',

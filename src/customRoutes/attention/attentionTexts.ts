@@ -73,7 +73,7 @@ export const attentionTexts = {
     open: 'Voor alle ‘Ging niet door’ kiezen…',
     title: 'Deze lessen gaan niet door',
     consequence:
-      'Alle lessen op de gekozen vrije dagen krijgen ‘Ging niet door’ met de reden ‘Vrije dag’. Wat er al is ingevuld blijft staan en telt niet mee.',
+      'Alle lessen op die dagen krijgen ‘Ging niet door’ met de reden ‘Vrije dag’. Wat er al is ingevuld blijft staan en telt niet mee.',
     periods: 'Vrije dagen',
     period: (period: { name: string; days: string; lessons: number; lists: number }) =>
       `${period.name}, ${period.days}: ${plural(period.lessons, 'les', 'lessen')} op ${plural(period.lists, 'lijst', 'lijsten')}`,
@@ -96,7 +96,7 @@ export const attentionTexts = {
     },
     lowPresence: {
       title: ({ threshold }: RuleSettings) => `Presentie onder ${threshold}%`,
-      why: 'Aanwezig gedeeld door aanwezig, afwezig en afgemeld, over de laatste 8 weken en ten minste 4 lessen. Een beheerder kiest de grens bij de instellingen.',
+      why: 'Aanwezig gedeeld door aanwezig, afwezig en afgemeld. Over de laatste 8 weken, bij ten minste 4 lessen. Een beheerder kiest de grens bij de instellingen.',
       item: ({ count, share, of }: ItemValues) =>
         `${share} aanwezig (${formatNumber(count)} van ${formatNumber(of)})`,
       repair: 'Naar de presentie',
@@ -140,7 +140,7 @@ export const attentionTexts = {
     },
     samePerson: {
       title: () => 'Waarschijnlijk dezelfde persoon',
-      why: 'Twee dossiers met dezelfde geboortedatum en een naam die hetzelfde klinkt, in welke volgorde of spelling ook.',
+      why: 'Twee dossiers met dezelfde geboortedatum en een naam die hetzelfde klinkt. Volgorde en spelling kunnen verschillen.',
       item: ({ date }: ItemValues) => `beiden geboren op ${date}`,
       repair: 'Dossier openen',
       merge: 'Samenvoegen',

@@ -22,11 +22,11 @@ export const evaluationsTexts = {
   noMatch: {
     title: 'Geen evaluaties gevonden',
     text: 'Niemand past bij wat u zoekt en kiest.',
-    clear: 'Alle filters wissen',
+    clear: 'Alle filters weghalen',
   },
   empty: {
     title: 'Geen evaluaties nodig',
-    text: 'Hier verschijnen studenten zodra ze 20 weken actief zijn sinds hun start of hun laatste evaluatie.',
+    text: 'Hier verschijnen studenten zodra ze 20 weken actief zijn. Na een evaluatie begint dat opnieuw.',
   },
   failed: {
     title: 'De evaluatielijst kon niet worden geladen',

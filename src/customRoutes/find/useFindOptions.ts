@@ -131,6 +131,7 @@ const isPermission = (access: Permission | 'public' | 'signedIn'): access is Per
 /** The screens that have a link in the bar, and places within them. */
 const PAGES: readonly Local[] = [
   { name: 'home', to: home.path, access: home.access, label: layoutTexts.navigation.home },
+  { name: 'help', to: SCREENS.help.path, access: SCREENS.help.access, label: layoutTexts.navigation.help },
   ...SCREEN_NAMES.flatMap(name => {
     const screen = SCREENS[name];
     return 'label' in screen && isPermission(screen.access)

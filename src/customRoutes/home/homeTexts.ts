@@ -17,7 +17,7 @@ export const homeTexts = {
     lesson: 'les van vandaag',
     unfilled: (date: string) => `les van ${date}`,
     filled: 'Ingevuld',
-    open: 'Nog niet ingevuld',
+    open: 'Niet ingevuld',
     partly: ({ empty, count }: { empty: number; count: number }) =>
       `Nog ${formatNumber(empty)} van ${formatNumber(count)} leeg`,
     cells: (count: number) => `Nog ${formatNumber(count)} leeg`,

@@ -23,11 +23,10 @@ export const mergeTexts = {
     attachments: (count: number) => `${plural(count, 'bijlage gaat', 'bijlagen gaan')} mee`,
     marks: (count: number) => `${formatNumber(count)} keer presentie gaat mee`,
     removedMarks: (count: number) =>
-      `${plural(count, 'keer presentie van een weggehaalde lesdag gaat mee, en komt terug als die', 'keer presentie van weggehaalde lesdagen gaat mee, en komt terug als zo’n')} dag wordt teruggezet`,
+      `${plural(count, 'keer presentie van een weggehaalde lesdag', 'keer presentie van weggehaalde lesdagen')} gaat mee en komt met zo’n dag terug`,
   },
   rules: {
-    classrooms:
-      'Inschrijvingen in dezelfde klas die elkaar overlappen worden er één, van de eerste tot de laatste dag.',
+    classrooms: 'Overlappende inschrijvingen in één klas worden er één, van de eerste tot de laatste dag.',
     statuses: 'De statussen komen op volgorde van datum. Van twee gelijke achter elkaar blijft de eerste.',
     absences:
       'Een aangekondigde afwezigheid die een andere overlapt vervalt; wat in de presentielijsten staat blijft.',

@@ -4,8 +4,7 @@ import { formatNumber } from '../../i18n/formatNumber.ts';
 export const signInTexts = {
   welcome: 'Welkom bij Samenklas',
   intro: 'De schooladministratie van het integratieprogramma.',
-  sessionLost:
-    'Uw sessie is beëindigd. Log opnieuw in: wat u nog niet had opgeslagen, staat dan weer voor u klaar.',
+  sessionLost: 'U bent uitgelogd. Log opnieuw in: wat u nog niet had opgeslagen, staat dan weer klaar.',
   offline:
     'U bent offline. Zodra er weer verbinding is, kunt u verder. Wat nog niet is opgeslagen, is bewaard.',
   email: 'E-mail',

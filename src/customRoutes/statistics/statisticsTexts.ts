@@ -91,15 +91,15 @@ export const statisticsTexts = {
     rule: {
       all: (date: string) => `Geteld wordt elke student die op ${date} actief is, één keer.`,
       sex: (date: string) =>
-        `Geteld wordt elke student die op ${date} actief is, bij het geslacht dat nu in het dossier staat.`,
+        `Geteld wordt elke student die op ${date} actief is. Het geslacht is dat in het dossier van nu.`,
       age: (date: string) =>
         `Geteld wordt elke student die op ${date} actief is, bij de leeftijd op die dag.`,
       country: (date: string) =>
-        `Geteld wordt elke student die op ${date} actief is, bij het land van herkomst dat nu in het dossier staat.`,
+        `Geteld wordt elke student die op ${date} actief is. Het land is dat in het dossier van nu.`,
       organization: (date: string) =>
-        `Geteld wordt elke student die op ${date} actief is, bij de instantie die nu in het dossier staat.`,
+        `Geteld wordt elke student die op ${date} actief is. De instantie is die in het dossier van nu.`,
       difference: ({ date, other }: { date: string; other: string }) =>
-        `Het verschil is wie op ${date} wel en op ${other} niet is geteld, min wie op ${other} wel en op ${date} niet is geteld.`,
+        `Erbij komt wie alleen op ${date} is geteld. Eraf gaat wie alleen op ${other} is geteld.`,
     },
     noNames: 'U mag dit aantal zien, maar niet wie het zijn.',
     reason: {

@@ -28,11 +28,11 @@ export const studentImportTexts = {
   /** Why a file cannot be read. */
   fault: {
     wrongType: () =>
-      'Dit bestand is geen tabel. Open het in het programma waarmee het gemaakt is, sla het op als xlsx of csv (UTF-8) en probeer het opnieuw',
+      'Dit bestand is geen tabel. Sla het op als xlsx of csv (UTF-8), waar het mee gemaakt is. Kies het dan opnieuw',
     password: () =>
       'Dit bestand heeft een wachtwoord. Sla het zonder wachtwoord op als xlsx en probeer het opnieuw',
     unreadable: () =>
-      'Dit bestand kan niet worden gelezen. Open het in Excel, sla het op als xlsx of csv (UTF-8) en probeer het opnieuw',
+      'Dit bestand kan niet worden gelezen. Open het in Excel en sla het op als xlsx of csv (UTF-8). Kies het dan opnieuw',
     empty: () => 'In dit bestand staan geen rijen',
     tooManyRows: () => 'Dit bestand heeft meer dan 5.000 rijen. Verdeel het over meer bestanden',
     tooManyColumns: () => 'Dit bestand heeft meer dan 60 kolommen. Haal weg wat niet nodig is',
@@ -52,7 +52,7 @@ export const studentImportTexts = {
     dates:
       'Datums worden gelezen als dag-maand-jaar. Een jaar in twee cijfers is bij een geboortedatum het laatste dat voorbij is.',
     monthFirst: 'In deze kolom staat de maand voorop: 12/25/1990 is 25 december.',
-    noName: 'Kies de kolommen met de voornaam en de achternaam, of één kolom met de hele naam.',
+    noName: 'Kies de kolommen met voornaam en achternaam, of één kolom met de hele naam.',
     noRows: 'Onder de koppen staan geen rijen',
     sheet: 'Blad',
     sheetRead: (name: string) => `Gelezen is het blad ‘${name}’.`,
@@ -168,7 +168,7 @@ export const studentImportTexts = {
     undo: 'Import ongedaan maken',
     again: 'Nog een bestand importeren',
     undoKept:
-      'Op deze pagina kan de import ongedaan worden gemaakt, en daarna door een beheerder zolang hij in de prullenbak staat.',
+      'Op deze pagina kan de import ongedaan worden gemaakt. Daarna kan een beheerder dat in de prullenbak.',
   },
   leftOut: {
     fileName: 'niet_geïmporteerd',

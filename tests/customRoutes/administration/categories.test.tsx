@@ -71,7 +71,7 @@ describe('a category', () => {
     expect(screen.getByText('1 van 3 gebruikers')).toBeVisible();
     await user.type(box, ' niet');
     expect(screen.getByText('Niets gevonden')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Zoekopdracht wissen' }));
+    await user.click(screen.getByRole('button', { name: 'Zoekopdracht weghalen' }));
     expect(shownNames()).toHaveLength(3);
     expect(box).toHaveFocus();
   });

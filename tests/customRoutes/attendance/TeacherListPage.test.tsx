@@ -404,7 +404,7 @@ describe('a save', () => {
     await user.click(await screen.findByRole('button', { name: 'nog niet opgeslagen: 1' }));
     const panel = await screen.findByRole('dialog', { name: 'Nog niet opgeslagen' });
     expect(panel).toHaveTextContent('1 cel, niet meer aangenomen');
-    await user.click(within(panel).getByRole('button', { name: 'Weggooien' }));
+    await user.click(within(panel).getByRole('button', { name: 'Verwijderen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: /nog niet opgeslagen/ })).toBeNull();
   });

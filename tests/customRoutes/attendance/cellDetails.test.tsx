@@ -488,7 +488,7 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
   expect(JSON.stringify({ ...localStorage })).toMatch(/Afwezig/);
   expect(form.queryByText(/heeft dit intussen gewijzigd/)).toBeNull();
   expect(JSON.stringify({ ...localStorage })).not.toContain('gebeld');
-  await user.click(form.getByText('Weggooien'));
+  await user.click(form.getByText('Verwijderen'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Afwezig/);
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/2026, Aanwezig$/);
@@ -514,7 +514,7 @@ test('who goes on typing, or throws it away, has nothing sent', async () => {
 
   network.cut = true;
   await user.click(form.getByText('Opslaan'));
-  await user.click(await form.findByText('Weggooien'));
+  await user.click(await form.findByText('Verwijderen'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sentTwice = puts().length;
   expect(sentTwice).toBeGreaterThan(sent);

@@ -403,7 +403,7 @@ describe('the help', () => {
     expect(terms).toEqual([
       ...own.map(({ text }) => attendanceTexts.keys.lines[text as keyof typeof attendanceTexts.keys.lines]),
       'Zoeken en openen',
-      'Deze toetsen',
+      'Deze sneltoetsen',
       'Venster sluiten',
     ]);
     await user.keyboard('{Escape}');

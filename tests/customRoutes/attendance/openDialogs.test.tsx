@@ -218,7 +218,7 @@ describe('what was typed about a cell', () => {
 
     const root = screen.getByRole('dialog', { name: REASON }).closest('.MuiPopover-root');
     fireEvent.click(root?.querySelector('.MuiBackdrop-root') as Element);
-    await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByText('Weggooien'));
+    await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByText('Verwijderen'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cell('Amal Abebe', '2')).toHaveFocus();
     expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig$/);

@@ -71,7 +71,7 @@ test('the students of a rule are shown in the students list, which names it and 
   expect(address()).toBe('/students?inactive=true&attention=withoutClass');
   expect(screen.queryByText('Bilal')).toBeNull();
   await user.click(
-    await screen.findByRole('button', { name: 'Aandachtspunt: Actief zonder klas uit het filter halen' }),
+    await screen.findByRole('button', { name: 'Aandachtspunt: Actief zonder klas weghalen uit het filter' }),
   );
   expect(await screen.findByText('2 studenten')).toBeVisible();
 });

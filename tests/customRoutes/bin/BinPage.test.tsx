@@ -104,13 +104,13 @@ test('what was put back or erased, and whose answer was lost, is done once when 
     network.brokenOff = 1;
     await user.click(button);
     const dialog = screen.queryByRole('dialog');
-    if (dialog) await user.click(within(dialog).getByRole('button', { name: 'Voorgoed wissen' }));
+    if (dialog) await user.click(within(dialog).getByRole('button', { name: 'Voorgoed verwijderen' }));
     await screen.findByText(/het is niet zeker of dit is gelukt/);
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     expect(await screen.findByText(done)).toBeVisible();
   };
   await again('Terugzetten: Student verwijderd: Amal Haddad', 'Student Amal Haddad is teruggezet');
-  await again('Voorgoed wissen: Student verwijderd: Amal Nur', 'Voorgoed gewist');
+  await again('Voorgoed verwijderen: Student verwijderd: Amal Nur', 'Voorgoed verwijderd');
   const students = await server.database.selectFrom('students').select('lastName').execute();
   expect(students).toEqual([{ lastName: 'Haddad' }]);
 });

@@ -151,7 +151,7 @@ describe('what is shown', () => {
     expect(screen.getByRole('searchbox', { name: 'Zoek op naam' })).toHaveValue('rahimi AMAL ');
     expect(address()).toBe('/evaluations?name=rahimi+AMAL&band=yellow');
     expect(screen.getByText('Geen evaluaties gevonden')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Alle filters wissen' }));
+    await user.click(screen.getByRole('button', { name: 'Alle filters weghalen' }));
     expect(address()).toBe('/evaluations');
     expect(await names()).toHaveLength(4);
 

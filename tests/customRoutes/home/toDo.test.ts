@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   [{ empty: 0 }, 'Ingevuld'],
-  [{ empty: 4 }, 'Nog niet ingevuld'],
+  [{ empty: 4 }, 'Niet ingevuld'],
   [{ empty: 3 }, 'Nog 3 van 4 leeg'],
   [{ students: 0, empty: 0 }, 'Geen studenten'],
   [{ notHeld: true }, 'Gaat niet door'],

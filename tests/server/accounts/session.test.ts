@@ -193,7 +193,7 @@ describe('the access token', () => {
     await server.app.inject({ url: API.logout, headers: { cookie: user.cookie } });
     const response = await use(user.accessToken);
     expect(response.statusCode).toBe(401);
-    expect(response.json()).toEqual({ message: 'Uw sessie is beëindigd. Meld u opnieuw aan' });
+    expect(response.json()).toEqual({ message: 'U bent uitgelogd. Log opnieuw in' });
   });
 });
 

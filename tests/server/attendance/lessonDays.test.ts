@@ -342,7 +342,7 @@ describe('taking days away', () => {
     const refused = await remove({ dates: [MONDAY], marks: 2 });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'Van een lijst worden ten hoogste 366 weggehaalde lesdagen bewaard. Zet er eerst terug, of wacht tot ze na 30 dagen zijn gewist',
+      'Van een lijst worden ten hoogste 366 weggehaalde lesdagen bewaard. Zet er eerst terug, of wacht tot ze na 30 dagen zijn verwijderd',
     ]);
     expect(await datesOf()).toEqual([MONDAY, FRIDAY]);
     expect((await restore([kept ?? ''])).statusCode).toBe(200);

@@ -23,8 +23,8 @@ export const lessonTexts = {
   filled: ({ filled, total }: { filled: number; total: number }) => `${filled} van ${total} ingevuld`,
   // The number does not part from its word at the end of a line.
   present: (present: number) => `${present}\u00a0aanwezig`,
-  empty: 'Nog niet ingevuld',
-  cleared: 'Leeg',
+  empty: 'Niet ingevuld',
+  cleared: 'Niet ingevuld',
   fill: 'Alle anderen aanwezig',
   filledAll: (count: number) => `${plural(count, 'student', 'studenten')} op Aanwezig gezet`,
   state: {

@@ -10,7 +10,7 @@ import type { SheetStudent } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 /** What the help says of the keys of a lesson; those of the grid that do the same have its words. */
-const LESSON_SECTIONS: readonly KeySection[] = [
+export const LESSON_SECTIONS: readonly KeySection[] = [
   {
     title: attendanceTexts.keys.groups.move,
     lines: [

@@ -5,7 +5,7 @@ export const batchTexts = {
   bar: {
     label: 'Geselecteerde studenten',
     count: (count: number) => plural(count, 'geselecteerd', 'geselecteerd'),
-    clear: 'Selectie opheffen',
+    clear: 'Selectie weghalen',
     all: (count: number) => `Alle ${formatNumber(count)} selecteren`,
     allShort: (count: number) => `Alle ${formatNumber(count)}`,
     allFound: (count: number) => `Alle ${formatNumber(count)} gevonden studenten selecteren`,
@@ -64,8 +64,8 @@ export const batchTexts = {
     noNote: 'Er komt geen aantekening in de dossiers.',
     marksAfter: ({ students, marks }: { students: number; marks: number }) =>
       students === 1
-        ? `Na de laatste dag in de klas is de presentie van 1 student al ingevuld (${formatNumber(marks)} keer). Die blijft in de presentielijst staan. Klopt de datum?`
-        : `Na de laatste dag in de klas is de presentie van ${formatNumber(students)} studenten al ingevuld (samen ${formatNumber(marks)} keer). Die blijft in de presentielijsten staan. Klopt de datum?`,
+        ? `Van 1 student is presentie na de laatste dag al ingevuld (${formatNumber(marks)} keer). Die blijft in de presentielijst staan. Klopt de datum?`
+        : `Van ${formatNumber(students)} studenten is presentie na de laatste dag al ingevuld (samen ${formatNumber(marks)} keer). Die blijft in de presentielijsten staan. Klopt de datum?`,
     marksOf: (count: number) => `Daarna is de presentie nog ${formatNumber(count)} keer ingevuld`,
     changed: (count: number) => `Bij ${plural(count, 'student', 'studenten')}:`,
     nobody: 'Er verandert bij niemand iets.',
@@ -96,7 +96,7 @@ export const batchTexts = {
     progress: ({ done, total }: { done: string; total: string }) => `${done} van ${total}`,
     ready: ({ count, pages }: { count: number; pages: string }) =>
       `${plural(count, 'pas staat', 'passen staan')} klaar, op ${pages} vel A4.`,
-    paper: 'Elke pas is zo groot als een bankpas (85,6 bij 54 mm), tien op een vel.',
+    paper: 'Elke pas is zo groot als een bankpas (85,6 bij 54 mm). Op een vel staan er tien.',
     tooMany: ({ count, max }: { count: string; max: string }) =>
       `Er kunnen ten hoogste ${max} passen tegelijk worden gemaakt. U hebt er ${count} geselecteerd.`,
     failed: 'De passen konden niet worden gemaakt.',

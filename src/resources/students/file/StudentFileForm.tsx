@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { RestoredNote } from '../../../components/FormDraft.tsx';
-import { type KeySection, useScreenKeys } from '../../../components/screenKeys.ts';
+import { FILE_KEYS } from '../../../components/KeyLists.tsx';
+import { useScreenKeys } from '../../../components/screenKeys.ts';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
-import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { type NewerFile, newerFileIn } from '../../../providers/dataProvider/students/studentFile.ts';
 import { useToday } from '../../../providers/today.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
@@ -30,10 +30,6 @@ import { ProfileSection } from './profile/ProfileSection.tsx';
 import { CloseDialog } from './saving/CloseDialog.tsx';
 import { useClosing } from './saving/useClosing.ts';
 import { useSaving } from './saving/useSaving.ts';
-
-const SAVE_KEYS: readonly KeySection[] = [
-  { title: commonTexts.keys.file.title, lines: [{ text: commonTexts.keys.file.save, keys: ['Control+S'] }] },
-];
 
 type StudentFileFormProps = {
   file: FileForm;
@@ -106,7 +102,7 @@ export const StudentFileForm = ({
   };
 
   useShortcuts(body, { s: save });
-  useScreenKeys(SAVE_KEYS);
+  useScreenKeys(FILE_KEYS.save);
   useEffect(() => {
     requestClose.current = phase === 'saving' ? () => undefined : closing.close;
     return () => {

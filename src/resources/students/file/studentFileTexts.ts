@@ -15,8 +15,7 @@ export const studentFileTexts = {
   },
   /** Of a row of a list that a save will store. */
   unsavedRow: 'nog niet opgeslagen',
-  deleted:
-    'Opslaan kan niet meer. Wat u hebt ingevuld, blijft hier staan totdat u dit dossier sluit, zodat u het kunt overnemen.',
+  deleted: 'Opslaan kan niet meer. Wat u hebt ingevuld, blijft hier staan totdat u dit dossier sluit.',
   toList: 'Naar de studenten',
   unknown: {
     title: 'Student niet gevonden',

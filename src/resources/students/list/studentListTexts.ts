@@ -62,8 +62,8 @@ export const studentListTexts = {
     full: (max: number) => `Hoogstens ${max} tegelijk. Haal er eerst een weg.`,
     inactiveOption: (name: string) => `${name} (inactief)`,
     unknown: 'Onbekend',
-    remove: (name: string) => `${name} uit het filter halen`,
-    clear: 'Filters wissen',
+    remove: (name: string) => `${name} weghalen uit het filter`,
+    clear: 'Filters weghalen',
   },
   more: {
     title: 'Meer filters',
@@ -106,11 +106,11 @@ export const studentListTexts = {
   nothing: {
     title: 'Geen student gevonden',
     name: (name: string) =>
-      `Er is geen actieve student gevonden met ‘${name}’. Controleer de spelling, of zoek op een deel van de naam, een telefoonnummer, een e-mailadres of een geboortedatum (dd/mm/jjjj).`,
+      `Er is geen actieve student gevonden met ‘${name}’. Controleer de spelling, of zoek op een deel van de naam. Een telefoonnummer, e-mailadres of geboortedatum (dd/mm/jjjj) kan ook.`,
     filter: 'Geen enkele student voldoet aan deze filters.',
     suggestions: 'Bedoelde u',
-    clear: 'Filters wissen',
-    clearName: 'Zoekopdracht wissen',
+    clear: 'Filters weghalen',
+    clearName: 'Zoekopdracht weghalen',
     inactive: 'Toon ook inactieve studenten',
     inactiveByName: 'Zoek ook onder inactieve studenten',
   },
@@ -145,7 +145,7 @@ export const studentListTexts = {
   views: {
     save: {
       title: 'Weergave bewaren',
-      text: 'Filters, volgorde, kolommen en het aantal per pagina worden bewaard, zonder de zoekopdracht en zonder de bladzijde waarop u nu bent.',
+      text: 'Filters, volgorde, kolommen en het aantal per pagina worden bewaard. De zoekopdracht en de bladzijde niet.',
       name: 'Naam',
       action: 'Bewaren',
       exists: 'Er is al een weergave met deze naam. Bewaren vervangt die.',

@@ -3,7 +3,7 @@ export const presenceTexts = {
   title: (name: string) => `Presentie van ${name}`,
   inPeriod: ({ name, period }: { name: string; period: string }) => `${name}, ${period}`,
   week: (until: string) => `week tot en met ${until}`,
-  rule: 'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Lege cellen, dagen waarop de student niet is ingeschreven, lessen die niet doorgingen en lessen die nog komen, tellen niet mee.',
+  rule: 'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Lege cellen en dagen zonder inschrijving tellen niet mee. Lessen die niet doorgingen of nog komen, ook niet.',
   sum: ({
     present,
     absent,

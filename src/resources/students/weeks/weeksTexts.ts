@@ -2,7 +2,7 @@
 export const weeksTexts = {
   explain: (name: string) => `Toon hoe de actieve weken van ${name} zijn geteld`,
   title: (name: string) => `Actieve weken van ${name}`,
-  rule: 'Geteld worden de dagen waarop de student actief was sinds de laatste evaluatie, of sinds de eerste status als er nog geen evaluatie was. Zeven dagen zijn een week; vandaag telt nog niet mee.',
+  rule: 'Geteld worden de actieve dagen sinds de laatste evaluatie. Was die er nog niet, dan sinds de eerste status. Zeven dagen zijn een week; vandaag telt nog niet mee.',
   last: (date: string) => `De laatste evaluatie was op ${date}.`,
   noLast: 'Er is nog geen evaluatie geweest.',
   table: 'Perioden',

@@ -47,7 +47,7 @@ test('staff are not offered to merge', async () => {
 test('what takes the bar away leaves the focus at the rows', async () => {
   const { user, tick } = await open('staff');
   await tick('Amal Ali');
-  await user.click(await screen.findByRole('button', { name: 'Selectie opheffen' }));
+  await user.click(await screen.findByRole('button', { name: 'Selectie weghalen' }));
   await waitFor(() => expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus());
 });
 

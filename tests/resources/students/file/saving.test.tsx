@@ -160,7 +160,7 @@ test('what came back after signing in can be thrown away', async () => {
   await save();
   await user.type(await screen.findByLabelText('E-mail'), await emailOf(client?.userId));
   await user.type(screen.getByLabelText('Wachtwoord'), 'Geheim123{Enter}');
-  await user.click(await screen.findByText('Weggooien'));
+  await user.click(await screen.findByText('Verwijderen'));
   await waitFor(() => expect(section('Profiel').getByLabelText('Telefoon')).toHaveValue('030 1'));
   expect(screen.queryByText(/Wat u had ingevuld/)).toBeNull();
 });

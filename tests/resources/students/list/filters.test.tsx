@@ -73,8 +73,8 @@ test('more filters unfold, stand in the address and above the rows, and are take
   expect(screen.getByRole('button', { name: 'Meer filters (3)' })).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Leeftijd tot en met' }), '999{Enter}');
   expect(screen.getByRole('textbox', { name: 'Leeftijd tot en met' })).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Vrouw uit het filter halen' }));
-  await user.click(screen.getByRole('button', { name: 'Actief op 01/03/2026 uit het filter halen' }));
+  await user.click(screen.getByRole('button', { name: 'Vrouw weghalen uit het filter' }));
+  await user.click(screen.getByRole('button', { name: 'Actief op 01/03/2026 weghalen uit het filter' }));
   await waitFor(() => expect(names()).toEqual(['Dalia', 'Omar']));
   expect(address()).toBe('/students?ageFrom=31');
 });
@@ -88,7 +88,7 @@ test('a contact person narrows the list, stands in the address and above the row
   expect(names()).toEqual(['Łukasz']);
   expect(address()).toBe('/students?contactPerson=Jan+de+Wit');
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Consulent: Jan de Wit uit het filter halen' }));
+  await user.click(screen.getByRole('button', { name: 'Consulent: Jan de Wit weghalen uit het filter' }));
   expect(address()).toBe('/students');
 });
 
@@ -114,7 +114,7 @@ test('Enter searches at once; Escape and the cross clear', async () => {
   await user.keyboard('{Escape}');
   expect(address()).toBe('/students');
   await user.type(box, 'yusuf{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Zoekopdracht wissen' }));
+  await user.click(screen.getByRole('button', { name: 'Zoekopdracht weghalen' }));
   expect(address()).toBe('/students');
   expect(box).toHaveFocus();
 });
@@ -151,13 +151,13 @@ test('filters of one kind widen, of two kinds narrow; each stands in the address
 
 test('active filters are chips that can be taken away one by one, or all at once', async () => {
   const { user, address } = await open(`?organization=${zeist}&organization=${utrecht}&inactive=true`);
-  await user.click(await screen.findByRole('button', { name: 'Gemeente Zeist uit het filter halen' }));
+  await user.click(await screen.findByRole('button', { name: 'Gemeente Zeist weghalen uit het filter' }));
   expect(address()).toBe(`/students?organization=${utrecht}&inactive=true`);
-  await user.click(screen.getByRole('button', { name: 'Ook inactieve uit het filter halen' }));
+  await user.click(screen.getByRole('button', { name: 'Ook inactieve weghalen uit het filter' }));
   expect(address()).toBe(`/students?organization=${utrecht}`);
-  await user.click(screen.getByRole('button', { name: 'Filters wissen' }));
+  await user.click(screen.getByRole('button', { name: 'Filters weghalen' }));
   expect(address()).toBe('/students');
-  expect(screen.queryByRole('button', { name: 'Filters wissen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Filters weghalen' })).toBeNull();
   expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus();
 });
 
@@ -165,7 +165,7 @@ test('when nothing matches, the list says so and offers to clear', async () => {
   const { user, address } = await open('?name=bestaatniet');
   const title = await screen.findByText('Geen student gevonden');
   const note = within(title.parentElement as HTMLElement);
-  await user.click(note.getByRole('button', { name: 'Zoekopdracht wissen' }));
+  await user.click(note.getByRole('button', { name: 'Zoekopdracht weghalen' }));
   expect(address()).toBe('/students');
   await screen.findByText('3 studenten');
 });
@@ -227,12 +227,12 @@ test('a filter whose name could not be loaded is said to be so, and is there by 
   const { network, router, address, user } = await renderApp({ server, path: '/', as: 'staff' });
   network.failing = /\/api\/organizations/;
   await router.navigate(`/students?organization=${zeist}`);
-  const chip = await screen.findByRole('button', { name: 'Niet geladen uit het filter halen' });
+  const chip = await screen.findByRole('button', { name: 'Niet geladen weghalen uit het filter' });
   expect(chip).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Onbekend uit het filter halen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Onbekend weghalen uit het filter' })).toBeNull();
   network.failing = undefined;
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
-  expect(await screen.findByRole('button', { name: 'Gemeente Zeist uit het filter halen' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Gemeente Zeist weghalen uit het filter' })).toBeVisible();
   expect(address()).toBe(`/students?organization=${zeist}`);
 });
 
@@ -267,7 +267,7 @@ test('a filter takes as many choices as an address has room for, and says so', a
   await user.click(screen.getByRole('combobox', { name: 'Consulenten' }));
   expect(await screen.findByRole('option', { name: 'Jan de Wit' })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Consulent: Consulent 0 uit het filter halen' }));
+  await user.click(screen.getByRole('button', { name: 'Consulent: Consulent 0 weghalen uit het filter' }));
   expect(screen.queryByText(/^Hoogstens 100/)).toBeNull();
   await choose(user, 'Consulenten', 'Jan de Wit');
   expect(address()).toContain('contactPerson=Jan+de+Wit');

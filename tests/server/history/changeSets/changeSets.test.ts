@@ -557,7 +557,7 @@ describe('erasing for good', () => {
     const refused = await erase(ofClass);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toBe(
-      'In de prullenbak verwijzen nog 2 andere regels hiernaar. Zet die eerst terug of wis die eerst',
+      'In de prullenbak verwijzen nog 2 andere regels hiernaar. Zet die eerst terug of verwijder die eerst',
     );
     expect((await erase(ofList)).json()).toEqual({ message: 'Success' });
     expect((await erase(ofStudent)).json()).toEqual({ message: 'Success' });

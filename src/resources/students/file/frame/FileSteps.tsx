@@ -13,9 +13,9 @@ import {
   writeStudentSearch,
 } from '../../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
+import { FILE_KEYS } from '../../../../components/KeyLists.tsx';
 import { type KeySection, useScreenKeys } from '../../../../components/screenKeys.ts';
 import { useShortcuts } from '../../../../components/useShortcuts.ts';
-import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
 import { listSearchIn, returnIn, type Step, stepIn, studentAddress } from '../../list/listAddress.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
@@ -41,7 +41,7 @@ export const FileSteps = ({ id, disabled }: FileStepsProps) => {
   const buttons = useRef<HTMLElement>(null);
   useShortcuts(buttons, { PageUp: () => go('previous'), PageDown: () => go('next') });
   const isAlone = !neighbours.previous && !neighbours.next;
-  useScreenKeys(isAlone ? NO_KEYS : STEP_KEYS);
+  useScreenKeys(isAlone ? NO_KEYS : FILE_KEYS.steps);
 
   if (isAlone) return null;
   return (
@@ -53,12 +53,6 @@ export const FileSteps = ({ id, disabled }: FileStepsProps) => {
 };
 
 const NO_KEYS: readonly KeySection[] = [];
-const STEP_KEYS: readonly KeySection[] = [
-  {
-    title: commonTexts.keys.file.title,
-    lines: [{ text: commonTexts.keys.file.steps, keys: ['Alt+PageUp', 'Alt+PageDown'] }],
-  },
-];
 
 type StepButtonProps = {
   side: Step;

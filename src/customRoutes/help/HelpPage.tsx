@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import type { Permission } from '../../../core/rules/permissions.ts';
+import { EVERYWHERE, FILE_KEYS, KeyLists } from '../../components/KeyLists.tsx';
+import { Page } from '../../components/Page.tsx';
+import type { KeySection } from '../../components/screenKeys.ts';
+import { useMay } from '../../components/useMay.ts';
+import { layoutTexts } from '../../layout/layoutTexts.ts';
+import { SCREENS } from '../../screens.ts';
+import { administrationTexts } from '../administration/administrationTexts.ts';
+import { attendanceTexts } from '../attendance/attendanceTexts.ts';
+import { GRID_SECTIONS } from '../attendance/grid/gridKeys.ts';
+import { LESSON_SECTIONS } from '../attendance/lesson/useLessonKeys.ts';
+import { attentionTexts } from '../attention/attentionTexts.ts';
+import { binTexts } from '../bin/binTexts.ts';
+import { evaluationsTexts } from '../evaluations/evaluationsTexts.ts';
+import { homeTexts } from '../home/homeTexts.ts';
+import { studentImportTexts } from '../studentImport/studentImportTexts.ts';
+import { helpTexts } from './helpTexts.ts';
+
+type HelpSection = {
+  screen: { path: string; access: Permission };
+  title: string;
+  text: string;
+  keys?: readonly KeySection[];
+};
+
+const { students, lists, evaluations, attention, statistics, administration } = layoutTexts.navigation;
+
+/** What each screen is for, in the order of the bar; a screen without an address of its own leads nowhere. */
+const SECTIONS: readonly HelpSection[] = [
+  { screen: SCREENS.home, title: layoutTexts.navigation.home, text: homeTexts.intro, keys: [EVERYWHERE] },
+  { screen: SCREENS.students, title: students, text: helpTexts.students },
+  {
+    screen: SCREENS.student,
+    title: helpTexts.file,
+    text: helpTexts.fileText,
+    keys: [...FILE_KEYS.save, ...FILE_KEYS.steps],
+  },
+  { screen: SCREENS.studentImport, title: studentImportTexts.title, text: studentImportTexts.intro },
+  { screen: SCREENS.lists, title: lists, text: helpTexts.lists },
+  { screen: SCREENS.newTeacherList, title: attendanceTexts.choice.title, text: attendanceTexts.choice.intro },
+  { screen: SCREENS.teacherList, title: helpTexts.list, text: helpTexts.listText, keys: GRID_SECTIONS },
+  { screen: SCREENS.teacherList, title: helpTexts.lesson, text: helpTexts.lessonText, keys: LESSON_SECTIONS },
+  {
+    screen: SCREENS.organizationReport,
+    title: attendanceTexts.report.title,
+    text: attendanceTexts.report.intro,
+  },
+  { screen: SCREENS.evaluations, title: evaluations, text: evaluationsTexts.intro },
+  { screen: SCREENS.attention, title: attention, text: attentionTexts.intro },
+  { screen: SCREENS.statistics, title: statistics, text: helpTexts.statistics },
+  { screen: SCREENS.administration, title: administration, text: helpTexts.administration },
+  { screen: SCREENS.bin, title: administrationTexts.bin, text: binTexts.intro },
+];
+
+/** What each screen that the user may open is for, and its keys. */
+export const HelpPage = () => {
+  const { may } = useMay();
+  return (
+    <Page title={layoutTexts.navigation.help} intro={helpTexts.intro}>
+      <Box sx={{ columns: { lg: 2 }, columnGap: 6 }}>
+        {SECTIONS.filter(({ screen }) => may(screen.access)).map(({ screen, title, text, keys }) => (
+          <Box component="section" key={title} sx={{ breakInside: 'avoid', mb: 3 }}>
+            <Typography variant="h3" component="h2">
+              {screen.path.includes(':') ? (
+                title
+              ) : (
+                <Link component={RouterLink} to={screen.path}>
+                  {title}
+                </Link>
+              )}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+            {keys && (
+              <Box component="details" sx={{ mt: 1 }}>
+                <Box
+                  component="summary"
+                  sx={{ mb: 1, minHeight: 24, cursor: 'pointer', typography: 'button' }}
+                >
+                  {helpTexts.keys}
+                </Box>
+                <KeyLists sections={keys} />
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Page>
+  );
+};
