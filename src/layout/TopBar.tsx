@@ -81,7 +81,7 @@ export const TopBar = () => {
           sx={{
             ...wideOnly,
             alignItems: 'center',
-            gap: 1,
+            [ROOMY]: { display: 'flex', gap: 1 },
             minWidth: 0,
             '& > button': { flexShrink: 0 },
           }}

@@ -45,6 +45,9 @@ export const saveKey = (): string => crypto.getRandomValues(new Uint32Array(4)).
 /** The status of an HttpError when the server did not answer at all. */
 const NO_RESPONSE = 0;
 
+/** What a proxy answers in place of a server that does not answer it. */
+const UNANSWERED = [502, 504];
+
 /** What GET /refresh answers when there is no session left to renew. */
 const SESSION_ENDED = [401, 403];
 
@@ -199,8 +202,8 @@ const checked = async (response: Response): Promise<Response> => {
   if (response.status === 401) loseSession();
   const body = await jsonOf(response);
   const message = messageIn(body);
-  // A proxy has no sentence: it says that no server answered.
-  if (message === undefined && isAway(response))
+  // A proxy without a sentence says that no server answered it.
+  if (message === undefined && UNANSWERED.includes(response.status))
     throw new HttpError(commonTexts.error.noResponse, NO_RESPONSE);
   throw new RefusedCall(message ?? commonTexts.error.unexpected, response, body);
 };

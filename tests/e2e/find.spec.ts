@@ -80,3 +80,19 @@ test('on a phone by its button; Ctrl+Enter opens another tab', async ({ page, se
   await page.keyboard.press('Control+Enter');
   await (await opened).waitForURL('**/statistics');
 });
+
+test('a list that is longer than its place has no faults of accessibility', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  for (const firstName of ['Ada', 'Bea', 'Cem', 'Dua', 'Eva', 'Fay', 'Gea', 'Hoa'])
+    await insertStudent(server.database, { firstName, lastName: 'Nur' });
+  for (const name of ['Nur 1', 'Nur 2', 'Nur 3', 'Nur 4']) await server.createClassroom({ name });
+  await signInAs('staff', '/statistics');
+  await page.setViewportSize({ width: 800, height: 480 });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nur');
+  await expect(page.getByRole('option', { name: /Hoa Nur/ })).toBeAttached();
+  await expectAccessible(page, { part: '[role=dialog]' });
+});

@@ -85,7 +85,8 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
       <Box role="status" sx={visuallyHidden}>
         {count}
       </Box>
-      <Box sx={{ height: LIST_HEIGHT, overflowY: 'auto', p: 1 }} aria-busy={isOutdated}>
+      {/* Where it scrolls, the keyboard must reach it. */}
+      <Box tabIndex={0} sx={{ height: LIST_HEIGHT, overflowY: 'auto', p: 1 }} aria-busy={isOutdated}>
         <FindList id={listId} options={options} active={active} onPoint={point} onChoose={go} />
         <FindState
           text={text.trim()}

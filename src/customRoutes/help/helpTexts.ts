@@ -7,8 +7,7 @@ export const helpTexts = {
   fileText: 'Alles van één student: profiel, klassen, statussen, bijlagen, aantekeningen en presentie.',
   lists: 'Vul in wie er was. Kies de les van vandaag, of een lijst.',
   list: 'Een lijst invullen',
-  listText:
-    'Klik op een cel, of kies een status met de toetsen 1, 2 en 3. Niets gaat verloren zonder verbinding.',
+  listText: 'Klik op een cel, of druk op 1, 2 of 3. Zonder verbinding blijft bewaard wat u invult.',
   lesson: 'Een les invullen',
   lessonText: 'Eén les, student voor student. Elke keuze wordt meteen opgeslagen.',
   statistics: 'Hoeveel studenten er op een dag zijn: naar geslacht, leeftijd, land en instantie.',

@@ -13,7 +13,7 @@ export const signInTexts = {
   hidePassword: 'Wachtwoord verbergen',
   persist: 'Vertrouw op dit apparaat',
   persistHelp:
-    'U blijft ingelogd als u de pagina opnieuw laadt. Zonder dit vinkje logt u dan opnieuw in. Kies dit niet op een gedeelde computer.',
+    'U blijft ingelogd. Niet voor een gedeelde computer.',
   submit: 'Inloggen',
   forgot: 'Wachtwoord vergeten?',
   emailRequired: 'Vul uw e-mailadres in',

@@ -165,6 +165,7 @@ const ChoiceBlock = (props: ChoiceBlockProps) => {
         display: 'grid',
         gap: 2,
         gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+        alignItems: 'start',
         rowGap: 1.5,
       }}
     >

@@ -116,15 +116,11 @@ const ClosedCard = ({ record, summary, corner, editRef, onEdit }: ClosedCardProp
   return (
     <Frame role="group" aria-labelledby={titleId} data-inactive={!record.status} onClick={press}>
       <div>
-        <Name id={titleId}>{record.name}</Name>
-        <Details>
-          {summary}
-          {!record.status && (
-            <div>
-              <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>
-            </div>
-          )}
-        </Details>
+        <NameLine>
+          <Name id={titleId}>{record.name}</Name>
+          {!record.status && <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>}
+        </NameLine>
+        <Details>{summary}</Details>
       </div>
       <IconButton ref={editRef} size="small" aria-label={editLabel} title={editLabel} onClick={onEdit}>
         <EditIcon fontSize="small" />
@@ -152,6 +148,8 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
 }));
 
 const Name = styled('h2')(({ theme: { typography } }) => ({ ...typography.h3, margin: 0, padding: '3px 0' }));
+
+const NameLine = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 });
 
 const Details = styled('div')(({ theme: { palette, typography } }) => ({
   ...typography.body2,

@@ -190,7 +190,7 @@ describe('the persist flag', () => {
   test('says that without it a reload signs out', async () => {
     await openLogin();
     expect(await trust()).toHaveAccessibleDescription(
-      'U blijft ingelogd als u de pagina opnieuw laadt. Zonder dit vinkje logt u dan opnieuw in. Kies dit niet op een gedeelde computer.',
+      'U blijft ingelogd. Niet voor een gedeelde computer.',
     );
   });
 
