@@ -10,6 +10,8 @@ test.describe('users', () => {
     await expect(blank.getByLabel('Status')).toHaveValue('true');
     await blank.getByLabel('Naam').fill('Zoë Ünal');
     await blank.getByLabel('E-mail').fill('zoe@example.org');
+    await expect(blank.getByLabel('Personeel')).toBeChecked();
+    await blank.getByLabel('Personeel').uncheck();
     await blank.getByLabel('Beheerder').check();
     await blank.getByLabel('Naam').press('Enter');
     await expect(page.getByText('Zoë Ünal is toegevoegd')).toBeVisible();

@@ -9,6 +9,7 @@ import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { DayChoice } from './DayChoice.tsx';
+import { NothingToChoose } from './NothingToChoose.tsx';
 import { classroomIn } from './newListAddress.ts';
 import { EVERY_ACTIVE } from './queries.ts';
 
@@ -61,8 +62,8 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
         options={data ?? []}
         value={classroom}
         onChange={(_, chosen) => onClassroom(chosen)}
-        helperText={data?.length === 0 ? attendanceTexts.choice.noClassrooms : undefined}
       />
+      {data?.length === 0 && <NothingToChoose category="classrooms" />}
       {error && !data && <LoadFailure sentence={attendanceTexts.choice.classroomsFailed} onRetry={refetch} />}
       <DayChoice days={days} taken={taken} onDays={onDays} />
     </Box>

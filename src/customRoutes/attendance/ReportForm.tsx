@@ -14,6 +14,7 @@ import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
+import { NothingToChoose } from './NothingToChoose.tsx';
 import type { ReportChoice } from './reportAddress.ts';
 
 type ReportFormProps = {
@@ -52,6 +53,11 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={submit} className="no-print" sx={{ mb: 4 }}>
+        {organizations?.length === 0 && (
+          <Box sx={{ mb: 2 }}>
+            <NothingToChoose category="organizations" />
+          </Box>
+        )}
         <QuickPeriods shown={choice} onChoose={choosePeriod} />
         <Box
           sx={{

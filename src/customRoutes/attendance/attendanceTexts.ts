@@ -62,11 +62,24 @@ export const attendanceTexts = {
     emptyHint: 'Maak een lijst voor een klas en kies de lesdagen. Daarna houdt u hier de presentie bij.',
   },
 
+  /** Where there is nothing to choose among. */
+  missing: {
+    classrooms: {
+      none: 'Er zijn geen actieve klassen.',
+      add: 'Klas toevoegen',
+      ask: 'Vraag een beheerder om er een toe te voegen.',
+    },
+    organizations: {
+      none: 'Er zijn geen actieve instanties.',
+      add: 'Instantie toevoegen',
+      ask: 'Vraag een beheerder om er een toe te voegen.',
+    },
+  },
+
   choice: {
     title: 'Nieuwe presentielijst',
     intro: 'Kies een klas en de lesdagen. U kunt meteen invullen wie er is.',
     classroom: 'Klas',
-    noClassrooms: 'Er zijn geen actieve klassen',
     classroomsFailed: 'De klassen konden niet worden geladen.',
     studentsFailed: 'De studenten van deze klas konden niet worden geladen.',
     dates: 'Lesdagen',

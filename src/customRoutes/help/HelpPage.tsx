@@ -63,7 +63,7 @@ export const HelpPage = () => {
     <Page title={layoutTexts.navigation.help} intro={helpTexts.intro}>
       <Box sx={{ columns: { lg: 2 }, columnGap: 6 }}>
         {SECTIONS.filter(({ screen }) => may(screen.access)).map(({ screen, title, text, keys }) => (
-          <Box component="section" key={title} sx={{ breakInside: 'avoid', mb: 3 }}>
+          <Box component="section" key={title} sx={{ breakInside: 'avoid', mb: 3, overflowWrap: 'anywhere' }}>
             <Typography variant="h3" component="h2">
               {screen.path.includes(':') ? (
                 title

@@ -1,7 +1,12 @@
+import FoldIcon from '@mui/icons-material/ExpandLessRounded';
+import UnfoldIcon from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
 import { COUNTRIES } from '../../../core/rules/countries.ts';
 import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../core/rules/limits.ts';
 import { SEXES, type Sex } from '../../../core/rules/sex.ts';
-import type { StatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
+import { isNarrowed, type StatisticsFilter } from '../../../core/rules/statisticsFilter.ts';
 import { NumberField } from '../../components/NumberField.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import { ChoiceFilter } from '../../resources/students/list/ChoiceFilter.tsx';
@@ -10,15 +15,46 @@ import { studentListTexts } from '../../resources/students/list/studentListTexts
 import { useFilterChoices } from '../../resources/students/list/useFilterChoices.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
 
-type StatisticsFiltersProps = { filter: StatisticsFilter; onFilter: (filter: StatisticsFilter) => void };
+type StatisticsFiltersProps = {
+  filter: StatisticsFilter;
+  /** Not given where nothing can be narrowed. */
+  onFilter: ((filter: StatisticsFilter) => void) | undefined;
+  /** What stands before the button that unfolds them. */
+  children: ReactNode;
+};
 
 const NONE: readonly string[] = [];
 const choicesOf = (values: readonly string[] = NONE) => values.map(name => ({ id: name, name }));
 const COUNTRY_CHOICES = choicesOf(COUNTRIES);
 const SEX_CHOICES = choicesOf(SEXES);
 
-/** Whom alone the statistics count: the filters of the students list. */
-export const StatisticsFilters = ({ filter, onFilter }: StatisticsFiltersProps) => {
+/** Whom alone the statistics count, folded until it is wanted. */
+export const StatisticsFilters = ({ filter, onFilter, children }: StatisticsFiltersProps) => {
+  const [open, setOpen] = useState(isNarrowed(filter));
+  return (
+    <>
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {children}
+        {onFilter && (
+          <Button
+            size="small"
+            aria-expanded={open}
+            endIcon={open ? <FoldIcon /> : <UnfoldIcon />}
+            onClick={() => setOpen(!open)}
+          >
+            {studentListTexts.filter.open}
+          </Button>
+        )}
+      </Box>
+      {open && onFilter && <Fields filter={filter} onFilter={onFilter} />}
+    </>
+  );
+};
+
+type FieldsProps = { filter: StatisticsFilter; onFilter: (filter: StatisticsFilter) => void };
+
+/** The filters of the students list that a statistic has too. */
+const Fields = ({ filter, onFilter }: FieldsProps) => {
   const { sex, ageFrom, ageTo, country = NONE, organization = NONE } = filter;
   const isFull = country.length >= COUNTRIES_PER_FILTER_MAX;
   return (

@@ -177,18 +177,19 @@ const ChoiceBlock = (props: ChoiceBlockProps) => {
         value={otherDay}
         onChange={onOtherDay}
       />
-      {mayNarrow && <StatisticsFilters filter={filter} onFilter={onFilter} />}
-      <Typography
-        role="status"
-        variant="body2"
-        sx={{ gridColumn: '1 / -1', minHeight: '1.55em', color: 'text.secondary' }}
-      >
-        {total !== undefined && day && (
-          <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
-            {statisticsTexts.date.total(total)}
-          </CountLink>
-        )}
-      </Typography>
+      <StatisticsFilters filter={filter} onFilter={mayNarrow ? onFilter : undefined}>
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{ flex: 1, minHeight: '1.55em', color: 'text.secondary' }}
+        >
+          {total !== undefined && day && (
+            <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
+              {statisticsTexts.date.total(total)}
+            </CountLink>
+          )}
+        </Typography>
+      </StatisticsFilters>
     </Paper>
   );
 };

@@ -281,6 +281,7 @@ describe('filters', () => {
     await insertStudent(server.database, { sex: 'Vrouw', birthDate: '2000-01-01' });
     await insertStudent(server.database, { sex: 'Man', birthDate: '1980-01-01', organizationId: noord });
     const { user, router } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await user.type(await screen.findByRole('textbox', { name: 'Leeftijd vanaf' }), '30{Enter}');
     const title = 'Aantal studenten naar geslacht op 02/03/2026 (vanaf 30 jaar)';
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
