@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router';
 import { initialsOf } from '../../core/rules/text.ts';
+import { useMay } from '../components/useMay.ts';
 import { SCREENS } from '../screens.ts';
 import { layoutTexts } from './layoutTexts.ts';
 import { WHOLE_OR_NOT } from './topBarWidths.ts';
@@ -50,16 +51,20 @@ export const UserBadge = () => {
 };
 
 /** The way to what each screen is for. */
-export const HelpLink = ({ onClick }: { onClick?: () => void }) => (
-  <Tooltip title={layoutTexts.navigation.help}>
-    <IconButton
-      component={Link}
-      to={SCREENS.help.path}
-      aria-label={layoutTexts.navigation.help}
-      onClick={onClick}
-      sx={{ flexShrink: 0 }}
-    >
-      <HelpIcon fontSize="small" />
-    </IconButton>
-  </Tooltip>
-);
+export const HelpLink = ({ onClick }: { onClick?: () => void }) => {
+  const { may } = useMay();
+  if (!may(SCREENS.help.access)) return null;
+  return (
+    <Tooltip title={layoutTexts.navigation.help}>
+      <IconButton
+        component={Link}
+        to={SCREENS.help.path}
+        aria-label={layoutTexts.navigation.help}
+        onClick={onClick}
+        sx={{ flexShrink: 0 }}
+      >
+        <HelpIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+};
