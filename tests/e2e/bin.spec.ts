@@ -59,9 +59,9 @@ test('an administrator finds what was deleted, puts it back, or erases it', asyn
   await expect(sets).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Voorgoed verwijderen: Student verwijderd: Bilal Nur' }).click();
-  await expect(page.getByRole('dialog', { name: 'Wilt u student Bilal Nur voorgoed verwijderen?' })).toContainText(
-    'Dit gaat verloren: Bilal Nur',
-  );
+  await expect(
+    page.getByRole('dialog', { name: 'Wilt u student Bilal Nur voorgoed verwijderen?' }),
+  ).toContainText('Dit gaat verloren: Bilal Nur');
   await page.getByRole('button', { name: 'Voorgoed verwijderen', exact: true }).last().click();
   await expect(sets).toHaveCount(1);
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');

@@ -189,9 +189,7 @@ describe('the persist flag', () => {
 
   test('says that without it a reload signs out', async () => {
     await openLogin();
-    expect(await trust()).toHaveAccessibleDescription(
-      'U blijft ingelogd. Niet voor een gedeelde computer.',
-    );
+    expect(await trust()).toHaveAccessibleDescription('U blijft ingelogd. Niet voor een gedeelde computer.');
   });
 
   test('is ticked on a trusted device, where it can be taken back', async () => {
