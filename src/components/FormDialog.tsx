@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useRef } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { FailureText } from './FailureText.tsx';
 import { FormDraft } from './FormDraft.tsx';
@@ -22,6 +22,9 @@ type FormDialogProps = {
   maxWidth?: 'xs' | 'sm';
   /** The name of the draft of the form of the context; none is kept when left out. */
   draft?: string;
+  /** What the form edits, where somebody else may save it meanwhile, and its base, as `FormDraft` takes them. */
+  stored?: object;
+  base?: RefObject<object | undefined>;
   onSubmit: () => void;
   onClose: () => void;
   /** The fields, one below the other. */
@@ -33,7 +36,19 @@ type FormDialogProps = {
  * by the browser.
  */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, action, busy, problem, maxWidth = 'xs', draft, onSubmit, onClose, children } = props;
+  const {
+    title,
+    action,
+    busy,
+    problem,
+    maxWidth = 'xs',
+    draft,
+    stored,
+    base,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   useShortcuts(form, { s: busy ? () => undefined : onSubmit });
   const submit = (event: SubmitEvent) => {
@@ -51,7 +66,7 @@ export const FormDialog = (props: FormDialogProps) => {
       >
         <DialogTitle>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          {draft !== undefined && <FormDraft name={draft} />}
+          {draft !== undefined && <FormDraft name={draft} stored={stored} base={base} />}
           {problem !== undefined && (
             <Alert severity="error">
               <FailureText message={problem} inForm />

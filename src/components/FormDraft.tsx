@@ -12,7 +12,7 @@ type FormDraftProps<Stored extends object> = {
   /** The record that the form edits, as it is known by now; none where it makes a new one. */
   stored?: Stored | undefined;
   /** Takes the record as it was when the typing began, also before a reload: a save tells it, so that the server knows who saved meanwhile. */
-  base?: RefObject<Stored | undefined>;
+  base?: RefObject<Stored | undefined> | undefined;
 };
 
 /** In a form: keeps what is typed under a name, says what was put back as long as it is unsaved, and can discard it. */

@@ -147,6 +147,21 @@ test('what a colleague saved after a draft was typed is chosen by field, not wri
   await form.getByRole('button', { name: 'Overnemen' }).click();
   await expect(number).toHaveValue('80');
   expect((await other.get(API.settings)).json()).toMatchObject({ presenceThreshold: 80 });
+
+  await other.post(API.freePeriods, { name: 'Lente', from: '2026-04-20', to: '2026-04-24' });
+  const [period] = (await other.get(API.freePeriods)).json();
+  await page.goto('/admin?category=freeDays');
+  await page.getByRole('button', { name: 'Lente wijzigen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Naam').fill('Lentevakantie');
+  await other.put(pathTo(API.freePeriod, { id: period._id }), { ...period, name: 'Meivakantie' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Meivakantie wijzigen' }).click();
+  await expect(dialog.getByText(RESTORED)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('radio', { name: /^Neem over\s*Meivakantie$/ }).click();
+  await dialog.getByRole('button', { name: 'Overnemen' }).click();
+  await expect(dialog.getByLabel('Naam')).toHaveValue('Meivakantie');
 });
 
 test('the forms of a view, of many students, of a lesson not held and of a cell are back when they are opened again', async ({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FreePeriod, FreePeriodInput } from '../../../../core/contract/freePeriods.ts';
@@ -26,7 +26,8 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
   const dataProvider = useDataProvider<AppDataProvider>();
   const { _id } = period;
   const form = useForm<FreePeriodInput>({ defaultValues: fieldsOf(period) });
-  const [base, setBase] = useState(period);
+  const [stored, setStored] = useState(period);
+  const base = useRef(period);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ over, ...input }: FreePeriodInput & { over: object }) =>
       dataProvider.saveFreePeriod({ ...input, ...(_id && editedPart(over, FIELDS)) }, { id: _id }),
@@ -37,7 +38,8 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
   const settle = (current: Partial<FreePeriod>, mine: Partial<FreePeriod>) => {
     const settled = fieldsOf({ ...current, ...mine });
     form.reset(settled);
-    setBase(current);
+    base.current = current;
+    setStored(current);
     if (Object.keys(mine).length > 0) mutate({ ...settled, over: current });
     else reset();
   };
@@ -48,15 +50,17 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
         title={_id ? administrationTexts.freeDays.change : administrationTexts.freeDays.new}
         action={administrationTexts.freeDays.save}
         draft={freeDaysDraft(_id)}
+        stored={stored}
+        base={base}
         busy={isPending}
         problem={conflict ? undefined : error?.message}
-        onSubmit={form.handleSubmit(input => mutate({ ...input, over: base }))}
+        onSubmit={form.handleSubmit(input => mutate({ ...input, over: base.current }))}
         onClose={onClose}
       >
         {conflict && (
           <FieldConflicts
             save={conflict}
-            comparison={threeWay(fieldsOf(base), form.getValues(), fieldsOf(conflict.current))}
+            comparison={threeWay(fieldsOf(base.current), form.getValues(), fieldsOf(conflict.current))}
             labelOf={field => LABELS[field as keyof typeof LABELS]}
             textOf={(field, value) => (field === 'name' ? String(value) : formatDay(String(value)))}
             onSettle={mine => settle(conflict.current, mine)}

@@ -75,9 +75,9 @@ test('a student that was added opens as a file of its own', async () => {
   fill(section('Profiel').getByLabelText('Voornaam'), 'Selam');
   fill(section('Profiel').getByLabelText('Achternaam'), 'Tesfay');
   await save();
+  expect(await screen.findByText('De student is toegevoegd')).toBeVisible();
   expect(await screen.findByRole('dialog', { name: 'Selam Tesfay' })).toBeVisible();
   expect(address()).toMatch(/^\/students\/student\/[0-9a-f-]{36}$/);
-  expect(await screen.findByText('De student is toegevoegd')).toBeVisible();
 });
 
 test('two clicks and Ctrl+S while saving make one save', async () => {
