@@ -66,6 +66,7 @@ export const API = {
   listPhotos: '/api/lists/attendance-list-for-teacher/:id/photos',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
+  presenceReport: '/api/lists/presence-report',
 
   absenceReasons: '/api/absence-reasons',
   newAbsenceReason: '/api/absence-reasons/reason',

@@ -1,4 +1,4 @@
-import { type Day, isDay } from './days.ts';
+import { addYears, type Day, isDay } from './days.ts';
 import { addMonths, lastDayOf, type Month, monthOf } from './months.ts';
 
 /** Problem of a report's period. */
@@ -15,6 +15,9 @@ export function periodFault({
   if (!from || !to || !isDay(from) || !isDay(to)) return 'missing';
   return to < from ? 'endBeforeStart' : undefined;
 }
+
+/** Whether the report of everybody can cover these days: a year at most. */
+export const isWithinYear = ({ from, to }: { from: Day; to: Day }): boolean => to < addYears(from, 1);
 
 /** Periods that are chosen with one press. */
 export const QUICK_PERIODS = ['thisMonth', 'lastMonth', 'thisSchoolYear'] as const;

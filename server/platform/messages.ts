@@ -148,6 +148,7 @@ export const messages = {
   reports: {
     wrongDate: 'Kies een geldige begin- en einddatum',
     endBeforeStart: 'De einddatum ligt voor de begindatum',
+    tooLong: 'Kies een periode van hooguit een jaar',
     tooMuch: 'In deze periode is te veel vastgelegd voor één lijst. Kies een kortere periode',
   },
   attention: {

@@ -1,35 +1,44 @@
 import ReportIcon from '@mui/icons-material/SummarizeOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HttpError, useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { Organization } from '../../../core/contract/namedRecords.ts';
-import { periodFault } from '../../../core/rules/reportPeriod.ts';
+import type { Classroom, Organization } from '../../../core/contract/namedRecords.ts';
+import { periodFault, quickPeriod } from '../../../core/rules/reportPeriod.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { useAppConfig } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { useToday } from '../../providers/today.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { EVERY_ACTIVE, queryKeys } from './queries.ts';
+import { PresenceReport } from './PresenceReport.tsx';
+import { EVERY, queryKeys } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
-import { choiceIn, type ReportChoice, searchOf } from './reportAddress.ts';
+import { ALL_ORGANIZATIONS, choiceIn, type ReportChoice, searchOf } from './reportAddress.ts';
 
 /**
- * /lists/attendance-list-for-organization/new: the attendance of an organization's students in a period. The
- * choice is in the address.
+ * /lists/attendance-list-for-organization/new: the attendance of an organization's students in a period, or the presence
+ * of everybody. The choice is in the address.
  */
 export const OrganizationReportPage = () => {
   const [search, setSearch] = useSearchParams();
   const shown = useMemo(() => choiceIn(search), [search]);
-  const organizations = useGetList<RecordOf<Organization>>('organizations', EVERY_ACTIVE);
+  const organizations = useGetList<RecordOf<Organization>>('organizations', EVERY);
+  const classrooms = useGetList<RecordOf<Classroom>>('classrooms', EVERY);
   const organization = organizations.data?.find(({ id }) => id === shown.organizationId);
+  const isOfAll = shown.organizationId === ALL_ORGANIZATIONS && periodFault(shown) === undefined;
   const isChosen = organization !== undefined && periodFault(shown) === undefined;
+  // Another back end has no such report.
+  const offersAll = useAppConfig() !== undefined;
+  const today = useToday();
   const report = useReport(shown, isChosen);
-  const isComing = shown.organizationId !== '' && organizations.isPending;
+  const isComing = shown.organizationId !== '' && !isOfAll && organizations.isPending;
 
   const make = (next: ReportChoice) => {
     const same = JSON.stringify(searchOf(next)) === JSON.stringify(searchOf(shown));
@@ -41,16 +50,36 @@ export const OrganizationReportPage = () => {
     <AttendancePage tab="organizations">
       <ReportForm
         organizations={organizations.data ?? (organizations.isPending ? undefined : NONE)}
+        classrooms={offersAll ? (classrooms.data ?? NONE) : undefined}
         shown={shown}
         onRetry={organizations.error && !organizations.data ? organizations.refetch : undefined}
         busy={report.isFetching}
         onMake={make}
       />
-      {!isChosen && !isComing && (
+      {!isChosen && !isOfAll && !isComing && (
         <EmptyState
           icon={<ReportIcon />}
           title={attendanceTexts.report.title}
           text={attendanceTexts.report.intro}
+          action={
+            offersAll && (
+              <Button
+                variant="outlined"
+                onClick={() =>
+                  setSearch(
+                    searchOf({
+                      organizationId: ALL_ORGANIZATIONS,
+                      classroomId: '',
+                      inactive: false,
+                      ...quickPeriod('lastMonth', today),
+                    }),
+                  )
+                }
+              >
+                {attendanceTexts.report.mostAbsent}
+              </Button>
+            )
+          }
         />
       )}
       {(isComing || (isChosen && report.isFetching && !report.data)) && <TableSkeleton columns={8} />}
@@ -58,6 +87,12 @@ export const OrganizationReportPage = () => {
         <Box sx={{ maxWidth: 720 }}>
           <Alert severity="error">{refusal(report.error) ?? attendanceTexts.report.failed}</Alert>
         </Box>
+      )}
+      {isOfAll && (
+        <PresenceReport
+          choice={shown}
+          classroom={classrooms.data?.find(({ id }) => id === shown.classroomId)?.name ?? ''}
+        />
       )}
       {isChosen && report.data && !report.isError && (
         <ReportResult organization={organization} from={shown.from} to={shown.to} report={report.data} />

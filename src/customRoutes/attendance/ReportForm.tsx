@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Organization } from '../../../core/contract/namedRecords.ts';
+import type { Classroom, Organization } from '../../../core/contract/namedRecords.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
 import { FormDay } from '../../components/FormDay.tsx';
@@ -15,11 +17,13 @@ import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { NothingToChoose } from './NothingToChoose.tsx';
-import type { ReportChoice } from './reportAddress.ts';
+import { ALL_ORGANIZATIONS, type ReportChoice } from './reportAddress.ts';
 
 type ReportFormProps = {
   /** Undefined as long as they are loading. */
   organizations: readonly RecordOf<Organization>[] | undefined;
+  /** Undefined where the back end has no report of all organizations. */
+  classrooms: readonly RecordOf<Classroom>[] | undefined;
   /** The choice of the report that is shown; the form begins with it, and follows when it changes. */
   shown: ReportChoice;
   /** Given where the organizations could not be loaded. */
@@ -28,11 +32,15 @@ type ReportFormProps = {
   onMake: (choice: ReportChoice) => void;
 };
 
-/** The choice of an active organization and a period (docs/product.md §2, Organization report). */
-export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: ReportFormProps) => {
+/** The choice of an organization, or of all with a class, and a period (docs/product.md §2, Organization report). */
+export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, onMake }: ReportFormProps) => {
   const form = useForm({ values: shown });
   const choice = form.watch();
-  const organization = organizations?.find(({ id }) => id === choice.organizationId) ?? null;
+  const options = [...(classrooms ? [EVERY_ORGANIZATION] : []), ...(organizations ?? []).filter(isOffered)];
+  const organization = options.find(({ id }) => id === choice.organizationId) ?? null;
+  function isOffered({ id, status }: { id: string; status: boolean }): boolean {
+    return status || choice.inactive || id === choice.organizationId || id === choice.classroomId;
+  }
   const button = useRestoredFocus(busy);
   const complaint = form.formState.errors.root?.message;
   const forgive = () => form.clearErrors('root');
@@ -53,7 +61,7 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={submit} className="no-print" sx={{ mb: 4 }}>
-        {organizations?.length === 0 && (
+        {organizations?.every(({ status }) => !status) && (
           <Box sx={{ mb: 2 }}>
             <NothingToChoose category="organizations" />
           </Box>
@@ -61,18 +69,18 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
         <QuickPeriods shown={choice} onChoose={choosePeriod} />
         <Box
           sx={{
-            display: 'grid',
+            display: { xs: 'grid', md: 'flex' },
+            flexWrap: 'wrap',
             gap: 2,
             alignItems: 'start',
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '320px 190px 190px auto' },
-            justifyContent: 'start',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           }}
         >
-          <Box sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}>
+          <Box sx={{ gridColumn: { sm: '1 / -1' }, width: { md: 320 } }}>
             <SearchableChoice
               label={attendanceTexts.report.organization}
               loading={organizations === undefined}
-              options={organizations ?? []}
+              options={options}
               value={organization}
               onChange={(_, chosen) => {
                 forgive();
@@ -83,8 +91,20 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
               <LoadFailure sentence={attendanceTexts.report.organizationsFailed} onRetry={onRetry} />
             )}
           </Box>
-          <FormDay name="from" daysOnly label={attendanceTexts.report.from} onEntered={forgive} />
-          <FormDay name="to" daysOnly label={attendanceTexts.report.to} onEntered={forgive} />
+          {classrooms && organization === EVERY_ORGANIZATION && (
+            <SearchableChoice
+              sx={{ gridColumn: { sm: '1 / -1' }, width: { md: 260 } }}
+              label={attendanceTexts.report.classroom}
+              options={classrooms.filter(isOffered)}
+              value={classrooms.find(({ id }) => id === choice.classroomId) ?? null}
+              onChange={(_, chosen) => form.setValue('classroomId', chosen?.id ?? '')}
+            />
+          )}
+          {(['from', 'to'] as const).map(name => (
+            <Box key={name} sx={{ width: { md: 190 } }}>
+              <FormDay name={name} daysOnly label={attendanceTexts.report[name]} onEntered={forgive} />
+            </Box>
+          ))}
           <Button
             ref={button}
             type="submit"
@@ -94,6 +114,17 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
           >
             {attendanceTexts.report.make}
           </Button>
+          {classrooms && (
+            <FormControlLabel
+              label={attendanceTexts.report.inactive}
+              control={
+                <Checkbox
+                  checked={choice.inactive}
+                  onChange={({ target }) => form.setValue('inactive', target.checked)}
+                />
+              }
+            />
+          )}
         </Box>
         {complaint && (
           <Box sx={{ mt: 2, maxWidth: 720 }}>
@@ -104,6 +135,9 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
     </FormProvider>
   );
 };
+
+/** Stands first in the choice of organizations. */
+const EVERY_ORGANIZATION = { id: ALL_ORGANIZATIONS, name: attendanceTexts.report.all };
 
 type QuickPeriodsProps = { shown: ReportChoice; onChoose: (period: { from: Day; to: Day }) => void };
 

@@ -115,7 +115,13 @@ export const attendanceTexts = {
   report: {
     title: 'Presentie per instantie',
     intro: 'Kies een instantie en een periode. U ziet dan de presentie van haar studenten.',
+    all: 'Alle instanties',
+    everybody: 'Alle studenten',
+    mostAbsent: 'Wie was vorige maand het meest afwezig?',
+    lowestFirst: 'laagste presentie eerst',
+    inactive: 'Ook inactieve',
     organization: 'Instantie',
+    classroom: 'Klas',
     from: 'Van',
     to: 'Tot en met',
     periods: {
@@ -136,6 +142,7 @@ export const attendanceTexts = {
     failed: 'De lijst kon niet worden gemaakt. Probeer het opnieuw.',
     empty: 'Geen presentie in deze periode',
     emptyHint: 'Van de studenten van deze instantie is in deze periode niets vastgelegd.',
+    emptyHintOfAll: 'Van deze studenten is in deze periode niets vastgelegd.',
   },
   grid: {
     name: 'Naam',

@@ -22,6 +22,7 @@ export const queryKeys = {
   students: (classroomId: string, from: Day, to: Day) => [AREA, 'students', classroomId, from, to],
   classroomDates: (classroomId: string) => [AREA, 'classroomDates', classroomId],
   report: (organizationId: string, from: Day, to: Day) => [AREA, 'report', organizationId, from, to],
+  presenceReport: [AREA, 'presenceReport'],
 } as const;
 
 /** Asks for all active classes or organizations, by name. */
@@ -30,6 +31,9 @@ export const EVERY_ACTIVE = {
   sort: { field: 'name', order: 'ASC' },
   pagination: { page: 1, perPage: 10_000 },
 } as const;
+
+/** The same, with those that are no longer active. */
+export const EVERY = { ...EVERY_ACTIVE, filter: {} } as const;
 
 const NONE: ReadonlySet<Day> = new Set();
 

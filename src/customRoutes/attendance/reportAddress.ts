@@ -1,18 +1,34 @@
 import type { Day } from '../../../core/rules/days.ts';
 
-/** Whose report is asked for, and over which days, both included; '' for what is not chosen. */
-export type ReportChoice = { organizationId: string; from: Day | ''; to: Day | '' };
+/** Stands for all organizations in the choice and in the address. */
+export const ALL_ORGANIZATIONS = 'all';
+
+/**
+ * Whose report is asked for, and over which days, both included; '' for what is not chosen. A class narrows the report
+ * of all organizations.
+ */
+export type ReportChoice = {
+  organizationId: string;
+  classroomId: string;
+  inactive: boolean;
+  from: Day | '';
+  to: Day | '';
+};
 
 /** The choice that an address's query string holds. */
 export const choiceIn = (search: URLSearchParams): ReportChoice => ({
   organizationId: search.get('organization') ?? '',
+  classroomId: search.get('classroom') ?? '',
+  inactive: search.get('inactive') === 'true',
   from: search.get('from') ?? '',
   to: search.get('to') ?? '',
 });
 
 /** The query string of a choice: it can be bookmarked, shared and gone back to. */
-export const searchOf = ({ organizationId, from, to }: ReportChoice): Record<string, string> => ({
+export const searchOf = ({ organizationId, classroomId, inactive, from, to }: ReportChoice) => ({
   organization: organizationId,
+  ...(organizationId === ALL_ORGANIZATIONS && classroomId && { classroom: classroomId }),
+  ...(inactive && { inactive: 'true' }),
   from,
   to,
 });

@@ -12,6 +12,7 @@ import type {
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
+import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
@@ -119,6 +120,31 @@ export const attendance = {
     signal,
   }: { id: string; period?: { from: Day; to: Day } } & Cancel): Promise<PresenceCells> =>
     (await httpClient<PresenceCells>(pathTo(API.presenceCells, { id }), { query: period, signal })).json,
+
+  /** A page, or all, of the presence of all students in a period, both days included; the lowest first. */
+  getPresenceReport: async ({
+    from,
+    to,
+    classroomId,
+    inactive,
+    page,
+    signal,
+  }: {
+    from: Day;
+    to: Day;
+    classroomId: string;
+    inactive: boolean;
+    page: number | 'all';
+  } & Cancel): Promise<PresenceReport> => {
+    const query = {
+      startDate: from,
+      endDate: to,
+      ...(classroomId && { classroom: classroomId }),
+      ...(inactive && { inactive: 'true' }),
+      ...(page === 'all' ? { all: 'true' } : { page: String(page) }),
+    };
+    return (await httpClient<PresenceReport>(API.presenceReport, { query, signal })).json;
+  },
 
   /**
    * The attendance of an organization's students in a period, both days included. A student

@@ -122,12 +122,59 @@ describe('the choice', () => {
     expect(address()).toMatch(/from=\d{4}-08-01&to=\d{4}-07-31$/);
   });
 
-  test('is of active organizations only', async () => {
+  test('is of all or one of the active organizations; inactive ones are asked for', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Instantie' }));
     const options = await screen.findAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Gemeente Utrecht']);
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Alle instanties', 'Gemeente Utrecht']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('checkbox', { name: 'Ook inactieve' }));
+    await user.click(screen.getByRole('combobox', { name: 'Instantie' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
   });
+});
+
+test('who was absent most is asked for by one press, narrowed by a class, and downloaded', async () => {
+  const { Amal, Yusuf } = group.students;
+  await createList(server, {
+    classroomId: group.classroomId,
+    dates: [MONDAY, TUESDAY],
+    marks: [
+      [Amal, MONDAY, 'Aanwezig'],
+      [Yusuf, MONDAY, 'Afwezig'],
+      [Yusuf, TUESDAY, 'Aanwezig'],
+    ],
+  });
+  const downloads = catchDownloads();
+  const { user, address, chooseOrganization, choosePeriod, make } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Wie was vorige maand het meest afwezig?' }));
+  await waitFor(() => expect(address()).toMatch(/organization=all&from=\d{4}-\d\d-01&to=/));
+  await chooseOrganization('Alle instanties');
+  await user.click(screen.getByRole('combobox', { name: 'Klas' }));
+  await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));
+  choosePeriod('01/03/2026', '31/03/2026');
+  await make();
+  const found = await screen.findByRole('table', { name: 'Alfa A1' });
+  const rows = within(found).getAllByRole('row').slice(1);
+  expect(
+    rows.map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Yusuf Haddad', 'Gemeente Utrecht', '0', '1', '0', '0%'],
+    ['Amal Abebe', 'Gemeente Utrecht', '1', '0', '0', '100%'],
+  ]);
+  expect(within(found).getByRole('link', { name: 'Yusuf Haddad' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(Yusuf),
+  );
+  await user.click(screen.getByRole('button', { name: 'Downloaden' }));
+  expect((await downloadedSheet(downloads)).rows.slice(1)).toEqual([
+    ['Yusuf Haddad', 'Gemeente Utrecht', 0, 1, 0, 0],
+    ['Amal Abebe', 'Gemeente Utrecht', 1, 0, 0, 1],
+  ]);
 });
 
 describe('the report', () => {

@@ -19,7 +19,7 @@ const CALLS: Record<Access, Partial<Record<Method, string>>> = {
     GET: `organizations classrooms students student presenceCells timeline timelineSummary
       studentAbsences absenceReasons nameSuggestions contactPersons studentLetters
       studentViews samePersons studentsByClassroom studentIds studentAttachmentFile
-      teacherLists teacherList teacherListEvents listPhotos classroomDates organizationReport
+      teacherLists teacherList teacherListEvents listPhotos classroomDates organizationReport presenceReport
       settings freePeriods changeSetContents today attention attentionRule freeDayLessons
       find statistics development countedStudents`,
     POST: `newStudent studentAbsences studentViews studentImports studentImportHeads

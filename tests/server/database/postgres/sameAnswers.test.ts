@@ -211,6 +211,7 @@ async function readsOf(side: Side): Promise<string[]> {
       `${pathTo(API.studentsByClassroom, { classroomId })}?from=2025-12-01&to=2026-04-01`,
       `${API.students}?inactive=true&classroom=${classroomId}`,
     ]),
+    `${API.presenceReport}?startDate=2025-12-01&endDate=2026-04-01&inactive=true`,
     ...(await idsOf('organizations')).map(
       organizationId => `${pathTo(API.organizationReport, { organizationId })}?from=2025-12-01&to=2026-04-01`,
     ),

@@ -339,6 +339,7 @@ const ROUTES: Record<string, Row> = {
     const { _id: organizationId } = await server.createOrganization({ name: 'Vluchtelingenwerk' });
     return () => admin.get(`${pathTo(API.organizationReport, { organizationId })}?${PERIOD}`);
   }),
+  [`GET ${API.presenceReport}`]: overview(`${API.presenceReport}?${PERIOD}`),
   [`POST ${API.listDays}`]: row(['update attendance list Alfa 6'], async () => {
     const url = await teacherList('Alfa 6');
     return () => admin.post(`${url}/days`, { dates: ['2026-03-03'] });

@@ -1,0 +1,204 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import type { PresenceReportRow } from '../../../core/contract/presenceReport.ts';
+import { shownRate } from '../../../core/rules/attendanceTotals.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { spreadsheetFileName } from '../../../core/rules/files.ts';
+import { fullName } from '../../../core/rules/text.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PaginationBar } from '../../components/PaginationBar.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { periodOf } from '../../i18n/dayLabels.ts';
+import { formatPresence } from '../../i18n/formatNumber.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { dayOf } from '../../providers/today.ts';
+import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
+import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
+import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
+import { queryKeys } from './queries.ts';
+import { type ReportChoice, searchOf } from './reportAddress.ts';
+
+const texts = attendanceTexts.report;
+const columns = spreadsheetTexts.attendance;
+
+/** A phone has room for the absences and the share. */
+const NOT_ON_PHONE = { display: { xs: 'none', sm: 'table-cell' } };
+
+type PresenceReportProps = {
+  /** With its period. */
+  choice: ReportChoice;
+  /** The name of the class that narrows it; '' for all. */
+  classroom: string;
+};
+
+/** The presence of all students in a period, or of those of a class, the lowest first, in pages. */
+export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
+  const [search, setSearch] = useSearchParams();
+  const page = Number(search.get('page')) || 1;
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const report = useQuery({
+    queryKey: [...queryKeys.presenceReport, choice, page],
+    queryFn: ({ signal }) => dataProvider.getPresenceReport({ ...choice, page, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const table = useRef<HTMLTableElement>(null);
+  const fileLink = useFileLink('presence');
+  const title = classroom || texts.everybody;
+  const { download, isPending } = useDownload(choice, title);
+
+  if (report.isError) {
+    const { error } = report;
+    return (
+      <Box sx={{ maxWidth: 720 }}>
+        <Alert severity="error">
+          {error instanceof HttpError && error.status === 400 ? error.message : texts.failed}
+        </Alert>
+      </Box>
+    );
+  }
+  if (!report.data) return <TableSkeleton columns={6} />;
+  const { list, pagesCount, count } = report.data;
+  if (count === 0) return <EmptyState title={texts.empty} text={texts.emptyHintOfAll} />;
+  return (
+    <section aria-label={title}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'end',
+          gap: 2,
+          mb: 2,
+        }}
+      >
+        <Box>
+          <Typography variant="h2">{title}</Typography>
+          <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+            {periodOf([choice.from, choice.to])} · {texts.summary(count)} · {texts.lowestFirst}
+          </Typography>
+        </Box>
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            {attendanceTexts.print.action}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            loading={isPending}
+            onClick={() => download()}
+          >
+            {texts.download}
+          </Button>
+        </Box>
+      </Box>
+      <Box sx={{ overflowX: 'auto', mb: 2, opacity: report.isPlaceholderData ? 0.6 : 1 }}>
+        <Table ref={table} tabIndex={-1} aria-label={title} aria-busy={report.isFetching}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{attendanceTexts.grid.name}</TableCell>
+              <TableCell sx={NOT_ON_PHONE}>{texts.organization}</TableCell>
+              {[columns.present, columns.absent, columns.excused, columns.rate].map(head => (
+                <TableCell key={head} align="right" sx={head === columns.present ? NOT_ON_PHONE : undefined}>
+                  {head}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {list.map(row => (
+              <TableRow key={row.student._id} hover>
+                <TableCell>
+                  <Link component={RouterLink} {...fileLink(row.student._id)} color="inherit">
+                    {fullName(row.student)}
+                  </Link>
+                </TableCell>
+                <TableCell sx={NOT_ON_PHONE}>{row.organization}</TableCell>
+                <TableCell align="right" className="tabular" sx={NOT_ON_PHONE}>
+                  {row.present}
+                </TableCell>
+                <TableCell align="right" className="tabular">
+                  {row.absent}
+                </TableCell>
+                <TableCell align="right" className="tabular">
+                  {row.excused}
+                </TableCell>
+                <TableCell align="right" className="tabular">
+                  {formatPresence(row)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <PaginationBar
+        page={page}
+        pagesCount={pagesCount}
+        list={table}
+        onChange={next => setSearch({ ...searchOf(choice), page: String(next) })}
+      />
+    </section>
+  );
+};
+
+/** Saves all rows as .xlsx; says so when they do not come. */
+const useDownload = (choice: ReportChoice, title: string) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { list } = await dataProvider.getPresenceReport({ ...choice, page: 'all' });
+      const days = [choice.from, choice.to] as const;
+      await downloadSpreadsheet({
+        fileName: spreadsheetFileName(title, ...new Set(days.map(formatDay))),
+        ...presenceSpreadsheet(list, `${attendanceTexts.title} ${title}, ${periodOf(days)}`, title),
+      });
+    },
+    onError: () => notify(texts.failed, { type: 'error' }),
+  });
+  return { download: mutate, isPending };
+};
+
+const presenceSpreadsheet = (
+  list: readonly PresenceReportRow[],
+  title: string,
+  sheetName: string,
+): Spreadsheet => ({
+  sheetName,
+  title,
+  madeOn: dayOf(),
+  columns: [
+    { header: attendanceTexts.grid.name, type: 'text' },
+    { header: texts.organization, type: 'text' },
+    { header: columns.present, type: 'number' },
+    { header: columns.absent, type: 'number' },
+    { header: columns.excused, type: 'number' },
+    { header: columns.rate, type: 'wholePercentage' },
+  ],
+  frozenColumns: 1,
+  rows: list.map(row => [
+    fullName(row.student),
+    row.organization,
+    row.present,
+    row.absent,
+    row.excused,
+    shownRate(row),
+  ]),
+  totals: [],
+  explanation: [columns.terms.rate],
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let staff: TestClient;
+let classroomId: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  classroomId = await insertClassroom(server.database);
+});
+afterEach(() => server.close());
+
+const enrolledIn = (...ids: string[]) => ids.map(id => ({ classroomId: id, startDate: '2026-01-01' }));
+
+const record = async (marks: Record<Day, Record<string, AttendanceStatus>>, id = classroomId) => {
+  const response = await staff.post(API.newTeacherList, {
+    selectedClassroom: id,
+    selectedDates: Object.keys(marks),
+    studentsAttendance: Object.entries(marks).flatMap(([date, statuses]) =>
+      Object.entries(statuses).map(([studentId, status]) => ({ studentId, date, status })),
+    ),
+  });
+  expect(response.statusCode).toBe(200);
+};
+
+const report = async (more = '') => {
+  const response = await staff.get(
+    `${API.presenceReport}?startDate=2026-02-01&endDate=2026-02-28${more && `&${more}`}`,
+  );
+  expect(response.statusCode).toBe(200);
+  return response.json() as PresenceReport;
+};
+
+const namesIn = ({ list }: PresenceReport) => list.map(({ student }) => student.lastName);
+
+test('names who was absent most first, whatever the organization, and leaves out who has no mark', async () => {
+  const organizationId = await insertOrganization(server.database, { name: 'Gemeente Utrecht' });
+  const enrolments = enrolledIn(classroomId);
+  const amal = await insertStudent(server.database, { lastName: 'Altijd', enrolments });
+  const noor = await insertStudent(server.database, { lastName: 'Nooit', organizationId, enrolments });
+  await insertStudent(server.database, { lastName: 'Leeg', enrolments });
+  await record({
+    '2026-01-30': { [amal]: 'Afwezig' },
+    '2026-02-02': { [amal]: 'Aanwezig', [noor]: 'Afwezig' },
+    '2026-02-03': { [amal]: 'Aanwezig', [noor]: 'Afgemeld' },
+    '2026-03-02': { [noor]: 'Aanwezig' },
+  });
+  expect(await report()).toEqual({
+    list: [
+      {
+        student: { _id: noor, firstName: 'Amal', lastName: 'Nooit' },
+        organization: 'Gemeente Utrecht',
+        ...{ present: 0, absent: 1, excused: 1 },
+      },
+      {
+        student: { _id: amal, firstName: 'Amal', lastName: 'Altijd' },
+        organization: '',
+        ...{ present: 2, absent: 0, excused: 0 },
+      },
+    ],
+    pagesCount: 1,
+    count: 2,
+  });
+});
+
+test('a class counts its own lessons alone; who is inactive is asked for', async () => {
+  const evening = await insertClassroom(server.database, { name: 'Avond' });
+  const enrolments = enrolledIn(classroomId, evening);
+  const both = await insertStudent(server.database, { lastName: 'Beide', enrolments });
+  const gone = await insertStudent(server.database, {
+    lastName: 'Weg',
+    enrolments,
+    statuses: [
+      { status: 'true', date: '2026-01-01' },
+      { status: 'false', date: '2026-02-20' },
+    ],
+  });
+  await record({ '2026-02-02': { [both]: 'Aanwezig', [gone]: 'Afwezig' } });
+  await record({ '2026-02-03': { [both]: 'Afwezig' } }, evening);
+  expect((await report(`classroom=${classroomId}`)).list).toMatchObject([{ present: 1, absent: 0 }]);
+  expect((await report(`classroom=${evening}`)).list).toMatchObject([{ present: 0, absent: 1 }]);
+  expect(namesIn(await report())).toEqual(['Beide']);
+  expect(namesIn(await report('inactive=true'))).toEqual(['Weg', 'Beide']);
+});
+
+test('comes in pages of fifty, and whole for the download', async () => {
+  const ids = await insertStudents(
+    server.database,
+    Array.from({ length: 51 }, () => ({ enrolments: enrolledIn(classroomId) })),
+  );
+  await record({ '2026-02-02': Object.fromEntries(ids.map(id => [id, 'Aanwezig' as const])) });
+  const [first, second, all] = [await report(), await report('page=2'), await report('all=true')];
+  expect([first, second, all].map(({ list }) => list.length)).toEqual([50, 1, 51]);
+  expect(first).toMatchObject({ pagesCount: 2, count: 51 });
+});
+
+test.each([
+  ['2026-02-31', '2026-03-01', 'Kies een geldige begin- en einddatum'],
+  ['2026-03-02', '2026-03-01', 'De einddatum ligt voor de begindatum'],
+  ['2025-03-01', '2026-03-01', 'Kies een periode van hooguit een jaar'],
+])('refuses %s to %s', async (startDate, endDate, message) => {
+  const response = await staff.get(`${API.presenceReport}?${new URLSearchParams({ startDate, endDate })}`);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ message });
+});
