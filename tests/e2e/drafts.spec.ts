@@ -34,7 +34,7 @@ test('a new student is back after a reload, without its files, and can be discar
   await expect(page.getByText(`${RESTORED} Bestanden en foto’s kiest u opnieuw.`)).toBeVisible();
   await expect(field('Voornaam')).toHaveValue('Selam');
   await expect(page.getByText('brief.pdf')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Verwijderen' }).click();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect(field('Voornaam')).toHaveValue('');
   await page.reload();
   await expect(field('Voornaam')).toHaveValue('');
