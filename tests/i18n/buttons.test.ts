@@ -63,6 +63,7 @@ const CALLED_AFTER_A_THING = [
   'Start',
   'Vandaag',
   'Verborgen (2)',
+  'Wie was vorige maand het meest afwezig?',
 ];
 
 /** Texts in the code of a button that are not its label, such as a hint. */
