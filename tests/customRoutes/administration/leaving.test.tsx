@@ -59,7 +59,7 @@ describe('leaving', () => {
     const place = { userId: getSession()?.userId ?? '', listId: 'list', _id: 'cell' };
     act(() => putEdits([[place, { ...place, at: Date.now(), version: 1, saved: { status: 'Aanwezig' } }]]));
     await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
-    await user.click(await screen.findByRole('button', { name: 'Weggooien en uitloggen' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwijderen en uitloggen' }));
     await user.click(await screen.findByRole('button', { name: 'Blijven' }));
     expect(field(form, 'Naam')).toHaveValue('Noordoost');
     expect(getSession()).not.toBeNull();

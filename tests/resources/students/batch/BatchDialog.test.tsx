@@ -201,7 +201,7 @@ test('attendance that is recorded after the last day in a class is said before i
   await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));
   await user.click(await dialog.findByRole('button', { name: 'Bekijk wat er gebeurt' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Na de laatste dag in de klas is de presentie van 1 student al ingevuld (2 keer).',
+    'Van 1 student is presentie na de laatste dag al ingevuld (2 keer).',
   );
   expect(dialog.getByRole('listitem')).toHaveTextContent('Daarna is de presentie nog 2 keer ingevuld');
 });
