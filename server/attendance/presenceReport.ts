@@ -8,7 +8,7 @@ import { chunks } from '../database/chunks.ts';
 import { markedStudents, peopleOfReport, totalsOfStudents } from './presenceReportRepository.ts';
 
 /** Students read at a time: few enough that other requests wait little for their turn. */
-const BATCH = 200;
+const BATCH = 100;
 
 /** Which students and days the report is of; without a class, of all classes. */
 export interface PresenceReportScope {
