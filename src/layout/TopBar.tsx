@@ -50,12 +50,14 @@ export const TopBar = () => {
           flexWrap: 'wrap',
           alignItems: 'center',
           [UNFOLDED]: { flexWrap: 'nowrap' },
-          // Marks that wait come first: name and initials give way to them.
+          // Marks that wait come first: name, initials and help give way to them.
           [FULL]: {
             [`& > .${WAITING_MARKS} ~ *`]: { minWidth: 'min-content' },
-            [`& > a:has(~ .${WAITING_MARKS}) > span, & > .${WAITING_MARKS} ~ * .${USER_BADGE}`]: {
-              display: 'none',
-            },
+            [[
+              `& > a:has(~ .${WAITING_MARKS}) > span`,
+              `& > .${WAITING_MARKS} ~ * .${USER_BADGE}`,
+              `& > .${WAITING_MARKS} ~ * a`,
+            ].join()]: { display: 'none' },
           },
           gap: { md: 1, xl: 4 },
         }}
