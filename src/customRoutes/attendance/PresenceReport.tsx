@@ -108,7 +108,13 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
         </Box>
       </Box>
       <Box sx={{ overflowX: 'auto', mb: 2, opacity: report.isPlaceholderData ? 0.6 : 1 }}>
-        <Table ref={table} tabIndex={-1} aria-label={title} aria-busy={report.isFetching}>
+        <Table
+          ref={table}
+          tabIndex={-1}
+          aria-label={title}
+          aria-busy={report.isFetching}
+          sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{attendanceTexts.grid.name}</TableCell>
