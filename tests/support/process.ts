@@ -43,7 +43,20 @@ export async function startProcess(
   environment: Record<string, string> = {},
   main = builtServer(),
 ): Promise<ServerProcess> {
-  const port = environment.PORT ?? String(await freePort());
+  if (environment.PORT !== undefined) return startOn(environment.PORT, { cwd, environment, main });
+  for (;;) {
+    const port = String(await freePort());
+    const server = await startOn(port, { cwd, environment, main });
+    // A server of another test took the port in the moment since it was free: its answers are not ours.
+    const isTaken = /EADDRINUSE.*:(\d+)/.exec(server.printed())?.[1] === port;
+    if (!isTaken) return server;
+  }
+}
+
+async function startOn(
+  port: string,
+  { cwd, environment, main }: { cwd: string; environment: Record<string, string>; main: string },
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     cwd,
     env: { PATH: process.env.PATH, PORT: port, REQUESTS_PER_MINUTE: '9999999', ...environment },
