@@ -146,4 +146,4 @@ export const TeacherListsPage = () => {
 
 /** That only the lists of a class are shown; by its name, once that is known. */
 const ofOneClass = (classroom: string | undefined): string =>
-  classroom ? attendanceTexts.lists.only(classroom) : attendanceTexts.lists.onlyOne;
+  classroom ? attendanceTexts.lists.ofClass(classroom) : attendanceTexts.lists.ofOneClass;
