@@ -2,7 +2,7 @@ import ReportIcon from '@mui/icons-material/SummarizeOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HttpError, useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
@@ -37,13 +37,15 @@ export const OrganizationReportPage = () => {
   // Another back end has no such report.
   const offersAll = useAppConfig() !== undefined;
   const today = useToday();
+  const queryClient = useQueryClient();
   const report = useReport(shown, isChosen);
   const isComing = shown.organizationId !== '' && !isOfAll && organizations.isPending;
 
   const make = (next: ReportChoice) => {
     const same = JSON.stringify(searchOf(next)) === JSON.stringify(searchOf(shown));
-    if (same) report.refetch();
-    else setSearch(searchOf(next));
+    if (!same) setSearch(searchOf(next));
+    else if (isOfAll) queryClient.invalidateQueries({ queryKey: queryKeys.presenceReport });
+    else report.refetch();
   };
 
   return (

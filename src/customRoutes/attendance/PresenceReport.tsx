@@ -20,6 +20,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { useArrivalFocus } from '../../components/focus.ts';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
@@ -88,7 +89,7 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
         }}
       >
         <Box>
-          <Typography variant="h2">{title}</Typography>
+          <ReportHeading>{title}</ReportHeading>
           <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
             {periodOf([choice.from, choice.to])} · {texts.summary(count)} · {texts.lowestFirst}
           </Typography>
@@ -161,6 +162,13 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
     </section>
   );
 };
+
+/** Takes the focus from the button that asked for the report, which is gone by then. */
+const ReportHeading = ({ children }: { children: string }) => (
+  <Typography ref={useArrivalFocus()} tabIndex={-1} variant="h2">
+    {children}
+  </Typography>
+);
 
 /** Saves all rows as .xlsx; says so when they do not come. */
 const useDownload = (choice: ReportChoice, title: string) => {

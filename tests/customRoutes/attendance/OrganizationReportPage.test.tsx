@@ -146,7 +146,7 @@ test('who was absent most is asked for by one press, narrowed by a class, and do
     ],
   });
   const downloads = catchDownloads();
-  const { user, address, chooseOrganization, choosePeriod, make } = await open();
+  const { user, address, chooseOrganization, choosePeriod, make, reports } = await open();
   await user.click(await screen.findByRole('button', { name: 'Wie was vorige maand het meest afwezig?' }));
   await waitFor(() => expect(address()).toMatch(/organization=all&from=\d{4}-\d\d-01&to=/));
   await chooseOrganization('Alle instanties');
@@ -170,6 +170,10 @@ test('who was absent most is asked for by one press, narrowed by a class, and do
     'href',
     expect.stringContaining(Yusuf),
   );
+  const asked = reports().length;
+  await make();
+  await waitFor(() => expect(reports()).toHaveLength(asked + 1));
+  expect(reports().filter(each => !each.includes('/presence-report?'))).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Downloaden' }));
   expect((await downloadedSheet(downloads)).rows.slice(1)).toEqual([
     ['Yusuf Haddad', 'Gemeente Utrecht', 0, 1, 0, 0],
