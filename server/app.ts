@@ -67,7 +67,7 @@ declare module 'fastify' {
     clock: Clock;
     passwordCost: PasswordCost;
     tokenKeys: TokenKeys;
-    /** What the sign-in counts; a password that is set by a mailed link forgets it. */
+    /** Counters of sign-ins; a password that is set by a mailed link resets them. */
     signInLimits: SignInLimits;
   }
 }

@@ -14,7 +14,7 @@ const PLAIN = [
   FileStorageError,
 ];
 
-/** Whether the error's sentence says all that is needed: faults of the disk and of the network do so too. */
+/** Errors whose sentence says all that is needed, those of the disk and of the network among them. */
 export function isPlain(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return 'errno' in error || PLAIN.some(kind => error instanceof kind);

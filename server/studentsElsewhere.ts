@@ -8,7 +8,7 @@ import { countedSpans } from './insight/countedStudentsRepository.ts';
 import { studentsPresentBelow as presentBelow } from './insight/presenceBelowRepository.ts';
 import type { StudentsElsewhere, StudentsPresentBelow } from './students/datedFilter.ts';
 
-/** What a link from another page to the students list means: a text names the students of a rule, a number, … */
+/** Resolves links from other pages to the students list: a text names the students of a rule, a number, … */
 export const studentsElsewhere: StudentsElsewhere = {
   counted: (_, text) => {
     const counted = readCountedStudents(text);

@@ -7,7 +7,7 @@ import {
   CustomRoutes,
   Resource,
 } from 'react-admin';
-import { Route } from 'react-router';
+import { matchPath, Route } from 'react-router';
 import { Guarded } from './components/Guarded.tsx';
 import { lazyPage } from './components/lazyPage.tsx';
 import { HomePage } from './customRoutes/home/HomePage.tsx';
@@ -75,6 +75,14 @@ const PAGES = {
   help: lazyPage(async () => (await import('./customRoutes/help/HelpPage.tsx')).HelpPage),
   merge: lazyPage(async () => (await import('./customRoutes/merge/MergePage.tsx')).MergePage),
   bin: lazyPage(async () => (await import('./customRoutes/bin/BinPage.tsx')).BinPage),
+};
+
+/** Fetches the code of the page at an address while the session is being renewed. */
+export const preloadPage = (pathname: string): void => {
+  const isAt = (screen: string) => matchPath(SCREENS[screen as keyof typeof PAGES].path, pathname);
+  const [, page] = Object.entries(PAGES).find(([screen]) => isAt(screen)) ?? [];
+  if (matchPath(`${SCREENS.students.path}/*`, pathname)) students.list.preload();
+  else if (page && 'preload' in page) page.preload();
 };
 
 const routesOf = (pages: Partial<Record<keyof typeof SCREENS, ComponentType>>) =>

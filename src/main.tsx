@@ -1,12 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App } from './App.tsx';
+import { App, preloadPage } from './App.tsx';
 import './layout/fonts.css';
 import { rememberEntry } from './components/useCloseTo.ts';
-import { followSignOuts } from './providers/session.ts';
+import { followSignOuts, mayRenew } from './providers/session.ts';
 
 followSignOuts();
+if (mayRenew()) preloadPage(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

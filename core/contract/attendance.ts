@@ -62,7 +62,7 @@ export const AttendanceRecord = Type.Object({
   student: Type.Object({ _id: Id }),
   date: DayText,
   status: AttendanceStatus,
-  /** Whether an announced absence set the status and nobody overruled it. */
+  /** An announced absence set the status and nobody overruled it. */
   announced: Type.Optional(Type.Literal(true)),
   ...CellDetails.properties,
   /** Of our own: goes up with each change of the record. */
@@ -135,7 +135,7 @@ export const ListEventsQuery = Type.Object({ since: Type.Optional(Type.String({ 
 /** Event of that call: the changes up to this version of the list. */
 export const ListEvent = Type.Object({
   version: Version,
-  /** Whether days or students came or went, or too much changed: the list has to be loaded again. */
+  /** Days or students came or went, or too much changed: load the list again. */
   reload: Type.Boolean(),
   cells: ListOf(ChangedCell),
 });

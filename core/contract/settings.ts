@@ -4,7 +4,7 @@ import { edited } from './common.ts';
 
 /** GET /api/settings: what the foundation has chosen. */
 export const FoundationSettings = Type.Object({
-  /** Whether lists may have Saturdays and Sundays. */
+  /** Lists may have Saturdays and Sundays. */
   weekendLessons: Type.Boolean(),
   /** Presence below this is pointed out, in percent. */
   presenceThreshold: Type.Integer({ minimum: PRESENCE_THRESHOLD.min, maximum: PRESENCE_THRESHOLD.max }),

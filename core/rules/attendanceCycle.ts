@@ -9,7 +9,6 @@ export function nextAttendanceStatus(status: AttendanceStatus): AttendanceStatus
   return ATTENDANCE_STATUSES[next] ?? '';
 }
 
-/** Whether the value is one of the four. */
 export function isAttendanceStatus(value: unknown): value is AttendanceStatus {
   return ATTENDANCE_STATUSES.some(status => status === value);
 }

@@ -2,11 +2,11 @@ import type { AttendanceStatus } from './attendanceCycle.ts';
 
 type Details<Reason> = { reason: Reason | null; minutesLate: number; minutesLeftEarly: number };
 
-/** Whether a cell of this status has a reason: nobody is present for one. */
+/** Nobody is present for a reason. */
 export const takesReason = (status: AttendanceStatus): boolean =>
   status === 'Afwezig' || status === 'Afgemeld';
 
-/** Whether a cell of this status has minutes: only who was there came late or left early. */
+/** Only who was there came late or left early. */
 export const takesMinutes = (status: AttendanceStatus): boolean => status === 'Aanwezig';
 
 /** Keeps of reason and minutes those that fit this status. A remark fits any. */
@@ -19,7 +19,7 @@ export const fittingDetails = <Reason>(
   minutesLeftEarly: takesMinutes(status) ? minutesLeftEarly : 0,
 });
 
-/** Whether somebody wrote something in a cell, a status or a remark, which what was announced is not. */
+/** True when somebody entered a status or a remark; an announced absence is neither. */
 export const isFilled = ({
   status,
   remark = '',

@@ -30,10 +30,9 @@ export type ChangeSetPart = (typeof CHANGE_SET_PARTS)[number];
 /** Actions on a row. */
 export const ROW_CHANGES = ['added', 'changed', 'deleted'] as const;
 
-/** Whether undoing it puts back what was deleted. */
 export const isDeletion = (kind: ChangeSetKind): kind is Extract<ChangeSetKind, `delete${string}`> =>
   kind.startsWith('delete');
 
-/** Whether it is done to many students at once, who are not in its name. */
+/** Change sets of many students, who are not in its name. */
 export const isOfMany = (kind: ChangeSetKind): boolean =>
   kind.startsWith('batch') || kind === 'importStudents';

@@ -9,7 +9,7 @@ const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const ZONE_AT_END = /T.*(?:[zZ]|[+-]\d{2}:?\d{2})$/;
 const MIDNIGHT_IN_UTC = /T00:00(?::00(?:\.0+)?)?(?:[zZ]|[+-]00:?00)$/;
 
-/** Whether the value is a day of the calendar, in the years 1900 to 2200. '2026-02-30' is not. */
+/** A day of the calendar, in the years 1900 to 2200. '2026-02-30' is none. */
 export function isDay(value: string): boolean {
   return value >= '1900-01-01' && value <= '2200-12-31' && !Number.isNaN(parsed(value));
 }
@@ -72,7 +72,6 @@ const dayFormat = (timeZone: string) =>
     day: '2-digit',
   });
 
-/** Whether the day is a Saturday or a Sunday. */
 export function isWeekend(day: Day): boolean {
   return weekdayOf(day) >= SATURDAY;
 }

@@ -28,7 +28,7 @@ export function readFindQuery(text: string, today: Day): FindQuery {
   };
 }
 
-/** Whether a name has all of the words, each as a part of it. */
+/** True when each word is a part of the name. */
 export function hasWords(name: string, words: readonly string[]): boolean {
   const folded = foldWords(name).join(' ');
   return words.every(word => folded.includes(word));

@@ -115,7 +115,7 @@ export function likeness(
   return [...found.values()].sort((a, b) => a.unlikeness - b.unlikeness)[0];
 }
 
-/** Whether the words of the name that has fewer are those of the other, or could be misheard or misspelt for them. */
+/** Compares the words of the shorter name with the other's, allowing for words misheard or misspelt. */
 export function areLikeNames(one: readonly ComparedWord[], other: readonly ComparedWord[]): boolean {
   const [fewer = [], more = []] = [one, other].sort((a, b) => a.length - b.length);
   return likeness(fewer, more) !== undefined;

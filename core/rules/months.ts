@@ -3,7 +3,7 @@ import { addDays, type Day, isDay } from './days.ts';
 /** A calendar month, 'yyyy-mm'. */
 export type Month = string;
 
-/** Whether the value is a month of the calendar, in the years 1900 to 2200. '2026-13' is not. */
+/** A month of the calendar, in the years 1900 to 2200. '2026-13' is none. */
 export const isMonth = (value: string): boolean => isDay(`${value}-01`);
 
 /** The month that a day lies in. */

@@ -51,7 +51,6 @@ export type Permission = keyof typeof PERMISSIONS;
 
 type NoteAndUser = { authorId: string | null | undefined; userId: string | null | undefined };
 
-/** Whether a user with these role codes may do this. */
 export function can(roles: readonly number[], permission: Permission): boolean {
   return PERMISSIONS[permission].some(role => roles.includes(role));
 }
@@ -59,7 +58,7 @@ export function can(roles: readonly number[], permission: Permission): boolean {
 /** Who did it, and the user who would undo it. */
 type Undoing = { doneBy: string | null; userId: string; roles: readonly number[] };
 
-/** Whether the user may take back that an evaluation was done: who did it, or who may take back any. */
+/** An evaluation is taken back by who did it, or by who may take back any. */
 export function mayUndoEvaluation({ doneBy, userId, roles }: Undoing): boolean {
   return doneBy === userId || can(roles, 'evaluations.undoAny');
 }
@@ -81,7 +80,7 @@ const DEEDS = {
   mergeStudents: 'students.merge',
 } as const satisfies Record<ChangeSetKind, Permission>;
 
-/** Whether the user may undo a change set: who did it, or who may undo any, and may do the same now. */
+/** A change set is undone by who made it or may undo any, and who may do the same deed now. */
 export function mayUndoChangeSet({
   kind,
   doneBy,
@@ -107,12 +106,12 @@ export function mayChangeDays({
   return createdById === null || createdById === userId || can(roles, 'schedules.changeAnyDays');
 }
 
-/** Whether the user may edit a note: its author only. */
+/** Only its author edits a note. */
 export function mayEditNote({ authorId, userId }: NoteAndUser): boolean {
   return Boolean(authorId) && authorId === userId;
 }
 
-/** Whether the user may delete a note: its author, or who may delete any note (`notes.deleteAny`). */
+/** A note is deleted by its author, or by who may delete any (`notes.deleteAny`). */
 export function mayDeleteNote({ mayDeleteAny, ...note }: NoteAndUser & { mayDeleteAny: boolean }): boolean {
   return mayDeleteAny || mayEditNote(note);
 }

@@ -16,7 +16,7 @@ export function periodFault({
   return to < from ? 'endBeforeStart' : undefined;
 }
 
-/** Whether the report of everybody can cover these days: a year at most. */
+/** The report of everybody covers a year at most. */
 export const isWithinYear = ({ from, to }: { from: Day; to: Day }): boolean => to < addYears(from, 1);
 
 /** Periods that are chosen with one press. */

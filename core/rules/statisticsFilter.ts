@@ -30,6 +30,5 @@ export const writeStatisticsFilter = ({
   ...(organization.length > 0 && { organization }),
 });
 
-/** Whether it narrows anything. */
 export const isNarrowed = (filter: StatisticsFilter): boolean =>
   Object.keys(writeStatisticsFilter(filter)).length > 0;

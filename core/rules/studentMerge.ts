@@ -4,7 +4,7 @@ interface Born {
   birthDate?: string | null | undefined;
 }
 
-/** Whether two files name different dates of birth, so that they are most likely of two people. */
+/** Two different dates of birth are most likely those of two people. */
 export function isBornOnAnotherDay(one: Born, other: Born): boolean {
   return Boolean(one.birthDate && other.birthDate && one.birthDate !== other.birthDate);
 }

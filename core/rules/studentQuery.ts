@@ -34,7 +34,7 @@ export type StudentFilter = MoreFilters & {
   classrooms: readonly string[];
   /** Names of contact persons, to the letter; all when left out. */
   contactPersons?: readonly string[];
-  /** Whether inactive students are listed too. */
+  /** Lists inactive students too. */
   inactive: boolean;
   /** The students behind a number of the statistics, as `writeCountedStudents` names them; all when left out. */
   counted?: string;
@@ -51,7 +51,7 @@ export const FROM_ELSEWHERE = ['counted', 'list', 'imported', 'attention'] as co
 
 export type FromElsewhere = (typeof FROM_ELSEWHERE)[number];
 
-/** Whether it lists the students of another page: of a number, a list, an import or a rule. */
+/** True for the students of another page: of a number, a list, an import or a rule. */
 export const isFromElsewhere = (filter: Pick<StudentFilter, FromElsewhere>): boolean =>
   FROM_ELSEWHERE.some(name => filter[name]);
 
@@ -150,7 +150,7 @@ export const writeStudentSearch = (query: StudentQuery): string => {
   return search && `?${search}`;
 };
 
-/** Whether the filter narrows or widens the list beyond what it shows by default. */
+/** True when the filter narrows or widens what the list shows by default. */
 export const isFiltered = (filter: StudentFilter): boolean =>
   filter.name !== '' ||
   [filter.organizations, filter.classrooms, filter.contactPersons ?? []].some(({ length }) => length > 0) ||

@@ -78,7 +78,7 @@ export function readSearchText(text: string, today: Day): StudentSearch {
   };
 }
 
-/** Whether the text asks for anything: '-' does not. */
+/** False for a text such as '-', which asks for nothing. */
 export const asksAnything = (text: string, today: Day): boolean =>
   Object.values(readSearchText(text, today)).some(part => part.length > 0);
 
@@ -104,7 +104,7 @@ export function searchedTexts(profile: {
 
 const firstLetters = (text: string, max: number): string => [...text].slice(0, max).join('');
 
-/** Whether the name has the word as often as that: within a word, or from one's beginning over the next ones. */
+/** Looks for the word as often as it was typed: within a word, or from the beginning of one over the next. */
 export function nameHas(
   texts: Pick<SearchedTexts, 'searchName' | 'gluedName'>,
   { word, times }: SoughtWord,

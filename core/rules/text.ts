@@ -33,7 +33,7 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}
 const WORD = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@${LABEL}(?:\.${LABEL})*$`, 'iu');
 
-/** Whether it has the shape of an e-mail address; its domain may have letters such as 'ü'. */
+/** Checks the shape of an e-mail address; its domain may have letters such as 'ü'. */
 export const isEmailAddress = (value: string): boolean => EMAIL.test(value);
 
 /**

@@ -10,7 +10,7 @@ export async function insertPasswordLink(
     .execute();
 }
 
-/** Whether the user has this link, neither used nor expired. */
+/** True while the link is neither used nor expired. */
 export async function isLivePasswordLink(
   database: Database,
   { tokenHash, userId }: { tokenHash: string; userId: string },

@@ -18,7 +18,7 @@ interface Origin {
   actor: Actor;
   /** The name of the device, where this user signed in on it before. */
   deviceOf: (userId: string) => string | undefined;
-  /** Whether a refusal for too many failures is to be written to the audit log. */
+  /** False when a refusal for too many failures is in the audit log already. */
   isNewRefusal: () => Promise<boolean>;
 }
 

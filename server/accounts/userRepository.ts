@@ -153,7 +153,6 @@ export async function countUsers(database: Database): Promise<number> {
   return Number(row.count);
 }
 
-/** Whether an active user other than this one holds any of the roles. */
 export async function hasOtherActiveHolder(
   database: Database,
   roles: readonly RoleCode[],

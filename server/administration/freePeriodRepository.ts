@@ -42,7 +42,7 @@ export function findFreePeriod(database: Database, id: string): Promise<FreePeri
   return database.selectFrom('freePeriods').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether another one has the same days and name; case and space are ignored. */
+/** Compares days, and names without case and space. */
 export async function isSameFreePeriodStored(
   database: Database,
   { _id, name, from, to }: FreePeriod,

@@ -34,7 +34,7 @@ export const namedRecordRepository = <R extends NamedRecord & { status: boolean 
       return row && toRecord(row);
     },
 
-    /** Whether another record has this name; case and space are ignored. */
+    /** Compares names without case and space. */
     isNameTaken: async (database: Database, { _id, name }: NamedRecord): Promise<boolean> => {
       const row = await database
         .selectFrom(table)

@@ -161,7 +161,7 @@ const isSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
   absence.endDate === entered.endDate &&
   saysSame(absence, entered);
 
-/** Whether its cells go on saying what they said beside their status. */
+/** True when the cells of the absence keep their details. */
 const saysSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
   (absence.reason?._id ?? null) === entered.reasonId && absence.remark === entered.remark;
 

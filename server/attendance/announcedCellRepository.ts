@@ -168,5 +168,4 @@ export async function withAnnounced<C extends NewCell>(
   });
 }
 
-/** Whether a day is one of the period's. */
 export const isIn = ({ startDate, endDate }: Period, day: Day): boolean => startDate <= day && day <= endDate;

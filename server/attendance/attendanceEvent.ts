@@ -10,7 +10,7 @@ export interface CellChange {
   date: Day;
   from: AttendanceStatus;
   to: AttendanceStatus;
-  /** What else the cell says, where that changes. */
+  /** Changed details of the cell. */
   details?: readonly Change[];
 }
 

@@ -19,7 +19,6 @@ const user = (column: string): RecordedReference => ({ column, table: 'users', g
 /** Students whose rows are fitted to their enrolments at once. */
 const STUDENTS_AT_ONCE = 100;
 
-/** What history knows of attendance. */
 export const attendanceHistory: RecordedSubject = {
   tables: [
     {

@@ -8,7 +8,6 @@ import type { RecordStamp } from '../database/schema.ts';
 import { isEnrolled, withAnnounced } from './announcedCellRepository.ts';
 import { saysMore, toDetails, withDetails } from './cellDetailRepository.ts';
 
-/** What is recorded of one student on one date of a list. */
 export interface NewRecord {
   scheduleId: string;
   studentId: string;

@@ -26,7 +26,7 @@ export const withDetails = <Row>(query: SelectQueryBuilder<Schema, 'attendanceRe
       'attendanceRecords.minutesLeftEarly',
     ]);
 
-/** Whether a cell says anything beside its status, or an announced absence may say it. */
+/** Cells with details beside their status, of an announced absence too. */
 export const saysMore = ({ eb, or }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
   or([
     eb('attendanceRecords.absenceId', 'is not', null),
@@ -46,7 +46,7 @@ type DetailColumns = {
   minutesLeftEarly: number;
 };
 
-/** What a cell says beside its status, without what it does not say. */
+/** The details of a cell; empty ones are left out. */
 export function toDetails({
   absenceId,
   reasonId,

@@ -1,4 +1,3 @@
-/** What other subjects use of attendance. */
 export { syncAttendanceRows } from './attendanceRowRepository.ts';
 export { changeDaysIn, type DaysChange } from './lessonDays.ts';
 export { lessonsOf } from './lessonRepository.ts';

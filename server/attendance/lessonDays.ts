@@ -34,7 +34,6 @@ export interface DaysChange {
   actor: Actor;
 }
 
-/** What a change of days may refer to, and what the audit log says of it. */
 interface Work {
   trx: Trx;
   schedule: Schedule;
@@ -42,7 +41,7 @@ interface Work {
   dates: readonly Day[];
 }
 
-/** What was done, for the audit log; and the `_id`s of days that were removed. */
+/** The event for the audit log, and the `_id`s of days that were removed. */
 interface Done {
   detail: string;
   cells?: readonly CellChange[];

@@ -37,7 +37,6 @@ export async function beginChange(trx: Trx, id: string): Promise<{ schedule: Sch
   return { schedule: await existingSchedule(trx, id), version };
 }
 
-/** What a cell says in all. */
 type Said = Pick<StoredRecord, 'status' | 'reasonId' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>;
 
 /** A record, and what it is to say. */
@@ -46,7 +45,7 @@ export interface CellWrite {
   said: Said;
 }
 
-/** What a cell keeps of a reason and minutes when it has this status. */
+/** Drops the reason and minutes that do not go with the status. */
 export const fitting = ({ status, reasonId, remark, minutesLate, minutesLeftEarly }: Said): Said => {
   const { reason, ...minutes } = fittingDetails(status, { reason: reasonId, minutesLate, minutesLeftEarly });
   return { status, reasonId: reason, remark, ...minutes };
@@ -54,7 +53,6 @@ export const fitting = ({ status, reasonId, remark, minutesLate, minutesLeftEarl
 
 const FIELDS = ['status', 'reasonId', 'remark', 'minutesLate', 'minutesLeftEarly'] as const;
 
-/** Whether a record says it already. */
 export const isSaid = (record: StoredRecord, said: Said): boolean =>
   FIELDS.every(field => record[field] === said[field]);
 

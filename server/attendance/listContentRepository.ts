@@ -3,7 +3,7 @@ import type { ScheduleSummary } from '../../core/contract/attendance.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 
-/** What is in a list: how many students, and cells up to today, all and filled in. */
+/** Students of a list, and its cells up to today: all, and those filled in. */
 type ListContents = Pick<ScheduleSummary, 'studentsCount' | 'cellsCount' | 'filledCount'>;
 
 /**

@@ -47,7 +47,7 @@ export async function markedStudents(
   return rows.map(({ id }) => id);
 }
 
-/** What counts of these students in the period, in their order; who has no mark is left out. */
+/** Totals per student in the period, in the order of the students; who has no mark is left out. */
 export async function totalsOfStudents(
   database: Database,
   students: readonly string[],

@@ -44,7 +44,6 @@ export const isCountedMark = ({
     ),
   ]);
 
-/** What counts of a student in a period. */
 export async function presenceOf(database: Database, period: StudentPeriod): Promise<AttendanceTotals> {
   const marks = await countedMarks(database, period);
   return attendanceTotals(marks.map(({ status }) => status));

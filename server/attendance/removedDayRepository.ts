@@ -14,7 +14,7 @@ export const keptSince = (clock: Pick<Clock, 'instant'>): string => clock.instan
 
 type RecordRow = Insertable<Schema['attendanceRecords']>;
 
-/** Whether a record would be lost with its day: what is announced comes back by itself. */
+/** Announced absences come back by themselves, so they are not lost with their day. */
 export const isFilledRow = (row: RecordRow): boolean =>
   isFilled({ ...row, announced: Boolean(row.absenceId) });
 

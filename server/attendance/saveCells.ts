@@ -10,7 +10,7 @@ import { findRecords, type StoredRecord } from './attendanceRecordRepository.ts'
 import { beginChange, type CellWrite, type Editor, fitting, isSaid, writeCells } from './listChanges.ts';
 import { changedCells } from './listEventRepository.ts';
 
-/** What became of each cell: ids, and nothing of a student, which would have to be erased where it is stored. */
+/** The outcome per cell. Stored with the save, so it holds ids and nothing of a student that would have to be erased. */
 type Outcome = {
   /** With the versions that the save gave them, or that they had where they said it already. */
   stored: { _id: string; version: number }[];
@@ -76,7 +76,7 @@ async function sorted(trx: Trx, scheduleId: string, { cells }: CellsUpdate): Pro
   return result;
 }
 
-/** What a record says once this is set in it. */
+/** The record after the cell is saved in it. */
 const wanted = (record: StoredRecord, { status, reason, remark, minutesLate, minutesLeftEarly }: SentCell) =>
   fitting({
     status,
@@ -86,7 +86,7 @@ const wanted = (record: StoredRecord, { status, reason, remark, minutesLate, min
     minutesLeftEarly: minutesLeftEarly ?? record.minutesLeftEarly,
   });
 
-/** What is said beside the status of a cell that an announced absence set makes it the user's. */
+/** Details beside the status: they make a cell of an announced absence the user's. */
 const hasDetails = ({ status, reason, remark, minutesLate, minutesLeftEarly }: SentCell): boolean =>
   (reason !== undefined && takesReason(status)) ||
   [remark, minutesLate, minutesLeftEarly].some(value => value !== undefined);

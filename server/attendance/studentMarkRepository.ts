@@ -2,9 +2,7 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 
-/** What is stored of a student outside the student file. */
 interface StudentMarks {
-  /** What was recorded in attendance lists. */
   attendance: { _id: string; date: Day; status: AttendanceStatus; remark: string }[];
   announcedAbsences: { _id: string; startDate: Day; endDate: Day; remark: string }[];
   /** When evaluations were done. */

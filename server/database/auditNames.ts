@@ -1,4 +1,4 @@
-/** What can be done, as the log names it. */
+/** Actions as the log names them. */
 export type AuditAction =
   | 'create'
   | 'update'
@@ -26,7 +26,7 @@ export type AuditAction =
   | 'fill'
   | 'import';
 
-/** What it can be done to. */
+/** Kinds of records that an action can be about. */
 export type AuditSubjectKind =
   | 'user'
   | 'organization'

@@ -33,7 +33,7 @@ export interface TableShape {
   parents: string[];
 }
 
-/** What the engines do in ways of their own; all else is SQL that both know (docs/decisions/0095-engines.md). */
+/** Where the engines differ; all else is SQL that both know (docs/decisions/0095-engines.md). */
 export interface Engine {
   readonly name: EngineName;
 

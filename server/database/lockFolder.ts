@@ -42,7 +42,7 @@ function lockFile(file: string): { release: () => void } | undefined {
   return { release: () => held.close() };
 }
 
-/** What root makes in another account's folder would be closed to that account, as to the timer that backs up at night. */
+/** Files made by root in another account's folder would be closed to that account, as to the nightly backup's timer. */
 function giveToOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));

@@ -111,7 +111,6 @@ interface PasswordMailsTable {
  * Attempts that are counted, such as failed sign-ins, by what they have in common (server/accounts/attemptRepository.ts).
  */
 interface AttemptsTable {
-  /** What is counted. */
   scope: string;
   /** SHA-256 of the account's key; '' where all accounts count together. */
   account: string;
@@ -390,7 +389,7 @@ interface AnsweredSavesTable {
   answer: string;
 }
 
-/** What was done that can be undone as a whole (server/history/changeSets). It is deleted when it is undone or erased, or has expired. */
+/** Changes that can be undone as a whole (server/history/changeSets). Deleted once undone, erased or expired. */
 interface ChangeSetsTable {
   id: string;
   kind: ChangeSetKind;
@@ -398,7 +397,7 @@ interface ChangeSetsTable {
   /** By `_id` and by the name of that moment: they outlive the account. */
   actorId: string | null;
   actorName: string;
-  /** What it was done to, by the name of that moment; '' of many. */
+  /** The name at that moment of the record that was changed; '' of many. */
   name: string;
   /** `foldText(name)`. */
   searchName: string;
@@ -436,7 +435,7 @@ interface ChangeSetFilesTable {
   studentId: string | null;
 }
 
-/** What the foundation has chosen, by name; what is not here is as it is at first. */
+/** Settings of the foundation, by name; one that is missing has its default. */
 interface SettingsTable {
   name: string;
   value: string;
@@ -450,10 +449,10 @@ interface FreePeriodsTable {
   endDate: Day;
 }
 
-/** What somebody does not want to be pointed out any more, and why (docs/product.md §2, Attention). */
+/** Findings that somebody has hidden, and why (docs/product.md §2, Attention). */
 interface HiddenAttentionTable {
   rule: AttentionRuleName;
-  /** What the rule points out, as the rule names it. */
+  /** The finding, as the rule names it. */
   subject: string;
   reason: string;
   /** The last day of it; null for good. */
@@ -517,7 +516,7 @@ interface AuditEntriesTable {
   /** The IP address that the request came from; '' for the server itself. */
   address: string;
   action: AuditAction;
-  /** What the action says of itself: why it was refused, which period was read. '' of what is told apart. */
+  /** Details of the action: why it was refused, which period was read. '' where `auditContents` has them. */
   detail: string;
   subjectKind: AuditSubjectKind;
   subjectId: string | null;

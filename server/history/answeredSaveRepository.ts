@@ -20,7 +20,7 @@ interface AnsweredSave {
   answer: string;
 }
 
-/** What was answered to a save of the user that bore this key; undefined for a new one. */
+/** The answer to the user's save with this key; undefined for a new one. */
 export async function findAnsweredSave(
   database: Database,
   { userId, key }: Pick<AnsweredSave, 'userId' | 'key'>,

@@ -90,7 +90,7 @@ export async function recordEvent(
   await transaction(database, trx => appendEntry(trx, actor, event), { durability });
 }
 
-/** What was answered when the actor sent this before, under the same key; undefined when it is new. */
+/** The answer to the actor's request with the same key; undefined when it is new. */
 export async function formerAnswer<Result>(
   database: Database,
   { save }: Actor,

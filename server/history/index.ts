@@ -1,4 +1,3 @@
-/** What subjects do with history. */
 export { type Actor, actorOf, serverActor } from './actor.ts';
 export type { AuditEvent, AuditSubject } from './audit/auditEvent.ts';
 export { changeOf } from './audit/auditRepository.ts';

@@ -10,7 +10,7 @@ export type TableName = keyof Schema;
 /** Whose rows a change may touch. */
 export type ScopeName = 'organizations' | 'classrooms' | 'students' | 'schedules';
 
-/** What columns refer to, and what becomes of a row that is put back when that is gone. */
+/** A reference of a column, and what becomes of a row that is put back when its target is gone. */
 export interface RecordedReference {
   column: string;
   table: TableName;
@@ -18,7 +18,7 @@ export interface RecordedReference {
   and?: string;
   /** 'null': the column is emptied, as when it is deleted under the row; 'leave out': so is the row. */
   gone: 'refuse' | 'null' | 'leave out';
-  /** What other columns become when this one is emptied. */
+  /** Values of other columns when this one is emptied. */
   also?: Row;
 }
 
@@ -57,7 +57,7 @@ export interface RowChange {
   after: Row | null;
 }
 
-/** What a subject hands in to history, which imports no subject. */
+/** A subject's part of history, which imports no subject. */
 export interface RecordedSubject {
   /** In the order in which rows can be added: what is referred to comes first. */
   tables: readonly RecordedTable[];
@@ -121,7 +121,7 @@ export const changeOfRow = (table: RecordedTable, before: Row | null, after: Row
   return { table, key: rowKey(table, row), studentId: studentOf(table, row), before, after };
 };
 
-/** Whether somebody entered something in a row, so that it does not come and go with others. */
+/** Rows in which nobody entered anything come and go with others. */
 export const isEntered = ({ entered }: RecordedTable, row: Row): boolean => entered?.is(row) ?? true;
 
 /** The students whose rows change, of the tables named or of all; what is remembered beside aside. */

@@ -107,7 +107,7 @@ type Spans = ExpressionBuilder<Schema, 'studentSpans'>;
 
 const { noOrganization, unknown } = messages.statistics;
 
-/** Whether a student is in the group that the statistic calls by this label: the reverse of `STATISTICS`. */
+/** Finds the students of a group by its label: the reverse of `STATISTICS`. */
 function inGroup(
   expressions: Spans,
   dimension: CountedStudents['dimension'],

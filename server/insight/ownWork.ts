@@ -54,7 +54,7 @@ export async function ownWork(
 
 const RECENT_MS = 56 * DAY;
 
-/** Whether none of these lists of a user's own was so before today: they did not make it before, nor marked it. */
+/** True when the user neither made nor marked any of these lists before today. */
 export async function areOwnSinceToday(
   { database, clock }: { database: Database; clock: Clock },
   userId: string,

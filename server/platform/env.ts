@@ -29,7 +29,7 @@ export interface Settings {
   readonly trustProxy: false | number | string[];
   /** IANA name of the zone in which a day begins and ends. */
   readonly timeZone: string;
-  /** Whether the request log has the addresses that requests come from. */
+  /** The request log has the addresses that requests come from. */
   readonly logAddresses: boolean;
   /** Requests of one account that are answered in a minute. */
   readonly requestsPerMinute: number;
@@ -46,7 +46,7 @@ export interface Settings {
 /** A place in S3-compatible storage. Its key comes from the environment, as Amazon's own tools read it. */
 export interface ObjectLocation {
   bucket: string;
-  /** What all names of objects begin with: '', or a path with a slash at the end. */
+  /** Prefix of all names of objects: '', or a path with a slash at the end. */
   prefix: string;
   /** The address of the storage, without a slash at the end; undefined: Amazon's own. */
   endpoint: string | undefined;

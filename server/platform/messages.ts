@@ -125,7 +125,7 @@ export const messages = {
     tooMany: (max: number) => `Er kunnen ten hoogste ${max} vrije dagen of vakanties worden bewaard`,
   },
   absenceReasons: {
-    /** What a new installation begins with. */
+    /** Those of a new installation. */
     first: ['Ziek', 'Arts', 'Werk', 'Gemeente', 'Vakantie', 'Onbekend'],
     duplicateName: 'Er is al een reden met deze naam',
     cannotBeDeleted: (cells: number, absences: number) =>
@@ -171,7 +171,7 @@ export const messages = {
     countedUnknown: 'Dit aantal bestaat niet',
     unknown: 'Onbekend',
     noOrganization: 'Geen instantie',
-    /** What each age group of core/rules/ageGroups.ts holds. */
+    /** Descriptions of the groups of core/rules/ageGroups.ts. */
     ages: {
       '0-17': 'Minderjarig: jonger dan 18 jaar',
       '18-24': 'Jongvolwassen: 18 tot en met 24 jaar',
@@ -243,7 +243,7 @@ export const messages = {
     fileFull: 'Het dossier heeft al zoveel klassen, statussen of aantekeningen als erin passen',
     goneMeanwhile: 'De student van deze rij is intussen verwijderd of een ander geworden',
   },
-  /** What a batch of students would do, and who is left out. */
+  /** The preview of a batch. */
   batches: {
     title: {
       classroom: (classroom: string, day: string) => `Klas ${classroom} vanaf ${day}`,

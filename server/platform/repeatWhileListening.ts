@@ -4,7 +4,7 @@ interface Repeated {
   /** The time between two beginnings, in milliseconds. */
   everyMs: number;
   work: () => Promise<void>;
-  /** What the log says when it fails; it is tried again at the next time. */
+  /** The log's words for a failure; it is tried again at the next time. */
   failure: string;
 }
 

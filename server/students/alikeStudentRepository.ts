@@ -16,7 +16,7 @@ import { type DatedStudentFilter, filteredStudents } from './studentFilterReposi
 /** A student whose name is like what was typed, with the words of it that are. */
 export type AlikeStudent = { id: string; firstName: string; lastName: string; likeness: Likeness };
 
-/** What bounds the work of one question: words of the search, words of names for each, and students compared. */
+/** Limits of one search: its words, words of names for each, and students compared. */
 const WORDS_MAX = 4;
 const LIKE_WORDS_MAX = 40;
 const COMPARED_MAX = 100;

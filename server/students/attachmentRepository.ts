@@ -26,7 +26,6 @@ interface AttachmentFile {
   lastName: string;
 }
 
-/** What is needed to send an attachment's file. */
 export async function findAttachmentFile(
   database: Database,
   fileName: string,

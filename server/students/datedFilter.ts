@@ -69,7 +69,7 @@ async function datedFilter(app: FastifyInstance, filter: StudentFilter): Promise
   return { ...dated, among: [...among, await app.studentsPresentBelow(app, { below, ...period }, ids)] };
 }
 
-/** What the audit log says of a filter; undefined of one that leaves nobody out but the inactive. */
+/** A filter for the audit log; undefined for one that leaves out only the inactive. */
 export function searchOf({ name, today: _today, among: _among, ...others }: DatedStudentFilter) {
   const isOther = isFiltered({ ...others, name: '' });
   if (name === '' && !isOther) return undefined;

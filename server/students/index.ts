@@ -1,4 +1,3 @@
-/** What other subjects use of students. */
 export { findAlikeStudents } from './alikeStudentRepository.ts';
 export { deriveStudents } from './derivedRepository.ts';
 export { listOpenedFiles } from './openedFileRepository.ts';

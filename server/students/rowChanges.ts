@@ -3,7 +3,6 @@ import { newId } from '../database/database.ts';
 import { refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 
-/** What a save does to one list of a student's file. */
 export interface RowChanges<Row extends { _id: string }> {
   /** In the order in which to add them. */
   added: (Omit<Row, '_id'> & { _id: string })[];
@@ -91,7 +90,6 @@ export function rowsAfter<Row extends { _id: string }>(
   return [...known.filter(({ _id }) => !gone.has(_id)), ...changed, ...added];
 }
 
-/** Whether any of the fields is another than the stored row has. */
 export function differs(stored: object, fields: object): boolean {
   const known = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(fields).some(([name, value]) => known.get(name) !== value);

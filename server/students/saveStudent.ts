@@ -114,10 +114,9 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
   return { ...(saved ?? (await openStudentFile(app, id, save.actor))), changeSetIds };
 }
 
-/** What the log says of a save that changes nothing: its answer is the file. */
+/** A save that changes nothing is logged, too: its answer is the file. */
 const SAVED_AS_IT_WAS = 'a save that changed nothing';
 
-/** Whether all lists of a file stay as they are. */
 const changesNoRows = (changes: StudentChanges, { attachments }: Save): boolean =>
   attachments.length === 0 &&
   changes.deletedAttachments.length === 0 &&

@@ -27,7 +27,7 @@ import {
 } from './rowChanges.ts';
 import { EMPTY_PROFILE, impossibleDays, mergeProfile, type Profile } from './studentProfile.ts';
 
-/** What a save does to a student's file; the image and new attachments come apart. */
+/** The changes of a save; the image and new attachments come apart. */
 export interface StudentChanges {
   /** As it is after the save. */
   profile: Profile;
@@ -150,7 +150,6 @@ function statusDrafts(
   }));
 }
 
-/** Whether a status was chosen. */
 function isChosen(draft: Draft<StatusFields>): draft is Draft<Omit<StudentStatus, '_id'>> {
   return draft.fields.status !== '';
 }

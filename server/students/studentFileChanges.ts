@@ -27,7 +27,7 @@ export async function studentFileChanges(
   return changes.map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) }));
 }
 
-/** What the fields of this name were and became. */
+/** Former and new values of the fields of this name. */
 function valuesOf(changes: readonly Change[], name: 'organization' | 'classroom'): string[] {
   return changes
     .filter(({ field }) => field.endsWith(`.${name}`))

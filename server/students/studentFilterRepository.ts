@@ -25,7 +25,7 @@ export type StudentIds = (
 export type DatedStudentFilter = StudentFilter & {
   today: Day;
   among?: readonly StudentIds[];
-  /** What is searched for, where that is not what `name` says. */
+  /** The search, where it is not that of `name`. */
   search?: StudentSearch;
 };
 
@@ -109,7 +109,7 @@ function hasWord({ word, times }: SoughtWord): Expression<SqlBool> {
   return isGlued ? sql<SqlBool>`(${inName} or ${has('gluedName', ` ${word}`)})` : inName;
 }
 
-/** Whether the column has these parts, one after the other. */
+/** Looks for these parts in the column, one after the other. */
 function has(column: keyof SearchedTexts, ...parts: string[]): Expression<SqlBool> {
   const pattern = parts.map(part => part.replace(/[%_\\]/g, '\\$&')).join('%');
   return sql<SqlBool>`${sql.ref(column)} like ${`%${pattern}%`} escape '\\'`;

@@ -18,7 +18,6 @@ const { student, ...lists } = StudentFileInput.properties;
 const checkStudent = checker(student);
 const checkLists = checker(Type.Object(lists));
 
-/** What the multipart bodies of POST and PUT hold. */
 export const STUDENT_FORM: FormShape = {
   fields: {
     ...Object.fromEntries(Object.keys(lists).map(name => [name, FIELD_BYTES.general])),

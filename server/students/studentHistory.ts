@@ -13,7 +13,6 @@ const ofStudent = { students: { column: 'studentId' } };
 const student: RecordedReference = { column: 'studentId', table: 'students', gone: 'refuse' };
 const author: RecordedReference = { column: 'authorId', table: 'users', gone: 'null' };
 
-/** What history knows of students' files. */
 export const studentHistory: RecordedSubject = {
   tables: [
     {

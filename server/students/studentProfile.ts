@@ -42,7 +42,6 @@ function profileOf(toValue: (name: ProfileField) => string | null): Profile {
   return Object.fromEntries(PROFILE_FIELDS.map(name => [name, toValue(name)])) as Profile;
 }
 
-/** What is stored of a value that was entered and has the shape of its kind. */
 function storedValue(
   kind: StudentFieldKind,
   entered: string | boolean | { _id: string } | null,

@@ -43,7 +43,7 @@ export async function updateStudents(
  */
 export function changedColumns(known: Profile, profile: Profile): Partial<ProfileColumns> {
   const isChanged = (...fields: (keyof Profile)[]) => fields.some(field => known[field] !== profile[field]);
-  // What follows from fields that are as they were is not worked out.
+  // Derive nothing from fields that are as they were.
   const columnsOf = (each: Profile) => ({
     ...storedColumns(each),
     ...(isChanged('firstName', 'lastName', 'telephone', 'email') && searchedTexts(each)),

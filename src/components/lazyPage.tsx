@@ -20,6 +20,7 @@ export class PageLoadError extends Error {
 /**
  * A page whose code is fetched when it is first shown: `lazyPage(async () => (await import(…)).HomePage)`. React's
  * `lazy` keeps a failure for good; this one throws a PageLoadError, for which the error page offers to try again.
+ * `preload` fetches the code before; a failure then shows when the page does.
  */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const newLazy = () =>
@@ -36,8 +37,11 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
   const forget = () => {
     Lazy = newLazy();
   };
-  return (props: Props) => createElement<Props>(Lazy, props);
+  const Page = (props: Props) => createElement<Props>(Lazy, props);
+  return Object.assign(Page, { preload: () => load().then(noop, noop) });
 };
+
+const noop = () => {};
 
 /**
  * As `lazyPage`, for a heavy part of a page: when its code does not arrive it says so in its place, where it can be

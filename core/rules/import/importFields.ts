@@ -61,7 +61,7 @@ export function headKey(head: string): string {
   return plainText(head).replaceAll(' ', '');
 }
 
-/** Whether several columns can hold it. */
+/** Fields that several columns can hold. */
 export const isOften = (field: ImportField | ''): boolean => field === '' || field === 'note';
 
 /** Fields of the columns by their heads; of two columns with one meaning the first has it. */

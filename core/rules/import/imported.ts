@@ -31,11 +31,11 @@ const ERROR_VALUES = new Set([
 /** Spellings of an empty value, in just these letters: Null is a name. */
 const NO_VALUES = new Set(['NULL', 'null', 'undefined', 'NaN', '<NA>', '(null)']);
 
-/** Whether a cell has an error of a spreadsheet or a program, and no value. */
+/** An error of a spreadsheet or a program in place of a value, such as '#REF!'. */
 export const isErrorValue = (text: string): boolean =>
   ERROR_VALUES.has(text.toUpperCase()) || NO_VALUES.has(text) || /^#+$/.test(text);
 
 const NOTHING = new Set(['', 'onbekend', 'unknown', 'nvt', 'n v t', 'nb', 'geen']);
 
-/** Whether a cell says that there is nothing to be said: '-', 'n.v.t.', 'onbekend'. */
+/** A cell that stands for nothing: '-', 'n.v.t.', 'onbekend'. */
 export const isNothing = (text: string): boolean => NOTHING.has(plainText(text.replaceAll('.', ' ')));

@@ -36,12 +36,12 @@ const nameKeys = ({ firstName, lastName }: Named): NameKeys => ({
   words: foldWords(`${firstName} ${lastName}`).sort().join(' '),
 });
 
-/** Whether two names are one, the other way round, in other capitals, or divided elsewhere. */
+/** Ignores the order of the words, capitals, and where the name is divided. */
 export const isSameName = (a: Named, b: Named): boolean => haveSameName(nameKeys(a), nameKeys(b));
 
 const haveSameName = (a: NameKeys, b: NameKeys): boolean => a.name === b.name || a.words === b.words;
 
-/** Whether name and date of birth are the same, as `findSamePersons` of the server compares them. */
+/** Compares name and date of birth as `findSamePersons` of the server does. */
 export const isSamePerson = (a: PersonKeys, b: PersonKeys): boolean =>
   a.birthDate !== null && a.birthDate === b.birthDate && a.name !== '' && a.name === b.name;
 

@@ -106,7 +106,7 @@ export class PostgresEngine implements Engine {
     return new Map(rows.map(({ name, text }) => [name, text]));
   }
 
-  /** What was overwritten is free for others, and gone from the files once they take its place. */
+  /** Frees deleted rows for reuse; their bytes are gone once other rows take their place. */
   async removeDeletedBytes(): Promise<boolean> {
     for (const table of TABLES_OF_STUDENTS) {
       await sql`vacuum (full, analyze) ${sql.id(table)}`.execute(this.#database());

@@ -1,7 +1,7 @@
 import { DatabaseError } from '../DatabaseError.ts';
 import { isOfNetwork } from './faults.ts';
 
-/** What PostgreSQL or the network says, by its code, and what that means to the operator. */
+/** Sentences for the operator, by the code of PostgreSQL or the network. */
 const SENTENCES: readonly [code: RegExp, sentence: (url: string) => string][] = [
   [/^28P01$/, url => `The password in DATABASE_URL is wrong, or there is no such user (${url}).`],
   [/^28/, url => `PostgreSQL does not let this user in from here (${url}): see its pg_hba.conf.`],
@@ -25,7 +25,7 @@ const unreachable = (code: string) => (url: string) =>
     ? `The host in DATABASE_URL is unknown (${url}).`
     : `No PostgreSQL answers at DATABASE_URL (${url}).`;
 
-/** What the driver says without a code. */
+/** Sentences for errors of the driver that have no code. */
 const MESSAGES: readonly [message: RegExp, sentence: (url: string) => string][] = [
   [/timeout|terminated/i, url => `No PostgreSQL answers at DATABASE_URL (${url}).`],
   [/password must be a string/, url => `DATABASE_URL has no password, and PostgreSQL asks for one (${url}).`],

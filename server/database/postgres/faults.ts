@@ -1,6 +1,6 @@
 import type { DatabaseFault } from '../engine.ts';
 
-/** What PostgreSQL and the connection to it say, by SQLSTATE. */
+/** Faults of PostgreSQL and of the connection to it, by SQLSTATE. */
 const FAULTS: readonly [code: RegExp, fault: DatabaseFault][] = [
   [/^53100$/, 'full'],
   [/^58/, 'broken'],
@@ -11,7 +11,7 @@ const FAULTS: readonly [code: RegExp, fault: DatabaseFault][] = [
   [/^(40001|40P01|55P03|57014|25P03)$/, 'unavailable'],
 ];
 
-/** What the driver says of a lost connection, without a code. */
+/** Messages of the driver about a lost connection, which have no code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed|Postgres connection has been discarded)/;
 
@@ -22,7 +22,7 @@ export function faultOf(error: unknown): DatabaseFault | undefined {
   return isOfNetwork(error) || LOST.test(error.message) ? 'unavailable' : undefined;
 }
 
-/** Whether the system says that there is no connection: files have errors of the same codes. */
+/** Told by the system call: errors of files have the same codes. */
 export const isOfNetwork = (error: Error): boolean =>
   'syscall' in error &&
   'code' in error &&

@@ -32,7 +32,7 @@ const TIME_LIMITS = {
 interface Options {
   /** Statements may take as long as they do. */
   patient?: boolean;
-  /** Whether nothing is to be written; the database may be a standby then. */
+  /** Opens it for reading only; it may be a standby then. */
   readOnly?: boolean;
   /** A schema in place of the first one in the search path. */
   schema?: string;

@@ -1,6 +1,6 @@
 import type { DatabaseFault } from '../engine.ts';
 
-/** What SQLite says, by the beginning of its code. */
+/** Faults by the beginning of SQLite's code. */
 const FAULTS: readonly [code: RegExp, fault: DatabaseFault][] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'unavailable'],
   [/^SQLITE_(FULL|IOERR_SHMSIZE)/, 'full'],
@@ -14,5 +14,5 @@ export function faultOf(error: unknown): DatabaseFault | undefined {
   return FAULTS.find(([pattern]) => pattern.test(code))?.[1];
 }
 
-/** Whether SQLite timed out waiting for another process that holds the database. */
+/** SQLite timed out waiting for another process that holds the database. */
 export const isBusy = (error: unknown): boolean => faultOf(error) === 'unavailable';

@@ -8,7 +8,7 @@ const damagedSentence = (file: string) =>
 export const damaged = (file: string, check: string): DatabaseError =>
   new DatabaseError(`${damagedSentence(file)} (${check})`);
 
-/** What SQLite says, by the beginning of its code, and what that means to the operator. */
+/** Sentences for the operator, by the beginning of SQLite's code. */
 const SENTENCES: readonly [code: string, sentence: (file: string) => string][] = [
   ['SQLITE_NOTADB', file => `${file} is no database, or it is damaged: restore a backup (npm run restore).`],
   ['SQLITE_CORRUPT', damagedSentence],

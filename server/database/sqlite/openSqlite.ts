@@ -25,7 +25,7 @@ export function openSqlite(source: string | Buffer): {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  // What is deleted or erased is overwritten in the file, not only taken off the books.
+  // Overwrite deleted rows in the file.
   connection.pragma('secure_delete = ON');
   return { database: kyselyOn(connection), connection };
 }
@@ -76,7 +76,7 @@ function openFile(source: string | Buffer, options: BetterSqlite3.Options): Bett
   }
 }
 
-/** What is wrong with a database, a line each: pages that contradict each other, references to nothing. */
+/** Problems of a database, a line each: pages that contradict each other, references to nothing. */
 export function databaseProblems(connection: BetterSqlite3.Database): string[] {
   const integrity = connection.prepare<[], string>('pragma integrity_check').pluck().all();
   const references = connection

@@ -2,7 +2,7 @@ import type { AuditSubjectKind } from '../../database/auditNames.ts';
 import { chunks, queryInChunks } from '../../database/chunks.ts';
 import type { Trx } from '../../database/database.ts';
 
-/** What the log says of students, entry by entry, and is not erased. */
+/** Contents of the log about students that are not erased. */
 const standing = (trx: Trx) =>
   trx
     .selectFrom('auditContents')
@@ -48,12 +48,12 @@ export async function findMergedInto(trx: Trx, studentId: string): Promise<strin
   return gone;
 }
 
-/** What the log says of the two files of a merge. */
+/** Details of the entries of a merge. */
 const MERGED_WITH = 'merged with ';
 export const mergedWith = (otherId: string): string => MERGED_WITH + otherId;
 export const mergedInto = (keptId: string): string => `merged into ${keptId}`;
 
-/** What the log says of a student, entry by entry: the name at that moment, and JSON of the changes. */
+/** The log's contents about a student: the name at that moment, and JSON of the changes. */
 export function findAuditedContents(
   trx: Trx,
   studentId: string,
@@ -100,11 +100,11 @@ export async function eraseContents(
   }
 }
 
-/** What the log says of students in entries about a record that is no student. */
+/** Contents about students in entries about another kind of record. */
 export const findPartsOfSubject = (trx: Trx, { kind, id }: { kind: AuditSubjectKind; id: string }) =>
   standing(trx).where('subjectKind', '=', kind).where('subjectId', '=', id).execute();
 
-/** What these entries say of other students where one text is about both: why a pair is hidden. */
+/** Contents about the other student of a pair, where one text is about both: why the pair is hidden. */
 export const findSharedParts = (
   trx: Trx,
   { studentId, sequences }: { studentId: string; sequences: readonly number[] },
@@ -117,7 +117,7 @@ export const findSharedParts = (
       .execute(),
   );
 
-/** What the log says of a student where one of these texts occurs, such as the `_id` of a note. */
+/** Contents about a student in which one of these texts occurs, such as the `_id` of a note. */
 export async function findPartsMentioning(
   trx: Trx,
   { studentId, texts }: { studentId: string; texts: readonly string[] },

@@ -14,12 +14,12 @@ export interface AuditSubject {
 export interface AuditEvent {
   action: AuditAction;
   subject: AuditSubject;
-  /** What the action says of itself: why it was refused, which period was read. */
+  /** Details of the action: why it was refused, which period was read. */
   detail?: string;
   changes?: readonly Change[];
   /** The students whom it is about beside the subject, each with what changed of them. */
   students?: readonly { id: string; name: string; changes?: readonly Change[] }[];
-  /** What was searched for among students: a part of a name, and other filters. */
+  /** Searches among students: a part of a name, and other filters. */
   searches?: readonly { name: string; detail: string }[];
 }
 

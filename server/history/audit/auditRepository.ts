@@ -44,7 +44,7 @@ export async function appendEntry(
   return sequence;
 }
 
-/** What the log says of a record that was made (nothing before), changed, or deleted (nothing after). */
+/** The event of a record that was made (nothing before), changed, or deleted (nothing after). */
 export const changeOf = (
   subject: AuditSubject,
   { before, after }: { before?: object; after?: object },

@@ -10,10 +10,10 @@ type Content = Schema['auditContents'];
 /** Records of which all that an entry says stands apart from it, so that it can be erased with them. */
 const ERASABLE: readonly AuditSubjectKind[] = ['student', 'classroom', 'organization'];
 
-/** Whether what an entry says of its subject stands in a content with the subject's `_id`. */
+/** True when texts about the subject stand in a content of their own, so that they can be erased. */
 export const isToldApart = (kind: AuditSubjectKind): boolean => ERASABLE.includes(kind);
 
-/** What of an event stands in the entry itself, and is never erased. */
+/** The texts of an event that stand in the entry itself, and are never erased. */
 export type EntryText = Pick<Schema['auditEntries'], 'detail' | 'subjectName' | 'changes'>;
 
 /** Divides an event into what its entry says, and what it says of each student, of its subject and of each search. */

@@ -24,7 +24,6 @@ import {
 import { appendEntry } from './auditRepository.ts';
 import type { Change } from './differences.ts';
 
-/** What was erased of a student. */
 export interface Erasure {
   /** Entries about the student whose contents are gone now. */
   entries: number;
@@ -153,7 +152,7 @@ async function searchesFor(trx: Trx, contents: readonly Content[]) {
 
 type Content = Awaited<ReturnType<typeof findAuditedContents>>[number];
 
-/** What a search would have compared, as an entry knows it: before and after its changes. */
+/** The texts that a search would have compared, before and after an entry's changes. */
 function searchableTexts({ name, changes }: Content) {
   const made: Change[] = JSON.parse(changes ?? '[]');
   return (['from', 'to'] as const).map(side => {

@@ -17,7 +17,6 @@ export interface RecordedHead extends AuditHead {
   occasion: Occasion;
 }
 
-/** What the file of heads holds. */
 export interface RecordedHeads {
   /** Those that the database must have: the last restore's and all since. */
   heads: RecordedHead[];

@@ -14,7 +14,7 @@ type OverviewKind =
   | 'evaluations'
   | 'change sets';
 
-/** What students were searched for: a part of a name, and JSON of the other filters. */
+/** A search among students: a part of a name, and JSON of the other filters. */
 interface Search {
   name: string;
   detail: string;

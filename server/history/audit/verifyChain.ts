@@ -1,7 +1,6 @@
 import { type AuditHead, headText } from './auditRepository.ts';
 import { contentDigest, entryHash, FIRST_PREVIOUS_HASH, type StoredEntry } from './entryHash.ts';
 
-/** What a walk along the chain found. */
 export interface ChainReport {
   /** Entries that were seen, the broken one not among them. */
   entries: number;
@@ -76,7 +75,7 @@ class Erasures {
     return erased.length;
   }
 
-  /** Whether the entry is what the contents erased in it take it for. */
+  /** False when contents were erased in an entry that does not say so. */
   admits({ sequence, action, subjectId }: StoredEntry['entry']): boolean {
     const pending = this.#pending.get(sequence);
     if (!pending) return true;

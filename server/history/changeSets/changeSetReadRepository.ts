@@ -13,7 +13,7 @@ import type { Schema } from '../../database/schema.ts';
 import { type RowChange, recordedSubjects, recordedTable } from '../registry.ts';
 import { rowsLeft, type StoredChangeSet } from './changeSetRepository.ts';
 
-/** Whether a change set of a user is there, and no undo of it has begun: more can be added to it. */
+/** True while more can be added to a user's change set: no undo of it has begun. */
 export async function isOpenChangeSet(
   database: Database,
   { id, actorId }: { id: string; actorId: string },
@@ -107,7 +107,7 @@ export async function changeSetPage(
   return { rows, total };
 }
 
-/** Whether a change set has the part in its name, or is of many students of whom one is found by it. */
+/** Finds change sets by a part of their name, or those of many by one of their students. */
 const isNamed = (database: Database, name: string) => (sets: ExpressionBuilder<Schema, 'changeSets'>) => {
   const named = hasPart(foldText(name));
   const isOfNamed = isOfStudent(database, name);

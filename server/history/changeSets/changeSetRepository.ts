@@ -12,7 +12,6 @@ import type { RowChange } from '../registry.ts';
 /** A change set as it is stored. */
 export type StoredChangeSet = Schema['changeSets'];
 
-/** What is done as a whole, or a part of it. */
 interface NewChangeSet extends Omit<StoredChangeSet, 'id' | 'searchName' | 'undone' | 'counts'> {
   /** How many rows of each kind it changes. */
   counts: Readonly<Record<string, number>>;

@@ -16,7 +16,7 @@ import { changeSetContents, listChangeSets } from './changeSets.ts';
 import { eraseChangeSet, sweepChangeSets } from './eraseChangeSet.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 
-/** What was done as a whole and can be undone (docs/product.md §2, Prullenbak). */
+/** Change sets (docs/product.md §2, Prullenbak). */
 export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
   await app.register(sweepChangeSets);
 

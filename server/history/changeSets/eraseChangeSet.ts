@@ -70,7 +70,7 @@ export async function eraseChangeSet(
     const deleted = (...names: TableName[]) =>
       rows.flatMap(({ table, key, after }) => (!after && names.includes(table.name) ? key : []));
     if (set.kind === 'deleteClassroom' || set.kind === 'deleteOrganization') {
-      // What is in the bin and refers to it could never be brought back without it.
+      // Deleted records that refer to it could never be put back without it.
       const count = await countChangeSetsWith(trx, { text: rows[0]?.key ?? '', exceptId: id });
       if (count > 0) throw new HttpError(409, messages.changeSets.isNeeded(count));
     }

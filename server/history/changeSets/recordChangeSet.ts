@@ -22,20 +22,19 @@ export type Scope = Partial<Record<ScopeName, readonly string[]>> & {
   tables?: readonly TableName[];
 };
 
-/** What is done as a whole, and what the log ‘Prullenbak’ says of it. */
+/** A change set as ‘Prullenbak’ shows it. */
 export interface ChangeSetHead {
   kind: ChangeSetKind;
-  /** What it is done to, by name; '' or left out of many. */
+  /** The name of the record that is changed; '' or left out of many. */
   name?: string;
   /** The one student whose name that is, or whose file is changed. */
   studentId?: string;
-  /** What its title says beside the name: classes, dates, numbers. Nothing of a student. */
+  /** Parts of its title beside the name: classes, dates, numbers. Nothing of a student. */
   title?: Readonly<Record<string, string | number>>;
   /** The change set that the rows are added to, where it is still there: what is done in parts is undone as one. */
   partOf?: string | null;
 }
 
-/** What `work` is given. */
 export interface Recording {
   /**
    * Adds owners to the scope that `work` makes: nothing was there of them before. Rows of those
@@ -159,7 +158,7 @@ async function changedRows(
   return changed;
 }
 
-/** What changed of a row; where it was there before, in the columns that differ. */
+/** The change of a row; of one that was there before, only the columns that differ. */
 function changedRow(table: RecordedTable, former: string | undefined, row: Row): RowChange | undefined {
   if (former === undefined) return changeOfRow(table, null, row);
   if (former === JSON.stringify(row)) return undefined;

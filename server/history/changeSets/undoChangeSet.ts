@@ -91,7 +91,7 @@ async function undoNext(
   while (plan.problems.length > 0) {
     const known = left.size;
     for (const { of: row, ...problem } of plan.problems) {
-      // What is of no student is needed by the rows that come after it, but for a day that is taken.
+      // Rows of no student are needed by the rows after them, but for a day that is taken.
       if (!isBegun || (row.studentId === null && problem.what !== 'taken')) return refuse(trx, plan.problems);
       const subject = { table: 'students', id: row.studentId ?? '' } as const;
       left.set(unitOf(row), isMany ? { what: 'changed', subject } : problem);
@@ -128,7 +128,7 @@ async function writeUndo(
   }
   for (const table of tables) {
     const some = of.get(table) ?? [];
-    // What moves back makes room for what was there.
+    // Rows that move back make room for those that are added.
     for (const { key, before, after } of some) if (before && after) await updateRow(trx, table, key, after);
     const added = some.flatMap(({ before, after }) => (!before && after ? [after] : []));
     await insertRows(trx, table, added);
@@ -136,7 +136,7 @@ async function writeUndo(
   for (const derive of follow) await derive();
 }
 
-/** What an undo is about: a class or an organization that comes back, with which it can be erased, else the change set. */
+/** The subject of an undo: a class or an organization that comes back, with which it can be erased, else the change set. */
 function subjectOf(
   { id, kind, name, studentId }: StoredChangeSet,
   changes: readonly RowChange[],
@@ -149,7 +149,7 @@ function subjectOf(
   return { kind: 'change set', id, name: studentId === null ? name : '' };
 }
 
-/** What an undo changed of each student, for the audit log; images and rows that nobody entered are left out. */
+/** The changes of an undo per student, for the audit log, without images and rows that nobody entered. */
 async function undoneStudents(
   trx: Trx,
   changes: readonly RowChange[],
@@ -174,7 +174,7 @@ async function undoneStudents(
   return [...students.values()];
 }
 
-/** What is stored of a row that says nothing by itself. */
+/** Columns that the log leaves out: they follow from others, or are not for reading. */
 const SILENT = ['image', 'studentId', 'searchName', 'gluedName', 'telephoneDigits', 'emailKey', 'sortKey'];
 
 const valuesIn = ({ table, key, before, after }: RowChange): Change[] =>

@@ -12,7 +12,7 @@ import {
 import { dependentRows, rowsWhere } from './recordedRowRepository.ts';
 import { subjectOf, type UndoProblem } from './undoProblems.ts';
 
-/** What an undo changes, and what stands in its way: then it is not done. */
+/** The changes of an undo, and the problems that prevent it. */
 export interface UndoPlan {
   changes: RowChange[];
   problems: UndoProblem[];
@@ -64,7 +64,7 @@ async function reversed(
   });
 }
 
-/** Whether a row is as a change left it; one in which nobody entered anything follows from others. */
+/** Compares a row with how a change left it; one in which nobody entered anything follows from others. */
 function isAsLeft({ table, before, after }: RowChange, now: Row | null): boolean {
   if (!after) return !now;
   if (!now) return !before && !isEntered(table, after);
@@ -78,7 +78,7 @@ const differs = (table: RecordedTable, image: Row, now: Row): boolean =>
       image[column] !== now[column] && !table.unchecked?.includes(column) && !isGoneUser(table, column, now),
   );
 
-/** Whether a column is empty because the account that it named is gone: nobody has changed the row. */
+/** A column is emptied when the account that it names is deleted: that is no change of the row. */
 const isGoneUser = ({ references }: RecordedTable, column: string, now: Row): boolean =>
   now[column] === null &&
   references.some(

@@ -5,10 +5,9 @@ import { messages } from '../../platform/messages.ts';
 import { type NamedTable, namesOfRecords } from '../recordNameRepository.ts';
 import type { Row, RowChange, TableName } from '../registry.ts';
 
-/** What stands in the way of an undo. */
 export interface UndoProblem {
   what: 'changed' | 'missing' | 'taken';
-  /** What its sentence is about. */
+  /** The record that its sentence names. */
   subject: { table: NamedTable; id: string };
   /** The row of the change set that cannot be put back. */
   of: RowChange;
@@ -16,12 +15,11 @@ export interface UndoProblem {
   row?: Row;
 }
 
-/** What is said of a problem. */
 export type ToldProblem = Omit<UndoProblem, 'of'>;
 
 const NAMED: readonly NamedTable[] = ['students', 'classrooms', 'organizations', 'schedules'];
 
-/** What a row is about: its student, or what it belongs to. */
+/** The student of a row, or the record that it belongs to. */
 export function subjectOf(table: TableName, key: string, studentId: string | null): UndoProblem['subject'] {
   if (studentId !== null) return { table: 'students', id: studentId };
   return { table: NAMED.find(named => named === table) ?? 'schedules', id: key.split(' ')[0] ?? '' };

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { DAY } from '../clock.ts';
 import { HttpError } from '../http/httpError.ts';
 
-/** What is stored as files; each kind has a folder of its own. */
+/** Each kind has a folder of its own. */
 export const FILE_KINDS = ['userImages', 'studentAttachments'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -50,7 +50,6 @@ export class FileStorageError extends Error {}
 
 const STORED_NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
 
-/** Whether a stored file can have that name. */
 export const isStoredName = (fileName: string): boolean => STORED_NAME.test(fileName);
 
 /** A file in a shared storage that is younger may have its row yet to come. */
@@ -132,7 +131,7 @@ export class FileStore {
     return this.#storage.ping();
   }
 
-  /** Whether `sweep` has to be called again while the server runs. */
+  /** Then `sweep` has to be called again while the server runs. */
   get isShared(): boolean {
     return this.#storage.isShared;
   }

@@ -60,7 +60,7 @@ export class ObjectFiles implements FileStorage {
       region,
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       maxAttempts: 2,
-      // What only Amazon knows is left out: other storages refuse it.
+      // Other storages refuse checksums that only Amazon knows.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       expectContinueHeader: false,

@@ -1,7 +1,7 @@
 import type { ObjectLocation } from '../env.ts';
 import { FileStorageError } from './fileStore.ts';
 
-/** What a failure to use the storage means to the operator, by the name or the code of the error. */
+/** Sentences for the operator, by the name or the code of the storage's error. */
 const SENTENCES: readonly [pattern: RegExp, sentence: (location: ObjectLocation, place: string) => string][] =
   [
     [

@@ -22,9 +22,9 @@ interface Options extends Pick<NetworkLimits, 'storageMs'>, Sweeping {}
 interface Sweeping {
   /** Which of these files have a record. */
   recorded: (kind: FileKind, fileNames: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Whether the data folder was used with another database than this. */
+  /** True when the data folder was used with another database than this. */
   isOfOtherDatabase: () => Promise<boolean>;
-  /** Whether this server is to sweep a shared storage; false when another began to since then. Both ISO 8601. */
+  /** False when another server began to sweep the shared storage since then. Both ISO 8601. */
   claimSweep: (sweep: { name: string; now: string; since: string }) => Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import fastifyPlugin from 'fastify-plugin';
 import type { Settings } from '../env.ts';
 
-/** What Fastify takes as `trustProxy`: a number means that many proxies, counted from this server. */
+/** Fastify's `trustProxy`: a number means that many proxies, counted from this server. */
 export function trustedProxies(setting: Settings['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

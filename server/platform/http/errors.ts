@@ -15,7 +15,7 @@ export type FaultOf = (error: unknown) => 'unavailable' | 'full' | 'broken' | 'd
 declare module 'fastify' {
   interface FastifyInstance {
     faultOf: FaultOf;
-    /** Whether the data were found damaged since the start. */
+    /** The data were found damaged since the start. */
     readonly isDamaged: boolean;
   }
   interface FastifyContextConfig {
@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 
 const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
 
-/** What the system says when the disk has no room for a file. */
+/** Codes of a disk that has no room for a file. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 
 /** In seconds: what is unavailable is back soon, or not for a while. */
@@ -64,7 +64,7 @@ export const errors = fastifyPlugin<{ faultOf: FaultOf }>(async (app, { faultOf 
   app.addHook('onClose', async () => failures.close(app.log));
 });
 
-/** What `securityHeaders` would say of an answer to which nothing may be done. */
+/** The headers of `securityHeaders` for an answer without a page. */
 const BARE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -84,7 +84,7 @@ function answer(reply: FastifyReply, { statusCode, message, details }: HttpError
     .send({ ...body, message, ...(byField && { errors: byField }) });
 }
 
-/** What is answered when a request fails so. */
+/** The refusal that answers an error. */
 export function toRefusal(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ValidationError) return refusalOf(error, request.routeOptions.config.fieldMessages);

@@ -37,7 +37,7 @@ export interface Form {
 /** All that a form says, by which two saves are told apart. */
 export const sentIn = ({ fields, files }: Form) => [fields, files.map(({ name, hash }) => [name, hash])];
 
-/** What a form may hold; fields that it does not name are passed over. */
+/** Fields that it does not name are passed over. */
 export interface FormShape {
   /** The fields, each with how many bytes it takes. */
   fields: Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ import type { NetworkLimits } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server was asked to stop; it may still answer. */
+    /** The server was asked to stop; it may still answer. */
     readonly isDraining: boolean;
     /**
      * Begins the stop: `/ready` refuses from now on, so that a proxy sends requests elsewhere. Resolves when the server

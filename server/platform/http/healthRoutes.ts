@@ -12,12 +12,11 @@ declare module 'fastify' {
 
 const Health = Type.Object({ status: Type.Literal('ok') });
 
-/** Whether a server may serve, and what of that holds. */
 const ReadyQuery = Type.Object({ without: Type.Optional(Type.Literal('files')) });
 
 const Readiness = Type.Object({
   status: Type.Union([Type.Literal('ready'), Type.Literal('not ready')]),
-  /** Whether it was asked to stop. */
+  /** It was asked to stop. */
   draining: Type.Boolean(),
   database: Type.Boolean(),
   files: Type.Boolean(),
@@ -62,7 +61,6 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
   );
 };
 
-/** Whether it succeeds in time. */
 function answers(ping: Promise<unknown>): Promise<boolean> {
   const succeeds = ping.then(
     () => true,

@@ -1,7 +1,7 @@
 interface Details {
   /** A sentence per field that is to blame. */
   errors?: Record<string, string>;
-  /** What the answer holds beside `message` and `errors`, such as clashing dates. */
+  /** Properties of the answer beside `message` and `errors`, such as clashing dates. */
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
   /** Why, for the log. */

@@ -11,7 +11,7 @@ const MB = 1024 * KB;
 
 /** Bytes of a JSON body by kind of route; a route that names none has `general`, a public one `open`. */
 export const JSON_BYTES = {
-  /** What anybody may send without signing in. */
+  /** For anybody, without signing in. */
   open: 16 * KB,
   general: 256 * KB,
   /** A year of a large class: 62 students on 261 working days, each mark at most 115 bytes. */
@@ -54,7 +54,7 @@ export function refuseManyValues(json: string): void {
   }
 }
 
-/** What the server takes from the network at once; tests have less. */
+/** Limits of what the server takes from the network; tests have less. */
 export interface NetworkLimits {
   connections: number;
   /** How long, in milliseconds, the headers of a request may take, and all of it. */
@@ -65,7 +65,7 @@ export interface NetworkLimits {
   /** Requests in a minute without an account from one address, of which sign-ins: a school is one. */
   requestsOfAddress: number;
   signInsOfAddress: number;
-  /** What V8 and the process may hold; 0 for any. */
+  /** Memory of V8 and of the process; 0 for no limit. */
   heapBytes: number;
   rssBytes: number;
   /** How long, in milliseconds, a storage of files outside of this machine may take to answer. */

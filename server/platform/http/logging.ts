@@ -41,7 +41,7 @@ class AnswerLog extends LogController {
   }
 }
 
-/** Whether this is the answer to an access token that does not hold: a forged one, or one of an ended session. */
+/** The access token is forged, or of an ended session. */
 export const refusesToken = (
   { headers, routeOptions }: FastifyRequest,
   { statusCode }: FastifyReply,

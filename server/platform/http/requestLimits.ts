@@ -86,11 +86,11 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
 interface Noted {
   max: number;
   windowMs: number;
-  /** What the request is counted with. */
+  /** The key that requests are counted by. */
   keyOf: (request: FastifyRequest) => string;
 }
 
-/** Whether a request is among the first of its key in a time: what anybody can repeat must not fill the audit log. */
+/** Tells the first requests of a key in a time: what anybody can repeat must not fill the audit log. */
 export function firstOf(app: FastifyInstance, { max, windowMs, keyOf }: Noted) {
   const keyGenerator = (request: FastifyRequest) => `noted ${keyOf(request)}`;
   const count = app.createRateLimit({ max, timeWindow: windowMs, keyGenerator, allowList: () => false });

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import helmet from 'helmet';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 
-/** What no page of ours asks a browser for; a photo is chosen as a file, which needs none of it. */
+/** Features that no page asks for; a photo is chosen as a file, which needs none of them. */
 const NO_DEVICES = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'serial', 'payment']
   .map(feature => `${feature}=()`)
   .join(', ');

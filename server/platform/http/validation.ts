@@ -10,7 +10,6 @@ import { HttpError } from './httpError.ts';
 /** Sentences for the fields of one call, in place of the general ones. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** What does not fit a schema, as the validator says it. */
 export class ValidationError extends Error {
   readonly faults: readonly TLocalizedValidationError[];
 

@@ -14,7 +14,7 @@ interface Waiting {
   job: ImageJob;
   resolve: (result: ImageResult) => void;
   reject: (error: unknown) => void;
-  /** Whether the process was killed from outside during this job before. */
+  /** The process was killed from outside during this job before. */
   isRetry?: boolean;
 }
 

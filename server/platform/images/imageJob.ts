@@ -1,4 +1,4 @@
-/** What the image process is asked to do with a file: detect its type, or convert it to what is stored. */
+/** A request to the image process: detect a file's type, or convert it to what is stored. */
 export interface ImageJob {
   kind: 'check' | 'user' | 'student' | 'photo';
   path: string;
@@ -7,10 +7,10 @@ export interface ImageJob {
 /** Why an image is not taken. */
 export type ImageFault = 'noImage' | 'tooManyPixels' | 'tooComplex';
 
-/** What became of a job; `content` is what is stored, and missing when that is the file as it is. */
+/** `content` is to be stored; it is missing when the file can be stored as it is. */
 export type ImageResult = { mime: string; content?: Uint8Array } | { fault: ImageFault };
 
-/** What the image process answers, with its memory in bytes. */
+/** The result, with the memory of the image process in bytes. */
 export interface ImageReply {
   result: ImageResult;
   memory: number;

@@ -14,7 +14,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // The server kills this process, which would write it at its end.
 flushCompileCache();
 
-/** What the process had taken of the processor when its job began; undefined between jobs. */
+/** Processor time used when the job began; undefined between jobs. */
 let began: NodeJS.CpuUsage | undefined;
 
 setInterval(() => {

@@ -37,7 +37,7 @@ export async function doImageJob({ kind, path }: ImageJob): Promise<ImageResult>
     if (kind === 'photo') return { mime, content: await photo(content) };
     return { mime, content: await studentImage(content, metadata) };
   } catch {
-    // What reads an image throws at damage.
+    // sharp throws at a damaged image.
     return { fault: 'noImage' };
   }
 }
@@ -65,7 +65,7 @@ function faultOf(content: Buffer, metadata: Metadata, kind: ImageJob['kind']): I
   return scans > SCANS_MAX || held > HELD_MAX ? 'tooComplex' : undefined;
 }
 
-/** What is held at once of an image that cannot be gone through line by line. */
+/** Bytes held at once of an image that cannot be read line by line. */
 function heldBytes({
   format,
   width,

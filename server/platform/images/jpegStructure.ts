@@ -42,7 +42,7 @@ export function jpegStructure(content: Buffer): JpegStructure {
   return { scans, heldBytes: scans > 1 || !interleaved ? inAll : 0 };
 }
 
-/** What the coefficients of all components take: those of an image of several scans are held until the last. */
+/** Bytes of the coefficients of all components: those of an image of several scans are held until the last. */
 function coefficientBytes(frame: Buffer): number {
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];
   const samplings: [number, number][] = [];

@@ -30,7 +30,7 @@ interface MailDelivery {
   sendNothing: (mail: Mail) => Promise<void>;
 }
 
-/** Whether mails go out, rather than into files. */
+/** False when mails go into files. */
 export const isMailed = ({ settings }: Pick<FastifyInstance, 'settings'>): boolean =>
   settings.smtpUrl !== undefined;
 
@@ -112,7 +112,7 @@ export function deliveryFailure(error: unknown): DeliveryFailure {
   return { reason: `${code} ${responseCode} after ${command}`, isForGood };
 }
 
-/** What nodemailer says of an answer of the mail server. */
+/** nodemailer's error about an answer of the mail server. */
 interface SmtpError extends Error {
   code: string;
   command: string;

@@ -13,7 +13,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const REQUEST_MS = 5_000;
 const CONNECTIONS_MAX = 20;
 
-/** What is read when somebody collects. */
+/** Read at each collection. */
 interface Sources {
   /** The mails that wait, and since when the oldest does (ISO 8601). */
   mailQueue: () => Promise<{ waiting: number; oldest: string | null }>;

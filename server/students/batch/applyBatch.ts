@@ -77,7 +77,7 @@ const CHANGE_SETS = {
   contactPerson: 'batchContactPerson',
 } as const satisfies Record<BatchKind, ChangeSetKind>;
 
-/** What an undo puts back; all else follows from these. */
+/** The tables that an undo puts back; others follow from these. */
 const CHANGED_TABLES = {
   classroom: ['studentClassrooms', 'attendanceRecords'],
   endClassroom: ['studentClassrooms', 'attendanceRecords'],
@@ -120,7 +120,7 @@ async function writeBatch(
   await deriveStudents(trx, ids, [...Object.keys(columns), ...CHANGED_TABLES[change.kind]]);
 }
 
-/** What the log says of a batch: one entry, with what changed of each student as after a save of their file. */
+/** One entry for the batch, with the changes of each student as after a save of their file. */
 function batchEvent({ change, steps, names }: PreparedBatch, rows: readonly NewRows[]): AuditEvent {
   return {
     action: 'update',

@@ -11,7 +11,7 @@ export interface BatchNames {
   organizations: ReadonlyMap<string, string>;
 }
 
-/** What a batch does, as 'Klas B2 vanaf 01/12/2026'. */
+/** The title of a batch, as 'Klas B2 vanaf 01/12/2026'. */
 export function batchTitle(change: BatchChange, { classrooms, organizations }: BatchNames): string {
   switch (change.kind) {
     case 'classroom':
@@ -29,7 +29,7 @@ export function batchTitle(change: BatchChange, { classrooms, organizations }: B
   }
 }
 
-/** What happens to one student, or why nothing does. */
+/** The effect on one student, or the reason of none. */
 export function outcomeText(
   outcome: BatchOutcome,
   change: BatchChange,

@@ -32,7 +32,7 @@ export interface PlannedStep {
   step: BatchStep;
 }
 
-/** What the screen shows of a batch, and the rows to write. */
+/** The plan that the screen shows, and the rows to write. */
 export interface PreparedBatch {
   plan: StudentBatchPlan;
   change: BatchChange;

@@ -5,7 +5,7 @@ import { type Actor, readAndLog } from '../../history/index.ts';
 import { readStudentImage } from '../studentFileRepository.ts';
 import { readStudentRows } from '../studentListRepository.ts';
 
-/** What stands on the passes of these students, in their order; the audit log records whose were made. */
+/** The passes of these students, in their order; the audit log records whose were made. */
 export function openPasses(
   { database, clock }: FastifyInstance,
   ids: readonly string[],

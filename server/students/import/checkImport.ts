@@ -85,7 +85,6 @@ async function logSeen(database: Database, judged: readonly Judged[], actor: Act
   await recordEvent(database, actor, { action: 'read', subject: IMPORT_SUBJECT, students }, 'relaxed');
 }
 
-/** What rows are read against now. */
 export async function readContext(
   { database, clock }: Pick<FastifyInstance, 'clock'> & { database: Database },
   {

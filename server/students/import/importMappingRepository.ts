@@ -11,7 +11,7 @@ interface HeadsOfUser {
   heads: readonly string[];
 }
 
-/** What the user chose for a table with these heads, whatever their case and signs; undefined for new ones. */
+/** The user's choices for a table with these heads, whatever their case and signs; undefined for new ones. */
 export async function rememberedMapping(
   database: Database,
   { userId, heads }: HeadsOfUser,

@@ -14,14 +14,14 @@ export interface NamedRecord {
   name: string;
 }
 
-/** What the names in rows stand for. */
+/** The records that names in rows stand for. */
 export interface ImportNames {
   /** By `nameKey`. */
   organizations: ReadonlyMap<string, NamedRecord>;
   classrooms: ReadonlyMap<string, NamedRecord>;
   /** The most commas that a name of a class has. */
   commasMax: number;
-  /** What foreign names stand for, by `foreignNameKey`; null for nothing. */
+  /** Meanings of foreign names, by `foreignNameKey`; null for nothing. */
   meanings: ReadonlyMap<string, NamedRecord | null>;
 }
 

@@ -28,11 +28,11 @@ export interface TableRow extends ReadRow {
   number: number;
   /** The number of a row before it with the same name and day of birth, and other data. */
   likeRow: number | null;
-  /** What rows of one person share; '' without a name. */
+  /** A key that rows of one person share; '' without a name. */
   person: string;
 }
 
-/** What becomes of a row among the students of now. */
+/** The fate of a row among the students of now. */
 export interface Judged {
   row: TableRow;
   fate: ImportFate;
@@ -72,7 +72,7 @@ export async function readRows(
 /** Rows that are looked up at once: few enough that a question takes no longer than a turn. */
 const LOOKED_UP = 20;
 
-/** What becomes of rows: looks each up among the students. */
+/** Looks each row up among the students. */
 export async function* judgeRows(
   database: Database,
   rows: readonly TableRow[],

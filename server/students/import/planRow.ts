@@ -13,7 +13,7 @@ import type { StoredStudent } from '../storedStudentRepository.ts';
 import { EMPTY_PROFILE, mergeProfile, type Profile } from '../studentProfile.ts';
 import type { NamedRecord } from './importNames.ts';
 
-/** What a row says of a student: what it leaves empty stays as it is. */
+/** A row's values for a student; those that it leaves empty stay as they are. */
 export interface RowDraft {
   profile: Partial<Profile> & { firstName: string; lastName: string };
   /** The name of the organization in `profile`. */
@@ -42,7 +42,7 @@ export interface RowChange {
   to: string;
 }
 
-/** What a row writes: the profile as it is then, and rows that are added. */
+/** The profile after the row, and the rows that it adds. */
 export interface RowPlan {
   profile: Profile;
   enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
@@ -100,7 +100,7 @@ export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
   return { profile, enrolments: entered.map(enrolmentOf), status: added, note, changes };
 }
 
-/** Whether the file of a new or a known student has room for what a row adds. */
+/** Checks the limits of a file with what a row adds. */
 export function hasRoom(draft: RowDraft, known: KnownStudent | undefined): boolean {
   const { enrolments, status, note } = known
     ? planUpdate(draft, known)

@@ -32,7 +32,6 @@ import type { RowDraft, RowProblem } from './planRow.ts';
 
 const texts = messages.imports;
 
-/** What rows are read against. */
 export interface ReadContext {
   /** None of a table without heads. */
   heads: readonly string[];
@@ -52,7 +51,7 @@ const SHOWN_LENGTH = 40;
 
 const checkStudent = checker(StudentInput);
 
-/** What a row says, and why it cannot be taken, if it cannot. */
+/** The values of a row, or why it is refused. */
 export interface ReadRow {
   draft: RowDraft;
   problems: RowProblem[];
@@ -236,7 +235,7 @@ class RowReader {
     return [...found.values()];
   }
 
-  /** What was chosen for a name that is none of ours: null for nothing, undefined where nothing was chosen. */
+  /** The choice for a foreign name: null for nothing, undefined where none was made. */
   #meant(field: ForeignNameField, text: string): NamedRecord | null | undefined {
     if (text.length > IMPORT_NAME_LENGTH_MAX) return undefined;
     const key = foreignNameKey({ field, text });

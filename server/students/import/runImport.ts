@@ -28,7 +28,7 @@ type Answer = ImportedRows['rows'][number];
 /** How long the rows that are in are known, in days. */
 const KNOWN_DAYS = 30;
 
-/** What an import writes, beside what follows from it. */
+/** The tables that an import writes, beside derived rows. */
 const CHANGED_TABLES = [
   ...(['students', 'studentStatuses', 'studentClassrooms', 'studentNotes', 'attendanceRecords'] as const),
 ];

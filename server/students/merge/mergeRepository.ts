@@ -111,7 +111,6 @@ export async function cellsOfBoth(database: Database, { keptId, otherId }: Merge
   return others.map(other => ({ other, kept: kept.get(placeOf(other)) }));
 }
 
-/** Whether a cell says anything. */
 export const isFilledCell = ({ status, remark }: Cell): boolean => status !== '' || remark !== '';
 
 /** A cell of the other file, with that of the surviving one for the same lesson. */
@@ -120,10 +119,10 @@ interface CellPair {
   kept: Cell | undefined;
 }
 
-/** Whether the cell of the other file takes the place: where both say something, that of the surviving one stays. */
+/** Where both cells are filled in, that of the surviving file stays. */
 const isMoved = ({ other, kept }: CellPair): boolean => !kept || (isFilledCell(other) && !isFilledCell(kept));
 
-/** Whether what a cell of the other file says goes to the surviving one. */
+/** A mark of the other file that goes to the surviving one. */
 export const isMovedMark = (pair: CellPair): boolean => isMoved(pair) && isFilledCell(pair.other);
 
 /** Moves cells of attendance. */

@@ -14,7 +14,7 @@ import { may } from '../../platform/http/may.ts';
 import { findListSettings, listStudentViews } from './studentViewRepository.ts';
 import { removeStudentView, saveListSettings, saveStudentView } from './studentViews.ts';
 
-/** What each user keeps of the students list (docs/product.md §2, Students): nobody else's to read or change. */
+/** Each user's own views of the students list (docs/product.md §2, Students), which nobody else reads or changes. */
 export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(API.studentViews, may('students.read', { response: { 200: StudentViews } }), async ({ user }) => ({
     views: await listStudentViews(app.database, user.id),

@@ -94,7 +94,7 @@ const CHOICES = {
   classrooms: messages.students.unknownClassroom,
 };
 
-/** What a view has already may be gone since: it can still be renamed. */
+/** Choices that a view has already may be gone since: it can still be renamed. */
 async function refuseUnknownChoices(
   trx: Trx,
   view: StudentView,
