@@ -4,7 +4,7 @@ import { addDays, type Day } from './days.ts';
 export type AttendanceTotals = Readonly<{ present: number; absent: number; excused: number }>;
 
 /**
- * Whether what is marked of a lesson counts in a presence: it took place, today or earlier, and the student was
+ * A mark counts in a presence when the lesson took place, today or earlier, and the student was
  * enrolled then. What is announced for later says nothing of it yet.
  */
 export function isCounted({ date, notHeld = false, notEnrolled = false }: Lesson, today: Day): boolean {

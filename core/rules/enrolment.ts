@@ -2,13 +2,13 @@ import type { Day } from './days.ts';
 
 type Span = { startDate?: Day | null; endDate?: Day | null };
 
-/** Whether a student is enrolled in a class on a day: first and last day included, the end may be open. */
+/** Enrolled in a class on a day: first and last day included, the end may be open. */
 export function isEnrolledOn({ startDate, endDate }: Span, day: Day): boolean {
   return Boolean(startDate) && (startDate ?? '') <= day && (!endDate || endDate >= day);
 }
 
 /**
- * Whether a student's classroom card is active: it lacks a start or an end date, or its end date is not
+ * A student's classroom card is active when it lacks a start or an end date, or its end date is not
  * before today (docs/product.md §4, Classroom card).
  */
 export function isClassroomActive({ startDate, endDate }: Span, today: Day): boolean {

@@ -10,6 +10,6 @@ export const NOT_HELD_REASONS = [
 
 export type NotHeldReason = (typeof NOT_HELD_REASONS)[number];
 
-/** 'Anders' needs a note. */
+/** 'other' needs a note. */
 export const lacksWords = ({ reason, note }: { reason: NotHeldReason; note: string }): boolean =>
   reason === 'other' && note.trim() === '';

@@ -2,7 +2,7 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 24;
 
 /**
- * Whether the value may be a new password: 6 to 24 characters with at least one lower-case letter, one
+ * The rule for a new password: 6 to 24 characters with at least one lower-case letter, one
  * upper-case letter and one digit (docs/product.md §5, New password).
  */
 export function isValidPassword(value: string): boolean {

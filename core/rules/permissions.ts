@@ -91,7 +91,7 @@ export function mayUndoChangeSet({
 }
 
 /**
- * Whether the user may change the days of a list: who made it, or who may change those of any. A list of nobody,
+ * The days of a list are changed by who made it, or by who may change those of any. A list of nobody,
  * made before that was stored or by an account that is gone, is everybody's.
  */
 export function mayChangeDays({

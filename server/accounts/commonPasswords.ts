@@ -7,7 +7,7 @@ const ENDING = /[^\p{L}]+$/u;
 let cached: { passwords: ReadonlySet<string>; words: ReadonlySet<string> } | undefined;
 
 /**
- * Whether a password is among the first that a guesser would try: one of the 10,000 most common
+ * Finds passwords among the first that a guesser would try: one of the 10,000 most common
  * that the rule allows, or a common Dutch word with digits and signs after it. Case is ignored.
  */
 export function isCommonPassword(password: string): boolean {

@@ -74,7 +74,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 }
 
 /**
- * Whether the password is the one that was hashed; called within `inHashQueue`.
+ * Compares a password with a hash; called within `inHashQueue`.
  * @param phc what `hashPassword` returned
  * @throws Error when it is no argon2id PHC string
  */

@@ -15,7 +15,7 @@ export interface CellChange {
 }
 
 /**
- * What the log says of a list that was made, changed or deleted; students by the names they have now.
+ * The event of a list that was made, changed or deleted; students by the names they have now.
  * @param former the list with the dates that it had, where they changed
  */
 export function attendanceEvent(

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 type ListContents = Pick<ScheduleSummary, 'studentsCount' | 'cellsCount' | 'filledCount'>;
 
 /**
- * What is in lists that have any record: read from two indexes, in their order. Cells of lessons that did not take
+ * The contents of lists that have any record: read from two indexes, in their order. Cells of lessons that did not take
  * place are taken off, as there are few.
  */
 export async function readListContents(

@@ -54,7 +54,7 @@ export async function reportStudentIds(
 }
 
 /**
- * What was recorded of these students on days of a period on which they are enrolled, each with the records in order of date. A student of two classes
+ * The records of these students on days of a period on which they are enrolled, each with the records in order of date. A student of two classes
  * may have two on one date. Those of a lesson that did not take place are empty and say so.
  * @param studentIds at most as many as a statement takes (`chunks`)
  * @param notHeld `lessonKey`s

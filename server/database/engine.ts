@@ -14,14 +14,14 @@ import type { Schema } from './schema.ts';
 export type EngineName = 'sqlite' | 'postgres';
 
 /**
- * What a commit waits for. 'full': the disk has it. 'relaxed': nothing; what was written survives a crash of the server,
+ * How durable a commit is. 'full': the disk has it. 'relaxed': nothing; what was written survives a crash of the server,
  * but when the machine loses power, what was written since the last full commit may be gone. For reads, whose only
  * writes are notes of them (docs/decisions/0060-audit-log.md).
  */
 export type Durability = 'full' | 'relaxed';
 
 /**
- * What is wrong when a statement fails for no fault of its own: 'unavailable' passes by itself (another one writes,
+ * Why a statement fails for no fault of its own: 'unavailable' passes by itself (another one writes,
  * the connection is lost), 'full' and 'broken' are about the disk, 'damaged' about the data on it.
  */
 export type DatabaseFault = 'unavailable' | 'full' | 'broken' | 'damaged';

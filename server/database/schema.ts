@@ -501,7 +501,7 @@ interface EvaluationsDoneTable {
 }
 
 /**
- * What was done or read, by whom and when: rows that refer to nothing, so that they outlive what they describe,
+ * The audit log, who did or read what, and when: rows that refer to nothing, so that they outlive what they describe,
  * and that triggers keep as they are (docs/decisions/0060-audit-log.md). What they say of students is in
  * `auditContents`.
  */
@@ -531,7 +531,7 @@ interface AuditEntriesTable {
 }
 
 /**
- * What an entry says of one student, of the class or organization that it is about, or of one search for students: all
+ * The texts of an entry about one student, of the class or organization that it is about, or of one search for students: all
  * that can be erased of it. The entry's hash
  * covers the digest only.
  */

@@ -10,7 +10,7 @@ import { insertAll } from '../database/insertAll.ts';
 import type { Bit, Schema } from '../database/schema.ts';
 
 /**
- * What the spans copy of their student, so that indexes answer the statistics and the evaluation list: 7 ms for
+ * Columns of the student that the spans copy, so that indexes answer the statistics and the evaluation list: 7 ms for
  * 100,000 students, where joining the students takes 150.
  */
 const COPIED = ['sex', 'country', 'organizationId', 'birthDate', 'firstName', 'lastName', 'sortKey'] as const;

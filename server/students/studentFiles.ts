@@ -54,7 +54,7 @@ export function removeStudent(
 }
 
 /**
- * What is needed to send an attachment, whose download the audit log records.
+ * An attachment to send; the audit log records the download.
  * @throws HttpError 404
  */
 export function openAttachment(

@@ -46,7 +46,7 @@ export const isSamePerson = (a: PersonKeys, b: PersonKeys): boolean =>
   a.birthDate !== null && a.birthDate === b.birthDate && a.name !== '' && a.name === b.name;
 
 /**
- * Whether two may well be one person: one name while a date of birth is missing or differs by a
+ * Two may well be one person: one name while a date of birth is missing or differs by a
  * digit, or has day and month swapped; or one date of birth, while the words of the names look or sound alike.
  */
 export function isLikelySamePerson(a: PersonKeys, b: PersonKeys): boolean {
@@ -59,7 +59,7 @@ type Data = Partial<Record<(typeof TELLING)[number], string | null>>;
 const TELLING = ['sex', 'country', 'telephone', 'email'] as const;
 
 /**
- * Whether two of one name and day of birth seem to be two: many a refugee has the first of January. Two things that
+ * Two of one name and day of birth seem to be two: many a refugee has the first of January. Two things that
  * tell people apart differ, and neither telephone nor e-mail is the same.
  */
 export function seemOthers(a: Data, b: Data): boolean {

@@ -27,7 +27,7 @@ const SENTENCES: readonly [code: string, sentence: (file: string) => string][] =
 ];
 
 /**
- * What SQLite says of a file as a `DatabaseError`, where there is a sentence for it; any other error as it
+ * An error of SQLite about a file as a `DatabaseError`, where there is a sentence for it; any other error as it
  * is.
  */
 export function fileError(error: unknown, file: string): unknown {

@@ -119,7 +119,7 @@ const isNamed = (database: Database, name: string) => (sets: ExpressionBuilder<S
 const OF_MANY = CHANGE_SET_KINDS.filter(isOfMany);
 
 /**
- * Whether a row is of a student whom the search of the students list finds, or who was deleted under a name with these
+ * Rows of students whom the search of the students list finds, or who was deleted under a name with these
  * words.
  */
 function isOfStudent(database: Database, name: string) {

@@ -26,7 +26,7 @@ export interface OpenFile {
 /** Where uploads lie: `DiskFiles` or `ObjectFiles`. */
 export interface FileStorage {
   /**
-   * Whether several servers store files in it, so that what has no row may be one that another server is storing
+   * Several servers store files in it, so that a file that has no row may be one that another server is storing
    * now, or belong to another database.
    */
   readonly isShared: boolean;
@@ -177,7 +177,7 @@ export class FileStore {
 }
 
 /**
- * Whether a transaction that threw may be there after all: a connection to the database that broke may have done so
+ * A transaction that threw may be committed after all: a connection to the database that broke may have done so
  * after the commit. Its files must stay until a sweep knows better.
  */
 function mayBeCommitted(error: unknown): boolean {

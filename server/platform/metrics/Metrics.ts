@@ -20,7 +20,7 @@ interface Sources {
 }
 
 /**
- * What Prometheus collects of this process (docs/operate.md says what to watch). Labels are routes by their patterns,
+ * Metrics of this process for Prometheus (docs/operate.md says what to watch). Labels are routes by their patterns,
  * methods and statuses: no `_id`s, names or addresses.
  */
 export class Metrics {

@@ -88,7 +88,7 @@ export async function planBatch(
 }
 
 /**
- * What the screen shows of a batch: its plan, and whose attendance would be left outside their enrolment. That is not in
+ * The preview of a batch: its plan, and whose attendance would be left outside their enrolment. That is not in
  * the digest, as none of it is changed, and lists are filled in all day.
  * @throws HttpError as `planBatch`
  */

@@ -53,7 +53,7 @@ export interface RowPlan {
 }
 
 /**
- * What a row writes for a new student, who is active from `startDate` on and was registered `today` where the row does
+ * The rows to write for a new student, who is active from `startDate` on and was registered `today` where the row does
  * not say so.
  */
 export function planNew(
@@ -70,7 +70,7 @@ export function planNew(
 }
 
 /**
- * What a row changes of a student: fields that it has a value for, classes in which the student is not in those days,
+ * The changes of a known student: fields that it has a value for, classes in which the student is not in those days,
  * a status that another one holds on its day, and a note that is not in the file.
  */
 export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
