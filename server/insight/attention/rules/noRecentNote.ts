@@ -9,19 +9,22 @@ export const noRecentNote: AttentionRule = {
   find: context => {
     const { today, settings } = context;
     const since = addDays(today, -settings.noteDays);
-    return findActiveStudents(context, ({ and, not, exists, selectFrom }) =>
+    return findActiveStudents(context, ({ and, or, eb, not, exists, selectFrom }) =>
       and([
-        // Not active on a day since.
-        not(
-          exists(
-            selectFrom('studentSpans as others')
-              .select('others.studentId')
-              .whereRef('others.studentId', '=', 'studentSpans.studentId')
-              .where(({ or, eb }) => or([eb('others.active', '=', 0), eb('others.begun', '=', 0)]))
-              .where('others.startDay', '<=', dayNumber(today))
-              .where('others.endDay', '>', dayNumber(since)),
+        // Of who has been active for longer, no other span has to be read.
+        or([
+          eb('studentSpans.startDay', '<=', dayNumber(since)),
+          not(
+            exists(
+              selectFrom('studentSpans as others')
+                .select('others.studentId')
+                .whereRef('others.studentId', '=', 'studentSpans.studentId')
+                .where(others => others.or([others('others.active', '=', 0), others('others.begun', '=', 0)]))
+                .where('others.startDay', '<=', dayNumber(today))
+                .where('others.endDay', '>', dayNumber(since)),
+            ),
           ),
-        ),
+        ]),
         not(
           exists(
             selectFrom('studentNotes')
