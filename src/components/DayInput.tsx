@@ -122,7 +122,6 @@ export const DayInput = ({
         placeholder={commonTexts.date.placeholder}
         autoComplete="off"
         slotProps={{
-          inputLabel: { shrink: true },
           htmlInput: { inputMode: 'numeric', className: 'tabular', 'aria-required': mustFill },
           input: {
             endAdornment: (

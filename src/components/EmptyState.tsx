@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { commonTexts } from '../i18n/commonTexts.ts';
 
 type EmptyStateProps = {
   title: string;
@@ -9,10 +11,12 @@ type EmptyStateProps = {
   icon?: ReactNode;
   /** What to do about it: a button or link. */
   action?: ReactNode;
+  /** Tries once more to load a page that could not be loaded; for a part of one see `LoadFailure`. */
+  onRetry?: () => void;
 };
 
-/** What stands where nothing is yet, or nothing was found. */
-export const EmptyState = ({ title, text, icon, action }: EmptyStateProps) => (
+/** Stands where nothing is yet, nothing was found, or a page did not load. */
+export const EmptyState = ({ title, text, icon, action, onRetry }: EmptyStateProps) => (
   <Box sx={{ px: 3, py: 7, textAlign: 'center' }}>
     {icon && (
       <Box aria-hidden sx={{ mb: 1.5, color: 'text.disabled', '& svg': { width: 40, height: 40 } }}>
@@ -26,5 +30,10 @@ export const EmptyState = ({ title, text, icon, action }: EmptyStateProps) => (
       <Typography sx={{ mt: 0.5, mx: 'auto', maxWidth: '70ch', color: 'text.secondary' }}>{text}</Typography>
     )}
     {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
+    {onRetry && (
+      <Button variant="outlined" onClick={() => onRetry()} sx={{ mt: 2.5 }}>
+        {commonTexts.action.retry}
+      </Button>
+    )}
   </Box>
 );

@@ -7,11 +7,7 @@ type LineInputProps = Pick<
 
 /** A text of a form. The browser offers nothing of its user's own: these are other people's data. */
 export const LineInput = ({ maxLength, ...input }: LineInputProps) => (
-  <TextInput
-    {...input}
-    autoComplete="off"
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength } }}
-  />
+  <TextInput {...input} autoComplete="off" slotProps={{ htmlInput: { maxLength } }} />
 );
 
 /** Validates that a text holds more than white space. */

@@ -10,8 +10,6 @@ type SearchableChoiceProps<Option extends Choice, Multiple extends boolean | und
   'renderInput'
 > &
   Pick<TextFieldProps, 'label' | 'name' | 'placeholder' | 'error' | 'helperText' | 'inputRef'> & {
-    /** Keeps the label above the outline, as beside fields that always have it there. */
-    shrink?: boolean;
     /** Told to screen readers; the label stays as it is. */
     mustFill?: boolean;
     /** Shown when the pointer rests on the field. */
@@ -26,7 +24,6 @@ export const SearchableChoice = <Option extends Choice, Multiple extends boolean
   error,
   helperText,
   inputRef,
-  shrink,
   hint,
   mustFill,
   ...autocomplete
@@ -58,7 +55,6 @@ export const SearchableChoice = <Option extends Choice, Multiple extends boolean
           inputRef={inputRef}
           slotProps={{
             ...slotProps,
-            inputLabel: { ...slotProps.inputLabel, ...(shrink && { shrink }) },
             htmlInput: {
               ...slotProps.htmlInput,
               autoComplete: 'off',

@@ -35,7 +35,7 @@ export const Settings = () => {
   if (error && !data) {
     return <LoadFailure sentence={administrationTexts.settings.failed} onRetry={refetch} />;
   }
-  if (!data) return <Skeleton variant="rounded" height={380} sx={{ maxWidth: 720 }} />;
+  if (!data) return <Skeleton variant="rounded" height={300} />;
   return <SettingsForm stored={data} />;
 };
 
@@ -122,7 +122,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
         onSubmit={submit}
         variant="outlined"
         aria-label={administrationTexts.settings.label}
-        sx={{ p: 2.5, maxWidth: 720 }}
+        sx={{ p: 2.5 }}
       >
         <FormDraft name="settings" stored={stored} base={base} />
         {conflict && (
@@ -161,7 +161,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
           label={administrationTexts.settings.weekendLessons}
         />
         <FormHelperText id={hint}>{administrationTexts.settings.weekendLessonsHint}</FormHelperText>
-        <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: NUMBER_COLUMNS, columnGap: 3, rowGap: 2, mt: 3 }}>
           {NUMBERS.map(number => (
             <SettingNumber key={number.name} {...number} />
           ))}
@@ -185,6 +185,8 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
   );
 };
 
+const NUMBER_COLUMNS = 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))';
+
 /** What is asked is a sentence, which may take several lines. */
 const ABOVE = { position: 'static', transform: 'none', maxWidth: 'none', mb: 0.75, whiteSpace: 'normal' };
 
@@ -198,7 +200,7 @@ const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
       isNumberIn(text, min, max) ? undefined : administrationTexts.settings.numberWrong({ min, max })
     }
     slotProps={{
-      inputLabel: { shrink: true, sx: ABOVE },
+      inputLabel: { sx: ABOVE },
       input: { notched: false },
       htmlInput: { inputMode: 'numeric', className: 'tabular', maxLength: 3 },
     }}

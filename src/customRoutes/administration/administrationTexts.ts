@@ -116,10 +116,9 @@ export const administrationTexts = {
     add: 'Reden toevoegen',
     new: 'Nieuwe reden',
     search: 'Zoek een reden',
-    count: (count: number) => plural(count, 'reden', 'redenen'),
+    count: (count: number) => plural(count, 'reden van afwezigheid', 'redenen van afwezigheid'),
     found: ({ count, found }: { count: number; found: number }) =>
       `${found} van ${plural(count, 'reden', 'redenen')}`,
-    meaning: 'Reden van afwezigheid',
     deleteQuestion: 'Weet u zeker dat u deze reden wilt verwijderen?',
     empty: {
       title: 'Er zijn nog geen redenen',

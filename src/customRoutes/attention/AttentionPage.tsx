@@ -4,7 +4,6 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,6 @@ import { useSearchParams } from 'react-router';
 import type { AttentionOverview } from '../../../core/contract/attention.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
-import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { type AttentionPlace, attentionAddress, placeIn } from './attentionAddress.ts';
 import { attentionTexts } from './attentionTexts.ts';
@@ -32,16 +30,7 @@ export const AttentionPage = () => {
   return (
     <Page title={attentionTexts.title} intro={attentionTexts.intro}>
       {!data && !error && <RulesSkeleton />}
-      {!data && error && (
-        <EmptyState
-          title={attentionTexts.failed}
-          action={
-            <Button variant="outlined" onClick={() => refetch()}>
-              {commonTexts.action.retry}
-            </Button>
-          }
-        />
-      )}
+      {!data && error && <EmptyState title={attentionTexts.failed} onRetry={refetch} />}
       {data && <Rules overview={data} />}
     </Page>
   );

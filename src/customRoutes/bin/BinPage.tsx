@@ -20,7 +20,6 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useAddressParameter, useCloseParameter } from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
-import { commonTexts } from '../../i18n/commonTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from './binTexts.ts';
 import { ChangeSetItem, ItemList } from './ChangeSetItem.tsx';
@@ -66,7 +65,7 @@ export const BinPage = () => {
           label={binTexts.kindLabel}
           value={kind ?? ''}
           onChange={event => go({ kind: event.target.value as ChangeSetKind | '' })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { displayEmpty: true } }}
           sx={{ flex: { xs: '1 1 100%', sm: '0 1 260px' } }}
         >
           <MenuItem value="">{binTexts.allKinds}</MenuItem>
@@ -93,16 +92,7 @@ export const BinPage = () => {
       )}
       <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         {!data && !failed && <TableSkeleton columns={3} />}
-        {failed && (
-          <EmptyState
-            title={binTexts.failed}
-            action={
-              <Button variant="outlined" onClick={() => refetch()}>
-                {commonTexts.action.retry}
-              </Button>
-            }
-          />
-        )}
+        {failed && <EmptyState title={binTexts.failed} onRetry={refetch} />}
         {data && data.list.length > 0 && (
           <Paper
             variant="outlined"

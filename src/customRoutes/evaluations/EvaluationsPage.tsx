@@ -49,16 +49,7 @@ export const EvaluationsPage = () => {
         <EvaluationFilters filter={filter} onChange={setFilter} rows={named ?? []} />
       )}
       {loading && <TableSkeleton columns={6} />}
-      {failed && (
-        <EmptyState
-          title={evaluationsTexts.failed.title}
-          action={
-            <Button variant="outlined" onClick={() => refetch()}>
-              {evaluationsTexts.failed.retry}
-            </Button>
-          }
-        />
-      )}
+      {failed && <EmptyState title={evaluationsTexts.failed} onRetry={refetch} />}
       {shown?.length === 0 && !isNarrowed(filter) && <NothingDue focused={worked} />}
       {shown?.length === 0 && isNarrowed(filter) && !refreshing && (
         <NobodyFound onClear={() => setFilter(NO_FILTER)} />

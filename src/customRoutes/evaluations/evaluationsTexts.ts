@@ -28,8 +28,5 @@ export const evaluationsTexts = {
     title: 'Geen evaluaties nodig',
     text: 'Hier verschijnen studenten zodra ze 20 weken actief zijn. Na een evaluatie begint dat opnieuw.',
   },
-  failed: {
-    title: 'De evaluatielijst kon niet worden geladen',
-    retry: 'Opnieuw proberen',
-  },
+  failed: 'De evaluatielijst kon niet worden geladen',
 } as const;

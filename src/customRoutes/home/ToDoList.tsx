@@ -1,6 +1,5 @@
 import DoneIcon from '@mui/icons-material/CheckCircleRounded';
 import OpenIcon from '@mui/icons-material/RadioButtonUncheckedRounded';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,9 +8,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { FirstSteps, Today } from '../../../core/contract/today.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useMay } from '../../components/useMay.ts';
-import { commonTexts } from '../../i18n/commonTexts.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../screens.ts';
 import { HomeRow, HomeSection } from './HomeSection.tsx';
@@ -26,15 +25,7 @@ export const ToDoList = ({ today, error, onRetry }: ToDoListProps) => {
   return (
     <HomeSection title={homeTexts.toDo.title} busy={!today && !error}>
       {!today && !error && <LoadingRows />}
-      {!today && Boolean(error) && (
-        <Alert
-          severity="error"
-          action={<Button onClick={onRetry}>{commonTexts.action.retry}</Button>}
-          sx={{ my: 1 }}
-        >
-          {homeTexts.toDo.failed}
-        </Alert>
-      )}
+      {!today && Boolean(error) && <LoadFailure sentence={homeTexts.toDo.failed} onRetry={onRetry} />}
       {today?.firstSteps && <FirstStepsRows steps={today.firstSteps} may={may} />}
       {today && <Rows today={today} mayAttend={may(SCREENS.attention.access)} />}
     </HomeSection>

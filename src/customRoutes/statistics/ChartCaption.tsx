@@ -40,7 +40,7 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
         >
           {described.map(({ label, description }) => (
             <Box key={label} sx={{ display: 'flex', gap: 1 }}>
-              <Box component="dt" className="tabular" sx={{ flex: 'none', minWidth: 48 }}>
+              <Box component="dt" sx={{ flex: 'none', minWidth: 48 }}>
                 <strong>{label}</strong>
               </Box>
               <Box

@@ -64,6 +64,7 @@ const Fields = ({ filter, onFilter }: FieldsProps) => {
         disableCloseOnSelect
         size="small"
         label={studentListTexts.more.sex}
+        placeholder={sex?.length ? undefined : studentListTexts.filter.all}
         options={SEX_CHOICES}
         value={choicesOf(sex)}
         onChange={(_, chosen) => onFilter({ ...filter, sex: chosen.map(({ id }) => id as Sex) })}
@@ -90,6 +91,7 @@ const Fields = ({ filter, onFilter }: FieldsProps) => {
         disableCloseOnSelect
         size="small"
         label={studentListTexts.more.country}
+        placeholder={country.length ? undefined : studentListTexts.filter.all}
         options={COUNTRY_CHOICES}
         getOptionDisabled={({ id }) => isFull && !country.includes(id)}
         value={choicesOf(country)}

@@ -19,8 +19,14 @@ const IN_TWO_LINES = {
     '& .MuiTabs-list': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '& .MuiTabs-indicator': { display: 'none' },
     '& .MuiTab-root': { maxWidth: 'none' },
-    // Only the selected one has a border: high contrast shows transparent ones too.
-    '& .Mui-selected': { borderBottom: '3px solid currentColor' },
+    // A line of its own, which moves no word: high contrast shows transparent borders too.
+    '& .Mui-selected::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      borderBottom: '3px solid',
+    },
   },
 } as const;
 

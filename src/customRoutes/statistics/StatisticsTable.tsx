@@ -66,7 +66,12 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
         className="tabular"
         sx={{
           '& td, & th': { px: otherDay ? { xs: 0.75, sm: 1 } : { xs: 1.25, sm: 2 } },
-          '& th:first-of-type': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
+          // Of words, also those with digits: '0-17' in figures of one width falls apart.
+          '& th:first-of-type': {
+            overflowWrap: 'anywhere',
+            whiteSpace: 'normal',
+            fontVariantNumeric: 'normal',
+          },
           ...(otherDay && LABELS_ABOVE),
           '@media print': { '& tr': { height: 'auto' }, '& td, & th': { py: 0.375 } },
         }}

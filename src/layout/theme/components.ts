@@ -13,7 +13,7 @@ export const TOP_BAR_HEIGHT = 64;
 /** High contrast: the system's own few colours, and no backgrounds but those of buttons and selections. */
 const FORCED_COLORS = '@media (forced-colors: active)';
 
-const { h2, body2, label, caption, fontWeightMedium } = TYPOGRAPHY;
+const { h2, body2, label, button, caption, fontWeightMedium } = TYPOGRAPHY;
 
 /**
  * MUI's components in our theme: hairlines instead of shadows, medium weights, one radius (docs/product.md
@@ -98,6 +98,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     MuiFormControlLabel: { defaultProps: LABEL_PROPS },
     MuiCheckbox: { defaultProps: { component: CheckboxRoot } },
     MuiOutlinedInput: {
+      defaultProps: { notched: true },
       styleOverrides: {
         root: {
           borderRadius: 8,
@@ -110,12 +111,8 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         input: { textOverflow: 'ellipsis' },
       },
     },
-    MuiInputLabel: {
-      styleOverrides: {
-        // In the middle of a field of ROW_HEIGHT.
-        sizeSmall: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { top: 2 } },
-      },
-    },
+    // A label stands on the outline, whether its field is empty or not.
+    MuiInputLabel: { defaultProps: { shrink: true } },
     // An emptied text is a text, not null.
     RaTextInput: { defaultProps: { parse: (value: string) => value, helperText: false, margin: 'none' } },
     // react-admin leaves an empty one below an invalid field, though it is told to have none.
@@ -176,6 +173,29 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
             backgroundColor: PALETTES[scheme].background.default,
             '@media print': { position: 'static' },
           },
+        },
+      },
+    },
+    // Words over a line that is filled as far as one has come.
+    MuiStepper: { defaultProps: { connector: null } },
+    MuiStep: {
+      styleOverrides: {
+        root: {
+          flex: '1 1 0',
+          padding: 0,
+          borderBottom: `3px solid ${divider}`,
+          '&.Mui-completed, &:has([aria-current])': { borderColor: primary.main },
+        },
+      },
+    },
+    MuiStepLabel: {
+      styleOverrides: {
+        root: { flexDirection: 'row', paddingBlock: 8, paddingInlineEnd: 8 },
+        iconContainer: { display: 'none' },
+        labelContainer: { textAlign: 'start' },
+        label: {
+          '&&': { ...button, marginTop: 0, textAlign: 'start', color: PALETTES[scheme].text.secondary },
+          '&&.Mui-active': { color: primary.main },
         },
       },
     },

@@ -1,4 +1,3 @@
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { CardCreate, type CardCreateProps } from '../managedCards/CardCreate.tsx';
 import { CardEdit, type CardEditProps } from '../managedCards/CardEdit.tsx';
 import { InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
@@ -16,11 +15,7 @@ const AbsenceReasonInputs = () => (
 /** Reasons of absence (Redenen), managed at /admin. */
 export const absenceReasons = {
   name: 'absenceReasons',
-  list: (forms: CardListProps) => (
-    <CardList {...forms} searched={['name']} cardHeight={84}>
-      {administrationTexts.absenceReasons.meaning}
-    </CardList>
-  ),
+  list: (forms: CardListProps) => <CardList {...forms} searched={['name']} cardHeight={60} />,
   create: (props: CardCreateProps) => (
     <CardCreate {...props} blank={BLANK}>
       <AbsenceReasonInputs />

@@ -31,7 +31,7 @@ export const StatusInput = () => (
     select
     format={String}
     parse={(value: string) => value === 'true'}
-    slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+    slotProps={{ select: { native: true } }}
   >
     <option value="true">{commonTexts.status.active}</option>
     <option value="false">{commonTexts.status.inactive}</option>

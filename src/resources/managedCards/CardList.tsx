@@ -1,5 +1,4 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -25,7 +24,7 @@ export type CardListProps = { create: ComponentType<CardCreateProps>; edit: Comp
 
 type CardsProps = CardListProps & {
   /** What a closed card says beside name and status; it reaches the record by context. */
-  children: ReactNode;
+  children?: ReactNode;
   /** The fields in which the search box looks. */
   searched: readonly string[];
   /** The height of a closed card, in pixels, for skeletons. */
@@ -171,15 +170,7 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight, 
         {!records && problem === undefined && <CardSkeletons height={cardHeight} />}
       </Grid>
       {problem !== undefined && (
-        <EmptyState
-          title={administrationTexts.loadFailed}
-          text={problem}
-          action={
-            <Button variant="outlined" onClick={() => refetch()}>
-              {commonTexts.action.retry}
-            </Button>
-          }
-        />
+        <EmptyState title={administrationTexts.loadFailed} text={problem} onRetry={refetch} />
       )}
       {records?.length === 0 && !adding && <EmptyState {...administrationTexts[resource].empty} />}
       {records && records.length > 0 && found === 0 && (

@@ -74,7 +74,7 @@ export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, on
           value={orders.order}
           onChange={({ target }) => orders.onOrder(target.value)}
           fullWidth={false}
-          slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+          slotProps={{ select: { native: true } }}
         >
           {Object.entries(orders.choices).map(([value, { label }]) => (
             <option key={value} value={value}>

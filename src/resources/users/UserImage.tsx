@@ -1,49 +1,33 @@
-import { styled } from '@mui/material/styles';
+import Avatar from '@mui/material/Avatar';
 import { useEffect, useState } from 'react';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import { initialsOf } from '../../../core/rules/text.ts';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { isChosenImage, type UserData } from '../../providers/dataProvider/users.ts';
 import { apiAddress } from '../../providers/httpClient.ts';
-import defaultImage from './defaultUserImage.svg';
 
 type UserImageProps = { name: string; image: UserData['image'] };
 
-/** A user's image: the file just chosen, the stored one, or the default one. */
+/** A user's image: the file just chosen, or the stored one; else initials, and of a new user a default picture. */
 export const UserImage = ({ name, image }: UserImageProps) => {
-  const [address, onMissing] = useImageAddress(image);
+  const address = useImageAddress(image);
   return (
-    <Picture
-      src={address ?? defaultImage}
-      data-default={!address}
-      alt={address ? administrationTexts.image.of(name) : ''}
-      width={56}
-      height={56}
-      loading="lazy"
-      decoding="async"
-      onError={onMissing}
-    />
+    <Avatar
+      variant="rounded"
+      src={address}
+      alt={administrationTexts.image.of(name)}
+      aria-hidden={address === undefined}
+      sx={{ width: 56, height: 56, typography: 'h3', bgcolor: 'surface.selected', color: 'primary.main' }}
+    >
+      {initialsOf(name) || undefined}
+    </Avatar>
   );
 };
 
-const Picture = styled('img')(({ theme: { palette } }) => ({
-  flexShrink: 0,
-  objectFit: 'cover',
-  borderRadius: 12,
-  border: `1px solid ${palette.divider}`,
-  backgroundColor: palette.surface.sunken,
-  // Drawn for paper: at night its light and dark change places.
-  ...(palette.mode === 'dark' && { '&[data-default=true]': { filter: 'invert(0.85) hue-rotate(180deg)' } }),
-}));
-
-/**
- * The address of a user's image, a chosen file's included; undefined when there is none or it cannot be
- * shown. The second value is called when the browser cannot show it.
- */
-const useImageAddress = (image: UserData['image']): [address: string | undefined, fail: () => void] => {
+/** The address of a user's image, a chosen file's included; undefined when there is none. */
+const useImageAddress = (image: UserData['image']): string | undefined => {
   const file = image && isChosenImage(image) ? image.rawFile : undefined;
   const [preview, setPreview] = useState<string>();
-  const [failed, setFailed] = useState<string>();
-
   useEffect(() => {
     if (!file) return;
     const address = URL.createObjectURL(file);
@@ -53,11 +37,6 @@ const useImageAddress = (image: UserData['image']): [address: string | undefined
       setPreview(undefined);
     };
   }, [file]);
-
-  const stored =
-    image && !isChosenImage(image)
-      ? apiAddress(pathTo(API.userImageFile, { fileName: image.fileName }))
-      : undefined;
-  const address = file ? preview : stored;
-  return [address === failed ? undefined : address, () => setFailed(address)];
+  if (!image || isChosenImage(image)) return preview;
+  return apiAddress(pathTo(API.userImageFile, { fileName: image.fileName }));
 };

@@ -15,7 +15,6 @@ import { SearchField } from '../../../components/SearchField.tsx';
 import { TableSkeleton } from '../../../components/TableSkeleton.tsx';
 import { foundationKeys } from '../../../components/useFoundation.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
-import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { readDraft } from '../../../providers/drafts.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
@@ -90,7 +89,7 @@ export const FreeDays = () => {
           value={year}
           onChange={event => setYear(event.target.value)}
           fullWidth={false}
-          slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+          slotProps={{ select: { native: true } }}
           sx={{ width: 140 }}
         >
           <option value={ALL}>{administrationTexts.freeDays.allYears}</option>
@@ -112,15 +111,7 @@ export const FreeDays = () => {
       <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         {!data && !error && <TableSkeleton columns={4} />}
         {!data && error && (
-          <EmptyState
-            title={administrationTexts.loadFailed}
-            text={error.message}
-            action={
-              <Button variant="outlined" onClick={() => refetch()}>
-                {commonTexts.action.retry}
-              </Button>
-            }
-          />
+          <EmptyState title={administrationTexts.loadFailed} text={error.message} onRetry={refetch} />
         )}
         {data?.length === 0 && (
           <EmptyState

@@ -32,7 +32,7 @@ export const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps)
   return (
     <Table
       aria-label={administrationTexts.freeDays.label}
-      sx={{ maxWidth: 960, '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' } }}
+      sx={{ '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' } }}
     >
       <TableHead>
         <TableRow>

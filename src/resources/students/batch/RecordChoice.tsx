@@ -52,7 +52,6 @@ export const RecordChoice = ({
         fullWidth
         label={label}
         placeholder={placeholder}
-        shrink={placeholder !== undefined}
         error={hasFailed}
         loading={loading}
         disabled={disabled}

@@ -128,7 +128,6 @@ export const FileChoice = ({
     <SearchableChoice
       {...rest}
       label={label}
-      shrink
       hint={chosen?.name}
       error={invalid}
       helperText={problem}
