@@ -12,8 +12,9 @@ import { ResourceContextProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
 import { absenceReasons } from '../../resources/absenceReasons/index.tsx';
-import { classrooms } from '../../resources/classrooms/index.ts';
-import { organizations } from '../../resources/organizations/index.ts';
+import { classrooms } from '../../resources/classrooms/index.tsx';
+import { CardList } from '../../resources/managedCards/CardList.tsx';
+import { organizations } from '../../resources/organizations/index.tsx';
 import { users } from '../../resources/users/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { administrationTexts } from './administrationTexts.ts';
@@ -43,19 +44,13 @@ export const AdministrationPage = () => {
       {category === 'settings' && <Settings />}
       {category !== 'freeDays' && category !== 'settings' && (
         // An address that names what is sought is another list.
-        <ManagedResource key={query.toString()} {...RESOURCES[category]} />
+        <ResourceContextProvider key={query.toString()} value={category}>
+          <CardList managed={RESOURCES[category]} />
+        </ResourceContextProvider>
       )}
     </Page>
   );
 };
-
-type ManagedResourceProps = (typeof RESOURCES)[keyof typeof RESOURCES];
-
-const ManagedResource = ({ name, list: List, create, edit }: ManagedResourceProps) => (
-  <ResourceContextProvider value={name}>
-    <List create={create} edit={edit} />
-  </ResourceContextProvider>
-);
 
 const ICONS = {
   users: UsersIcon,

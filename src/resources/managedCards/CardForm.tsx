@@ -1,15 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import {
-  type ComponentType,
-  Fragment,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { Fragment, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
@@ -18,32 +9,12 @@ import { FormDraft } from '../../components/FormDraft.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { CardFooter } from './CardFooter.tsx';
-import {
-  type CardRecord,
-  type CardResource,
-  cardFieldLabel,
-  cardFieldText,
-  useCardResource,
-} from './CardInputs.tsx';
+import { type CardRecord, type CardResource, cardFieldLabel, cardFieldText } from './CardInputs.tsx';
+import type { ManagedResource } from './ManagedResource.ts';
 import { useCardSave } from './useCardSave.ts';
 
-/** What a resource says of its form. */
-export type CardFormOptions = {
-  /** The inputs; form and record reach them by context. */
-  children: ReactNode;
-  /** What a new card begins with: a value for each input. */
-  blank: Record<string, unknown>;
-  /** The fields whose change clears an error (docs/product.md §4, Update feedback). */
-  clearedBy?: readonly string[];
-  /** The statuses at which a failed save shows the server's message (docs/product.md §8). */
-  serverSays?: readonly number[];
-  /** Lays out the heading, where it is more than a name. */
-  Heading?: ComponentType<{ children: ReactNode }>;
-  /** The word of the button that saves, where it does more than that. */
-  SaveLabel?: ComponentType;
-};
-
-type CardFormProps = CardFormOptions & {
+type CardFormProps = {
+  managed: ManagedResource;
   /** The stored record; undefined on a new card. */
   record?: CardRecord;
   title: string;
@@ -68,7 +39,7 @@ export const CardForm = (props: CardFormProps) => {
   return (
     <Form
       record={props.record}
-      defaultValues={props.record ? undefined : props.blank}
+      defaultValues={props.record ? undefined : props.managed.blank}
       resetOptions={KEEP_TYPED}
       onSubmit={(values: object) => submit.current?.(values)}
       noValidate
@@ -79,21 +50,13 @@ export const CardForm = (props: CardFormProps) => {
   );
 };
 
-const CLEARED_BY_NAME = ['name'];
-const SERVER_SAYS = [400, 409];
-
 type CardContentProps = CardFormProps & {
   /** Takes the function that saves, which needs the form's context. */
   submit: Ref<(values: object) => Promise<void>>;
 };
 
 const CardContent = ({
-  children,
-  blank,
-  clearedBy = CLEARED_BY_NAME,
-  serverSays = SERVER_SAYS,
-  Heading = Fragment,
-  SaveLabel,
+  managed,
   record,
   title,
   corner,
@@ -104,7 +67,7 @@ const CardContent = ({
   onClose,
   submit,
 }: CardContentProps) => {
-  const resource = useCardResource();
+  const { name: resource, Inputs, Heading = Fragment, SaveLabel } = managed;
   const { isDirty, isSubmitting } = useFormState<CardRecord>();
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -121,7 +84,7 @@ const CardContent = ({
     if (autoFocus) focusName(frame.current);
   }, [autoFocus]);
 
-  const saving = useCardSave({ record, blank, clearedBy, serverSays, frame, onSaved });
+  const saving = useCardSave({ managed, record, frame, onSaved });
   const { conflict, problem } = saving;
   useImperativeHandle(submit, () => saving.send);
 
@@ -152,7 +115,7 @@ const CardContent = ({
       </Header>
       <Body>
         <FormDraft name={cardDraft(resource, id)} stored={record} base={saving.base} />
-        {children}
+        <Inputs />
         {conflict && <FieldConflicts {...conflict} labelOf={cardFieldLabel} textOf={cardFieldText} />}
         {problem && (
           <Alert severity="error">

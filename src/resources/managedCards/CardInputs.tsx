@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { type RaRecord, TextInput, useResourceContext } from 'react-admin';
 import { EMAIL_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
 import { ASSIGNABLE_ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
@@ -36,6 +38,13 @@ export const StatusInput = () => (
     <option value="true">{commonTexts.status.active}</option>
     <option value="false">{commonTexts.status.inactive}</option>
   </TextInput>
+);
+
+/** Says before saving what it leads to, where it leads to anything. */
+export const Hint = ({ children }: { children: ReactNode }) => (
+  <Typography role="status" variant="body2" sx={{ color: 'warning.main', '&:empty': { display: 'none' } }}>
+    {children}
+  </Typography>
 );
 
 /** Two inputs beside each other, the second of the width of a status. */

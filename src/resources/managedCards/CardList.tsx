@@ -1,7 +1,7 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ListBase, RecordContextProvider, useListContext, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { foldText } from '../../../core/rules/text.ts';
@@ -12,26 +12,14 @@ import { administrationTexts } from '../../customRoutes/administration/administr
 import { soughtIn } from '../../customRoutes/administration/categoryAddress.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { readDraft } from '../../providers/drafts.ts';
-import type { CardCreateProps } from './CardCreate.tsx';
-import type { CardEditProps } from './CardEdit.tsx';
 import { cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
-import { type CardRecord, useCardResource } from './CardInputs.tsx';
-import { type CardOrders, CardToolbar } from './CardToolbar.tsx';
+import { CardCreate } from './CardForms.tsx';
+import type { CardRecord } from './CardInputs.tsx';
+import { CardToolbar } from './CardToolbar.tsx';
+import type { ManagedResource } from './ManagedResource.ts';
 import { CardSkeletons, RecordCard } from './RecordCard.tsx';
 
-/** The forms of a resource, as its index names them. */
-export type CardListProps = { create: ComponentType<CardCreateProps>; edit: ComponentType<CardEditProps> };
-
-type CardsProps = CardListProps & {
-  /** What a closed card says beside name and status; it reaches the record by context. */
-  children?: ReactNode;
-  /** The fields in which the search box looks. */
-  searched: readonly string[];
-  /** The height of a closed card, in pixels, for skeletons. */
-  cardHeight: number;
-  /** Other orders than by name, by the value of their choice. */
-  orders?: CardOrders;
-};
+type CardListProps = { managed: ManagedResource };
 
 /** The API has no pages of these lists. */
 const ALL = 10_000;
@@ -42,7 +30,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 const QUIETLY = { onError: () => undefined };
 
 /** A resource as cards: search box, plus button, the new card, the cards (docs/product.md §2, Administration). */
-export const CardList = (props: CardsProps) => (
+export const CardList = (props: CardListProps) => (
   <ListBase disableSyncWithLocation disableAuthentication perPage={ALL} sort={BY_NAME} queryOptions={QUIETLY}>
     <Cards {...props} />
   </ListBase>
@@ -50,8 +38,8 @@ export const CardList = (props: CardsProps) => (
 
 const NONE: ReadonlySet<string> = new Set();
 
-const Cards = ({ create: Create, edit, children: summary, searched, cardHeight, orders }: CardsProps) => {
-  const resource = useCardResource();
+const Cards = ({ managed }: CardListProps) => {
+  const { name: resource, searched, cardHeight, orders } = managed;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const tellUndoable = useUndoMessage();
@@ -139,7 +127,8 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight, 
       <Grid>
         {adding && (
           <li ref={newCard}>
-            <Create
+            <CardCreate
+              managed={managed}
               onUnsaved={reportUnsaved}
               onCreated={({ id, name }) => {
                 setAdding(false);
@@ -157,8 +146,7 @@ const Cards = ({ create: Create, edit, children: summary, searched, cardHeight, 
         {records?.map((record, index) => (
           <RecordContextProvider value={record} key={record.id}>
             <RecordCard
-              edit={edit}
-              summary={summary}
+              managed={managed}
               hidden={!isFound(record, index)}
               arrived={record.id === createdId}
               onUnsaved={reportUnsaved}

@@ -6,13 +6,8 @@ import type { Ref } from 'react';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
-import { type CardRecord, useCardResource } from './CardInputs.tsx';
-
-/** How a list can be ordered: what each choice says, and its comparison; none is by name. */
-export type CardOrders = {
-  label: string;
-  choices: Record<string, { label: string; compare?: (a: CardRecord, b: CardRecord) => number }>;
-};
+import { useCardResource } from './CardInputs.tsx';
+import type { CardOrders } from './ManagedResource.ts';
 
 type CardToolbarProps = {
   /** How many records there are, found or not; undefined while that is not known. */

@@ -2,31 +2,20 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import {
-  type ComponentType,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, memo, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { readDraft } from '../../providers/drafts.ts';
-import type { CardEditProps } from './CardEdit.tsx';
 import { cardDraft } from './CardForm.tsx';
-import { type CardRecord, useCardResource } from './CardInputs.tsx';
+import { CardEdit } from './CardForms.tsx';
+import type { CardRecord } from './CardInputs.tsx';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
+import type { ManagedResource } from './ManagedResource.ts';
 
 type RecordCardProps = {
-  edit: ComponentType<CardEditProps>;
-  /** What the closed card says beside name and status. */
-  summary: ReactNode;
+  managed: ManagedResource;
   /** Whether the search leaves it out; it stays mounted, so that nothing typed is lost. */
   hidden: boolean;
   /** Whether it was added just now: it gets the focus, and scrolls into sight. */
@@ -38,12 +27,11 @@ type RecordCardProps = {
 
 /** The record of the context as a card, whose form opens in place. */
 export const RecordCard = memo(
-  ({ edit: Edit, summary, hidden, arrived, onUnsaved, onSaved, onDeleted }: RecordCardProps) => {
+  ({ managed, hidden, arrived, onUnsaved, onSaved, onDeleted }: RecordCardProps) => {
     const record = useRecordContext<CardRecord>();
-    const resource = useCardResource();
     const item = useRef<HTMLLIElement>(null);
     const edit = useRef<HTMLButtonElement>(null);
-    const [open, setOpen] = useState(() => readDraft(cardDraft(resource, record?.id)) !== null);
+    const [open, setOpen] = useState(() => readDraft(cardDraft(managed.name, record?.id)) !== null);
     const [toggled, setToggled] = useState(0);
     useEffect(() => {
       if (arrived) item.current?.focus();
@@ -66,7 +54,8 @@ export const RecordCard = memo(
     return (
       <Item ref={item} hidden={hidden} tabIndex={arrived ? -1 : undefined}>
         {open ? (
-          <Edit
+          <CardEdit
+            managed={managed}
             corner={corner}
             autoFocus={toggled > 0}
             onUnsaved={onUnsaved}
@@ -74,7 +63,7 @@ export const RecordCard = memo(
             onClose={toggle}
           />
         ) : (
-          <ClosedCard record={record} summary={summary} corner={corner} editRef={edit} onEdit={toggle} />
+          <ClosedCard managed={managed} record={record} corner={corner} editRef={edit} onEdit={toggle} />
         )}
       </Item>
     );
@@ -96,8 +85,8 @@ const Item = styled('li')(({ theme: { palette } }) => ({
 }));
 
 type ClosedCardProps = {
+  managed: ManagedResource;
   record: CardRecord;
-  summary: ReactNode;
   /** The trash button. */
   corner: ReactNode;
   editRef: Ref<HTMLButtonElement>;
@@ -105,7 +94,7 @@ type ClosedCardProps = {
 };
 
 /** A card as long as it is not edited: the name, the status, what its resource adds; pressed anywhere it opens the form. */
-const ClosedCard = ({ record, summary, corner, editRef, onEdit }: ClosedCardProps) => {
+const ClosedCard = ({ managed: { Summary }, record, corner, editRef, onEdit }: ClosedCardProps) => {
   const titleId = useId();
   const editLabel = administrationTexts.edit(record.name);
   // Anywhere but on what has a press of its own; a dialog of the card lies elsewhere in the page.
@@ -120,7 +109,7 @@ const ClosedCard = ({ record, summary, corner, editRef, onEdit }: ClosedCardProp
           <Name id={titleId}>{record.name}</Name>
           {!record.status && <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>}
         </NameLine>
-        <Details>{summary}</Details>
+        <Details>{Summary && <Summary />}</Details>
       </div>
       <IconButton ref={editRef} size="small" aria-label={editLabel} title={editLabel} onClick={onEdit}>
         <EditIcon fontSize="small" />

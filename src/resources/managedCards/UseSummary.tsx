@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -10,7 +9,7 @@ import { NumberLink } from '../../components/NumberLink.tsx';
 import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
-import type { CardRecord } from './CardInputs.tsx';
+import { type CardRecord, Hint } from './CardInputs.tsx';
 
 /** The resources whose records say how much refers to them. */
 type Counted = 'organizations' | 'classrooms';
@@ -96,9 +95,5 @@ export const StillUsedHint = ({ resource }: { resource: Counted }) => {
   const record = useRecordContext();
   const status = useWatch({ name: 'status' });
   const { students } = useUseCounts(resource, record?.id) ?? { students: 0 };
-  return (
-    <Typography role="status" variant="body2" sx={{ color: 'warning.main', '&:empty': { display: 'none' } }}>
-      {status === false && students > 0 && administrationTexts[resource].stillUsed(students)}
-    </Typography>
-  );
+  return <Hint>{status === false && students > 0 && administrationTexts[resource].stillUsed(students)}</Hint>;
 };

@@ -8,25 +8,25 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
 import { fieldErrorsIn, isNoResponse } from '../../providers/httpClient.ts';
 import { getSession } from '../../providers/session.ts';
-import { type CardRecord, useCardResource } from './CardInputs.tsx';
+import type { CardRecord } from './CardInputs.tsx';
+import type { ManagedResource } from './ManagedResource.ts';
 
 type Options = {
+  managed: ManagedResource;
   /** The stored record; undefined on a new card. */
   record: CardRecord | undefined;
-  /** A value for each field that the form has. */
-  blank: Readonly<Record<string, unknown>>;
-  /** The fields whose change clears an error (docs/product.md §4, Update feedback). */
-  clearedBy: readonly string[];
-  /** The statuses at which a failed save shows the server's message (docs/product.md §8). */
-  serverSays: readonly number[];
-  /** What takes the focus when a button goes. */
+  /** Takes the focus when a button goes. */
   frame: RefObject<HTMLElement | null>;
   onSaved: (record: CardRecord) => void;
 };
 
+const BY_NAME = ['name'];
+/** The statuses at which a failed save shows the server's message (docs/product.md §8). */
+const SERVER_SAYS = [400, 409];
+
 /** Saves the card of the form's context; says what was wrong, and settles what somebody else saved meanwhile. */
-export const useCardSave = ({ record, blank, clearedBy, serverSays, frame, onSaved }: Options) => {
-  const resource = useCardResource();
+export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
+  const { name: resource, blank, clearedBy = BY_NAME, updateSays = SERVER_SAYS } = managed;
   const queryClient = useQueryClient();
   const { save } = useSaveContext();
   const { clearErrors, getValues, reset, setError, setValue, watch } = useFormContext<CardRecord>();
@@ -72,7 +72,7 @@ export const useCardSave = ({ record, blank, clearedBy, serverSays, frame, onSav
         onError: (error: unknown) => {
           const newer = record && editConflictIn(error);
           if (newer) return setConflict(newer);
-          const refused = saveProblem(error, serverSays);
+          const refused = saveProblem(error, record ? updateSays : SERVER_SAYS);
           // A field that has no input here would keep the form from being submitted again.
           for (const name of refused.wrongFields) if (name in blank) setError(name, { type: 'server' });
           setProblem(refused);

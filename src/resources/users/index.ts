@@ -1,11 +1,34 @@
-import { UserCreate, UserEdit } from './UserForms.tsx';
-import { UserList } from './UserList.tsx';
+import { ROLES, rolesByName } from '../../../core/rules/roles.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import type { CardRecord } from '../managedCards/CardInputs.tsx';
+import type { ManagedResource } from '../managedCards/ManagedResource.ts';
+import { UserImageInput } from './UserImageInput.tsx';
+import { UserInputs, UserSaveLabel } from './UserInputs.tsx';
+import { UserSummary } from './UserSummary.tsx';
+
+const { label, name, latest, longestAgo } = administrationTexts.users.orders;
+
+/** '' for a user who never signed in. */
+const signIn = ({ lastSignedIn }: CardRecord): string => lastSignedIn ?? '';
 
 /** Users (Gebruikers), managed at /admin. */
-export const users = {
+export const users: ManagedResource = {
   name: 'users',
-  list: UserList,
-  create: UserCreate,
-  edit: UserEdit,
-  recordRepresentation: 'name',
-} as const;
+  blank: { name: '', email: '', status: true, roles: rolesByName([ROLES.Staff]), image: null },
+  Inputs: UserInputs,
+  clearedBy: ['name', 'email', 'roles', 'status'],
+  updateSays: [400],
+  Heading: UserImageInput,
+  SaveLabel: UserSaveLabel,
+  Summary: UserSummary,
+  searched: ['name', 'email'],
+  cardHeight: 128,
+  orders: {
+    label,
+    choices: {
+      name: { label: name },
+      latest: { label: latest, compare: (a, b) => signIn(b).localeCompare(signIn(a)) },
+      longestAgo: { label: longestAgo, compare: (a, b) => signIn(a).localeCompare(signIn(b)) },
+    },
+  },
+};

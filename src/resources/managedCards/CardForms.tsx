@@ -1,11 +1,28 @@
 import type { ReactNode } from 'react';
-import { EditBase, useRecordContext } from 'react-admin';
+import { CreateBase, EditBase, useRecordContext } from 'react-admin';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { refreshSession } from '../../providers/httpClient.ts';
 import { getSession } from '../../providers/session.ts';
-import { CardForm, type CardFormOptions } from './CardForm.tsx';
+import { CardForm } from './CardForm.tsx';
 import type { CardRecord } from './CardInputs.tsx';
+import type { ManagedResource } from './ManagedResource.ts';
 
-export type CardEditProps = {
+type CardCreateProps = {
+  managed: ManagedResource;
+  onUnsaved: (id: string, unsaved: boolean) => void;
+  onCreated: (record: CardRecord) => void;
+  onDismiss: () => void;
+};
+
+/** The blank card, its first field in focus; saving it adds a record. */
+export const CardCreate = ({ onCreated, ...form }: CardCreateProps) => (
+  <CreateBase redirect={false} disableAuthentication>
+    <CardForm {...form} autoFocus title={administrationTexts[form.managed.name].new} onSaved={onCreated} />
+  </CreateBase>
+);
+
+type CardEditProps = {
+  managed: ManagedResource;
   /** The button at the top right. */
   corner: ReactNode;
   /** Whether the first field takes the focus. */
@@ -16,7 +33,7 @@ export type CardEditProps = {
 };
 
 /** The record of the context as a form; what somebody else saved meanwhile is settled in it. */
-export const CardEdit = ({ onSaved, ...form }: CardEditProps & CardFormOptions) => {
+export const CardEdit = ({ onSaved, ...form }: CardEditProps) => {
   const record = useRecordContext<CardRecord>();
   if (!record) return null;
   const onStored = async () => {

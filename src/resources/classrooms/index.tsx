@@ -1,0 +1,25 @@
+import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
+import { LineInput } from '../../components/LineInput.tsx';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import { InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
+import type { ManagedResource } from '../managedCards/ManagedResource.ts';
+import { StillUsedHint, UseSummary } from '../managedCards/UseSummary.tsx';
+
+/** Classrooms (Klassen), managed at /admin. */
+export const classrooms: ManagedResource = {
+  name: 'classrooms',
+  blank: { name: '', type: '', status: true },
+  Inputs: () => (
+    <>
+      <InputRow>
+        <NameInput />
+        <StatusInput />
+      </InputRow>
+      <StillUsedHint resource="classrooms" />
+      <LineInput source="type" label={administrationTexts.fields.type} maxLength={CLASSROOM_TYPE_MAX} />
+    </>
+  ),
+  Summary: () => <UseSummary resource="classrooms" field="type" />,
+  searched: ['name', 'type'],
+  cardHeight: 84,
+};

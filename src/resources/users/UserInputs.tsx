@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { CheckboxGroupInput, useDataProvider, useNotify, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
+import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
+import { useAppConfig } from '../../components/useFoundation.ts';
+import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
+import { EmailInput, Hint, InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
+
+const ROLE_CHOICES = ASSIGNABLE_ROLES.map(name => ({
+  id: ROLES[name],
+  name: administrationTexts.role[name],
+}));
+
+const { noRoleHint, inactiveHint, invitedElsewhere, saveAndInvite } = administrationTexts.users;
+
+/** What is typed of a user, beside the user as stored. */
+const useTyped = () => {
+  const user = useRecordContext<ListedUserRecord>();
+  const [email, status, roles] = useWatch({ name: ['email', 'status', 'roles'] });
+  return { user, status, roles, isOtherAddress: String(email ?? '').trim() !== user?.email };
+};
+
+/** The inputs of a user, each with what saving it leads to. */
+export const UserInputs = () => {
+  const { user, status, roles, isOtherAddress } = useTyped();
+  return (
+    <>
+      <NameInput />
+      <EmailInput />
+      <Hint>{user?.invitation && status && isOtherAddress && invitedElsewhere}</Hint>
+      <InputRow>
+        <CheckboxGroupInput
+          source="roles"
+          label={administrationTexts.fields.roles}
+          choices={ROLE_CHOICES}
+          format={roleCodes}
+          parse={rolesByName}
+          helperText={false}
+          margin="none"
+        />
+        <StatusInput />
+      </InputRow>
+      <Hint>{heldRoles(roleCodes(roles)).includes(ROLES.Other) && noRoleHint}</Hint>
+      <Hint>{user?.status && status === false && inactiveHint}</Hint>
+      <PasswordLinkButton />
+    </>
+  );
+};
+
+/** The word of the button that saves: it says so where an invitation is mailed with it. */
+export const UserSaveLabel = () => {
+  const mailed = useAppConfig()?.mailed;
+  const { user, status, isOtherAddress } = useTyped();
+  const isInvited = !user || (user.invitation && isOtherAddress);
+  return mailed && status && isInvited ? saveAndInvite : administrationTexts.save;
+};
+
+/** Mails an active user who lost the password a link to choose another one. */
+const PasswordLinkButton = () => {
+  const id = useId();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const user = useRecordContext<ListedUserRecord>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: ListedUserRecord) => dataProvider.sendPasswordLink(id),
+    onSuccess: ({ mailed }, { name, email }) => {
+      if (mailed)
+        notify(administrationTexts.users.passwordLinkSent(email), {
+          type: 'success',
+          autoHideDuration: READ_MESSAGE_MS,
+        });
+      else notify(administrationTexts.users.passwordLinkNotMailed(name), { type: 'info' });
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
+  if (!user?.status || user.invitation) return null;
+  return (
+    <div>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-describedby={id}
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate(user)}
+      >
+        {administrationTexts.users.passwordLink}
+      </Button>
+      <FormHelperText id={id}>{administrationTexts.users.passwordLinkHint}</FormHelperText>
+    </div>
+  );
+};
