@@ -10,7 +10,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { DayText } from '../../components/DayText.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';
-import { CountLink } from './counted/CountLink.tsx';
+import { CountLink } from './CountLink.tsx';
 import { countedBy, type DevelopmentLine } from './developmentLines.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
 

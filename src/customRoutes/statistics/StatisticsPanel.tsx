@@ -20,14 +20,11 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ChartSeries } from './BarsChart.tsx';
 import { ChartCaption } from './ChartCaption.tsx';
 import { CHART_HEIGHT, ChartFrame } from './ChartFrame.tsx';
+import { CountLink, useCountedAddress } from './CountLink.tsx';
 import { compared, type StatisticsRow, totalsOf } from './comparison.ts';
-import { CountLink } from './counted/CountLink.tsx';
-import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { StatisticsFilters, useNarrowedTitle } from './StatisticsFilters.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { TableActions } from './TableActions.tsx';
-import { statisticsFile } from './tableContent.ts';
 
 type StatisticsPanelProps = {
   dimension: Dimension;
@@ -101,7 +98,6 @@ export const StatisticsPanel = (props: StatisticsPanelProps) => {
       {day && rows.length > 0 && (
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 2 }, minWidth: 0 }}>
           <StatisticsTable dimension={dimension} title={title} day={day} otherDay={comparedDay} rows={rows} />
-          <TableActions {...statisticsFile({ dimension, title, day, otherDay: comparedDay, rows })} />
         </Box>
       )}
     </Box>

@@ -8,10 +8,15 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
+import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { formatDifference, formatNumber, formatShare } from '../../i18n/formatNumber.ts';
+import { dayOf } from '../../providers/today.ts';
+import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from '../../spreadsheets/spreadsheet.ts';
+import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
+import { CountLink } from './CountLink.tsx';
 import { type StatisticsRow, totalsOf } from './comparison.ts';
-import { CountLink } from './counted/CountLink.tsx';
 import { statisticsTexts } from './statisticsTexts.ts';
+import { TableActions } from './TableActions.tsx';
 
 type StatisticsTableProps = {
   dimension: Dimension;
@@ -41,7 +46,8 @@ const LABELS_ABOVE = {
 } as const;
 
 /** The numbers of the chart: with their share, or beside those of another day with the difference. */
-export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: StatisticsTableProps) => {
+export const StatisticsTable = (table: StatisticsTableProps) => {
+  const { dimension, title, day, otherDay, rows } = table;
   const totals = totalsOf(rows);
   const numbersOf = ({ data, other = 0 }: { data: number; other?: number }, label?: string) => {
     const groups = label === undefined ? [] : [label];
@@ -60,59 +66,108 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
     ? [formatDay(day), formatDay(otherDay), statisticsTexts.table.difference]
     : [statisticsTexts.table.count, statisticsTexts.table.share];
   return (
-    <TableContainer component={Paper} variant="outlined" sx={{ '@media print': { border: 0, mt: 3 } }}>
-      <Table
-        aria-label={title}
-        className="tabular"
-        sx={{
-          '& td, & th': { px: otherDay ? { xs: 0.75, sm: 1 } : { xs: 1.25, sm: 2 } },
-          // Of words, also those with digits: '0-17' in figures of one width falls apart.
-          '& th:first-of-type': {
-            overflowWrap: 'anywhere',
-            whiteSpace: 'normal',
-            fontVariantNumeric: 'normal',
-          },
-          ...(otherDay && LABELS_ABOVE),
-          '@media print': { '& tr': { height: 'auto' }, '& td, & th': { py: 0.375 } },
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{statisticsTexts.dimension[dimension]}</TableCell>
-            {headers.map(header => (
-              <TableCell key={header} align="right">
-                {header}
-              </TableCell>
+    <>
+      <TableContainer component={Paper} variant="outlined" sx={{ '@media print': { border: 0, mt: 3 } }}>
+        <Table
+          aria-label={title}
+          className="tabular"
+          sx={{
+            '& td, & th': { px: otherDay ? { xs: 0.75, sm: 1 } : { xs: 1.25, sm: 2 } },
+            // Of words, also those with digits: '0-17' in figures of one width falls apart.
+            '& th:first-of-type': {
+              overflowWrap: 'anywhere',
+              whiteSpace: 'normal',
+              fontVariantNumeric: 'normal',
+            },
+            ...(otherDay && LABELS_ABOVE),
+            '@media print': { '& tr': { height: 'auto' }, '& td, & th': { py: 0.375 } },
+          }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{statisticsTexts.dimension[dimension]}</TableCell>
+              {headers.map(header => (
+                <TableCell key={header} align="right">
+                  {header}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(row => (
+              <TableRow key={row.label}>
+                <TableCell component="th" scope="row">
+                  {row.label}
+                </TableCell>
+                {numbersOf(row, row.label).map(({ text, counted }, index) => (
+                  <TableCell key={headers[index]} align="right">
+                    <CountLink counted={counted}>{text}</CountLink>
+                  </TableCell>
+                ))}
+              </TableRow>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(row => (
-            <TableRow key={row.label}>
+          </TableBody>
+          <TableFooter sx={{ '@media print': { display: 'table-row-group' } }}>
+            <TableRow>
               <TableCell component="th" scope="row">
-                {row.label}
+                {statisticsTexts.table.total}
               </TableCell>
-              {numbersOf(row, row.label).map(({ text, counted }, index) => (
+              {numbersOf(totals).map(({ text, counted }, index) => (
                 <TableCell key={headers[index]} align="right">
                   <CountLink counted={counted}>{text}</CountLink>
                 </TableCell>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter sx={{ '@media print': { display: 'table-row-group' } }}>
-          <TableRow>
-            <TableCell component="th" scope="row">
-              {statisticsTexts.table.total}
-            </TableCell>
-            {numbersOf(totals).map(({ text, counted }, index) => (
-              <TableCell key={headers[index]} align="right">
-                <CountLink counted={counted}>{text}</CountLink>
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableFooter>
-      </Table>
-    </TableContainer>
+          </TableFooter>
+        </Table>
+      </TableContainer>
+      <TableActions {...statisticsFile(table)} />
+    </>
   );
+};
+
+const { sheet, terms } = spreadsheetTexts.statistics;
+
+type Line = { label: string; description?: string; data: number; other: number; share: number | null };
+type Column = SpreadsheetColumn & { of: (line: Line) => SpreadsheetValue };
+
+/** The table to take along, with shares also where it is compared: copied or as a spreadsheet. */
+const statisticsFile = ({ dimension, title, day, otherDay, rows }: StatisticsTableProps) => {
+  const totals = totalsOf(rows);
+  const lines = rows.map(row => ({
+    ...row,
+    other: row.other ?? 0,
+    share: totals.data ? row.data / totals.data : null,
+  }));
+  const described = rows.some(({ description }) => description);
+  const { count, share, description, difference } = statisticsTexts.table;
+  const columns: (Column | false)[] = [
+    { header: statisticsTexts.dimension[dimension], type: 'text', of: line => line.label },
+    described && { header: description, type: 'text', of: line => line.description },
+    { header: otherDay ? formatDay(day) : count, type: 'number', of: line => line.data },
+    { header: share, type: 'percentage', of: line => line.share },
+    otherDay !== '' && { header: formatDay(otherDay), type: 'number', of: line => line.other },
+    otherDay !== '' && { header: difference, type: 'number', of: line => line.data - line.other },
+  ];
+  const shown = columns.filter(column => column !== false);
+  const cells = (line: Line) => shown.map(({ of }) => of(line));
+  return {
+    fileName: spreadsheetFileName(
+      sheet,
+      statisticsTexts.dimension[dimension],
+      ...[day, otherDay].filter(Boolean).map(formatDay),
+    ),
+    table: (): Spreadsheet => ({
+      sheetName: sheet,
+      title: otherDay ? `${title}, ${formatDay(otherDay)}` : title,
+      madeOn: dayOf(),
+      columns: shown.map(({ header, type }) => ({ header, type })),
+      frozenColumns: 1,
+      rows: lines.map(cells),
+      totals: [
+        { type: 'number', values: cells({ label: statisticsTexts.table.total, ...totals, share: null }) },
+      ],
+      explanation: [terms.counted, terms.share, ...(otherDay ? [terms.difference] : [])],
+    }),
+  };
 };

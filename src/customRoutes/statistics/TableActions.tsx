@@ -3,10 +3,11 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
+import { formatDay } from '../../../core/rules/days.ts';
+import { formatShare } from '../../i18n/formatNumber.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
-import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
+import type { Spreadsheet, SpreadsheetValue } from '../../spreadsheets/spreadsheet.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
-import { tableHtml, tableText } from './tableContent.ts';
 
 type TableActionsProps = { fileName: string; table: () => Spreadsheet };
 
@@ -16,7 +17,8 @@ export const TableActions = ({ fileName, table }: TableActionsProps) => {
 
   const copy = async () => {
     try {
-      const formats = { 'text/plain': tableText(table()), 'text/html': tableHtml(table()) };
+      const lines = linesOf(table());
+      const formats = { 'text/plain': asText(lines), 'text/html': asHtml(lines) };
       const blobs = Object.entries(formats).map(([type, text]) => [type, new Blob([text], { type })]);
       await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
       notify(statisticsTexts.table.copied, { type: 'success' });
@@ -38,3 +40,30 @@ export const TableActions = ({ fileName, table }: TableActionsProps) => {
     </Box>
   );
 };
+
+type Lines = readonly (readonly string[])[];
+
+/** The head, the rows and the totals in words, whole numbers without points. */
+const linesOf = ({ columns, rows, totals }: Spreadsheet): Lines => {
+  const text = (value: SpreadsheetValue, index: number) => {
+    const type = columns[index]?.type;
+    if (type === 'percentage' && typeof value === 'number') return formatShare(value);
+    return type === 'date' && typeof value === 'string' ? formatDay(value) : String(value ?? '');
+  };
+  const lines = [...rows, ...totals.map(({ values }) => values)];
+  return [columns.map(({ header }) => header), ...lines.map(line => line.map(text))];
+};
+
+/** Tab-separated, as spreadsheet programs take it. */
+const asText = (lines: Lines): string =>
+  lines.map(line => line.map(text => text.replace(/\s+/gu, ' ')).join('\t')).join('\n');
+
+/** HTML, as word processors take it. */
+const asHtml = ([header = [], ...body]: Lines): string => {
+  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${row(header, 'th')}</thead><tbody>${body.map(cells => row(cells, 'td')).join('')}</tbody></table>`;
+};
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
@@ -20,9 +19,6 @@ const ADDRESSES: Record<Dimension, string> = {
 /** The statistic that an address names; the first for a name that is none. */
 const dimensionAt = (address: string | null): Dimension =>
   DIMENSIONS.find(dimension => ADDRESSES[dimension] === address) ?? DIMENSIONS[0];
-
-/** The name of a statistic in the address. */
-const addressOf = (dimension: Dimension): string => ADDRESSES[dimension];
 
 const TAB = 'tab';
 const DATE = 'date';
@@ -65,42 +61,30 @@ export const useStatisticsAddress = () => {
     filter: readStatisticsFilter(name => parameters.getAll(name)),
   };
 
-  const set = useCallback(
-    (name: string, value: string) =>
-      setParameters(
-        current => {
-          const next = new URLSearchParams(current);
-          if (value === '' && name !== DATE) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParameters],
-  );
+  /** Changes the query in place: no entry of the history. */
+  const change = (by: (query: URLSearchParams) => void) =>
+    setParameters(
+      current => {
+        const next = new URLSearchParams(current);
+        by(next);
+        return next;
+      },
+      { replace: true },
+    );
+  const set = (name: string, value: string) =>
+    change(query => (value === '' && name !== DATE ? query.delete(name) : query.set(name, value)));
 
   return {
     ...address,
-    showDimension: useCallback((dimension: Dimension) => set(TAB, addressOf(dimension)), [set]),
-    showDay: useCallback((day: Day | '') => set(DATE, day), [set]),
-    showMonths: useCallback(
-      (months: DevelopmentMonths | undefined) => set(DEVELOPMENT, `${months ?? ''}`),
-      [set],
-    ),
-    narrow: useCallback(
-      (filter: StatisticsFilter) =>
-        setParameters(
-          current => {
-            const next = new URLSearchParams(current);
-            for (const name of FILTERS) next.delete(name);
-            for (const [name, values] of Object.entries(writeStatisticsFilter(filter)))
-              for (const value of [values].flat()) next.append(name, value);
-            return next;
-          },
-          { replace: true },
-        ),
-      [setParameters],
-    ),
-    compareWith: useCallback((day: Day | '') => set(OTHER_DATE, day), [set]),
+    showDimension: (dimension: Dimension) => set(TAB, ADDRESSES[dimension]),
+    showDay: (day: Day | '') => set(DATE, day),
+    compareWith: (day: Day | '') => set(OTHER_DATE, day),
+    showMonths: (months: DevelopmentMonths | undefined) => set(DEVELOPMENT, `${months ?? ''}`),
+    narrow: (filter: StatisticsFilter) =>
+      change(query => {
+        for (const name of FILTERS) query.delete(name);
+        for (const [name, values] of Object.entries(writeStatisticsFilter(filter)))
+          for (const value of [values].flat()) query.append(name, value);
+      }),
   };
 };

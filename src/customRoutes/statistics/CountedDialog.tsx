@@ -13,31 +13,31 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import type { CountedStudent } from '../../../../core/contract/statistics.ts';
+import type { CountedStudent } from '../../../core/contract/statistics.ts';
 import {
   type CountedStudents,
   type CountReason,
   countReasons,
   writeCountedStudents,
-} from '../../../../core/rules/countedStudents.ts';
-import { formatDay } from '../../../../core/rules/days.ts';
-import { spreadsheetFileName } from '../../../../core/rules/files.ts';
-import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
-import { fullName } from '../../../../core/rules/text.ts';
-import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
-import { LoadFailure } from '../../../components/LoadFailure.tsx';
-import { PaginationBar, useLastPage } from '../../../components/PaginationBar.tsx';
-import { useCloseTo } from '../../../components/useCloseTo.ts';
-import { commonTexts } from '../../../i18n/commonTexts.ts';
-import { formatNumber } from '../../../i18n/formatNumber.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { dayOf } from '../../../providers/today.ts';
-import { studentListTexts } from '../../../resources/students/list/studentListTexts.ts';
-import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
-import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';
-import { useNarrowedTitle } from '../StatisticsFilters.tsx';
-import { statisticsTexts } from '../statisticsTexts.ts';
-import { useCountedAddress } from './useCountedAddress.ts';
+} from '../../../core/rules/countedStudents.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { spreadsheetFileName } from '../../../core/rules/files.ts';
+import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
+import { fullName } from '../../../core/rules/text.ts';
+import { ExplanationDialog, type ExplanationFile } from '../../components/ExplanationDialog.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
+import { useCloseTo } from '../../components/useCloseTo.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import { formatNumber } from '../../i18n/formatNumber.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { dayOf } from '../../providers/today.ts';
+import { studentListTexts } from '../../resources/students/list/studentListTexts.ts';
+import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
+import { useCountedAddress } from './CountLink.tsx';
+import { useNarrowedTitle } from './StatisticsFilters.tsx';
+import { statisticsTexts } from './statisticsTexts.ts';
 
 type CountedDialogProps = { counted: CountedStudents };
 
