@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Authenticated, CanAccess } from 'react-admin';
 import { Navigate } from 'react-router';
 import { SCREENS, type ScreenName } from '../screens.ts';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { PageSkeleton } from './Page.tsx';
 
 type GuardedProps = { screen: ScreenName; children: ReactNode };
 

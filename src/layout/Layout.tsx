@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Suspense, useEffect } from 'react';
 import { type CoreLayoutProps, useAuthState, useGetIdentity } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { PageSkeleton } from '../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../components/Page.tsx';
 import { useMay } from '../components/useMay.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { layoutTexts } from './layoutTexts.ts';

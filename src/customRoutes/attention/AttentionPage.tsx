@@ -10,14 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { AttentionOverview } from '../../../core/contract/attention.ts';
+import { ATTENTION_RULE_NAMES } from '../../../core/rules/attentionRules.ts';
+import { pageNumber } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { type AttentionPlace, attentionAddress, placeIn } from './attentionAddress.ts';
-import { attentionTexts } from './attentionTexts.ts';
+import { attentionTexts, textsOfRules } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
-import { RuleSection } from './RuleSection.tsx';
-import { useRuleTexts } from './useRuleTexts.ts';
+import { type AttentionPlace, RuleSection } from './RuleSection.tsx';
 
 /** What is wrong or forgotten, rule by rule (docs/product.md §2, Attention). */
 export const AttentionPage = () => {
@@ -51,7 +51,7 @@ const RulesSkeleton = () => (
 
 /** The rules that found something, each to be opened; below them the others, in one line. */
 const Rules = ({ overview }: { overview: AttentionOverview }) => {
-  const texts = useRuleTexts(overview);
+  const texts = textsOfRules(overview);
   const [parameters, setParameters] = useSearchParams();
   const place = placeIn(parameters);
   const goTo = (next: AttentionPlace | null) => setParameters(attentionAddress(next), { replace: true });
@@ -106,3 +106,21 @@ const NothingFound = ({ titles }: { titles: readonly string[] }) => (
     </AccordionDetails>
   </Accordion>
 );
+
+/** What the address names; null when it names no rule. */
+const placeIn = (parameters: URLSearchParams): AttentionPlace | null => {
+  const rule = ATTENTION_RULE_NAMES.find(name => name === parameters.get('rule'));
+  if (!rule) return null;
+  const page = pageNumber(parameters.get('page') ?? undefined);
+  return { rule, page, hidden: parameters.get('hidden') === 'true' };
+};
+
+/** The query of a place; the first page and what is shown need no word. */
+const attentionAddress = (place: AttentionPlace | null): Record<string, string> =>
+  place
+    ? {
+        rule: place.rule,
+        ...(place.page > 1 && { page: String(place.page) }),
+        ...(place.hidden && { hidden: 'true' }),
+      }
+    : {};

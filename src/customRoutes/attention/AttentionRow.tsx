@@ -16,15 +16,14 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { type ReturnState, studentAddressFrom } from '../../resources/students/list/listAddress.ts';
 import { InvitationButtons } from '../../resources/users/InvitationButtons.tsx';
 import { SCREENS } from '../../screens.ts';
-import { attentionTexts } from './attentionTexts.ts';
+import { attentionTexts, type TextsOfRules } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
 import { StudentButtons } from './StudentButtons.tsx';
-import type { RuleTexts } from './useRuleTexts.ts';
 
 type AttentionRowProps = {
   rule: AttentionRuleName;
   item: AttentionItem;
-  texts: RuleTexts;
+  texts: TextsOfRules;
   onHide: () => void;
 };
 

@@ -24,18 +24,19 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttentionRow } from './AttentionRow.tsx';
-import type { AttentionPlace } from './attentionAddress.ts';
-import { attentionTexts } from './attentionTexts.ts';
+import { attentionTexts, type TextsOfRules } from './attentionTexts.ts';
 import { FreeDayLessonsButton } from './FreeDayLessons.tsx';
 import { HideDialog } from './HideDialog.tsx';
 import { attentionKeys } from './queries.ts';
-import type { RuleTexts } from './useRuleTexts.ts';
+
+/** What is open on the page: a rule, at a page, of what is shown or of what is hidden. */
+export type AttentionPlace = { rule: AttentionRuleName; page: number; hidden: boolean };
 
 type RuleSectionProps = {
   rule: AttentionRuleName;
   count: number;
   hidden: number;
-  texts: RuleTexts;
+  texts: TextsOfRules;
   /** Where in its list it is open; null when it is closed. */
   place: AttentionPlace | null;
   onPlace: (place: AttentionPlace | null) => void;
@@ -92,7 +93,7 @@ const SUMMARY = {
 type RuleListProps = {
   place: AttentionPlace;
   hiddenCount: number;
-  texts: RuleTexts;
+  texts: TextsOfRules;
   onPlace: (place: AttentionPlace) => void;
 };
 

@@ -1,5 +1,7 @@
+import type { AttentionItem, AttentionOverview } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName, AttentionSubject } from '../../../core/rules/attentionRules.ts';
-import { formatNumber, plural } from '../../i18n/formatNumber.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { formatNumber, formatPresence, plural } from '../../i18n/formatNumber.ts';
 
 /** What the foundation chose, which two titles name. */
 export type RuleSettings = { threshold: number; days: number };
@@ -176,3 +178,28 @@ export const attentionTexts = {
   toListFor: (rule: string) => `Toon in de studentenlijst: ${rule}`,
   repairFor: ({ repair, name }: { repair: string; name: string }) => `${repair}: ${name}`,
 } as const;
+
+/** The texts of a rule and of what it points out, with the numbers that the foundation chose. */
+export const textsOfRules = ({ presenceThreshold, noteDays }: AttentionOverview) => ({
+  title: (rule: AttentionRuleName): string =>
+    attentionTexts.rules[rule].title({ threshold: presenceThreshold, days: noteDays }),
+  why: (rule: AttentionRuleName): string => attentionTexts.rules[rule].why,
+  /** The name of what an item is about. */
+  name: ({ name, otherName }: AttentionItem): string =>
+    otherName === undefined ? name : attentionTexts.pair({ name, otherName }),
+  /** What is the matter with it. */
+  details: (
+    rule: AttentionRuleName,
+    { date, otherDate, freePeriod = '', count = 0, of = 0 }: AttentionItem,
+  ): string =>
+    attentionTexts.rules[rule].item({
+      date: formatDay(date),
+      otherDate: formatDay(otherDate),
+      freePeriod,
+      count,
+      of,
+      share: formatPresence({ present: count, absent: of - count, excused: 0 }),
+    }),
+});
+
+export type TextsOfRules = ReturnType<typeof textsOfRules>;

@@ -18,14 +18,17 @@ import { Page } from '../../components/Page.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { useAddressParameter, useCloseParameter } from '../../components/useAddressParameter.ts';
+import {
+  OVER_THE_PAGE,
+  useAddressParameter,
+  useCloseParameter,
+} from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import { SCREENS } from '../../screens.ts';
 import { binTexts } from './binTexts.ts';
 import { ChangeSetItem, ItemList } from './ChangeSetItem.tsx';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import { contentsOf, itemLines, titleOf } from './changeSetLabels.ts';
-import { CHANGE_SET_CONTENTS } from './contentsAddress.ts';
 import { useBin } from './useBin.ts';
 
 /** /bin: what was deleted or done to many, to be put back or erased (docs/product.md §2, Prullenbak). */
@@ -38,8 +41,8 @@ export const BinPage = () => {
   useFocusFallback(list, data ?? failed);
   // The button is disabled while its row is erased, and then gone.
   useFocusOnClose(list, asking !== undefined);
-  const { value: contentsId } = useAddressParameter(CHANGE_SET_CONTENTS);
-  const closeContents = useCloseParameter(CHANGE_SET_CONTENTS);
+  const { value: contentsId } = useAddressParameter(OVER_THE_PAGE.contents);
+  const closeContents = useCloseParameter(OVER_THE_PAGE.contents);
   const narrowed = kind !== undefined || name !== '';
   return (
     <Page

@@ -7,12 +7,11 @@ import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
-import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { OVER_THE_PAGE, useAddressParameter } from '../../components/useAddressParameter.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { binTexts } from './binTexts.ts';
 import { contentsOf, itemLines, namesOf, titleOf } from './changeSetLabels.ts';
-import { CHANGE_SET_CONTENTS } from './contentsAddress.ts';
 
 type ChangeSetItemProps = {
   set: ChangeSet;
@@ -29,7 +28,7 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
   const restore = useRestoredFocus(busy);
   const contents = contentsOf(set);
   const names = namesOf(set);
-  const { addressWith } = useAddressParameter(CHANGE_SET_CONTENTS);
+  const { addressWith } = useAddressParameter(OVER_THE_PAGE.contents);
   return (
     <Box
       component="li"

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
+import { pageNumber } from '../../../core/rules/pagination.ts';
 import { useLastPage } from '../../components/PaginationBar.tsx';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -25,7 +26,7 @@ export const useBin = () => {
   const [busyId, setBusyId] = useState<string>();
   const [refusal, setRefusal] = useState<{ set: ChangeSet; isPartly: boolean; problems: string[] }>();
 
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const page = pageNumber(search.get('page') ?? undefined);
   const kind = CHANGE_SET_KINDS.find(known => known === search.get('kind'));
   const name = search.get('name') ?? '';
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({

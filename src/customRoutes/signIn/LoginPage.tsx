@@ -7,7 +7,7 @@ import { HttpError, useAuthState, useLogin } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Credentials } from '../../../core/contract/session.ts';
-import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { PageSkeleton } from '../../components/Page.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { useOnline } from '../../layout/OfflineHint.tsx';
 import { isNoResponse } from '../../providers/httpClient.ts';
