@@ -247,6 +247,19 @@ test('spins while loading, in a panel of the final size', async ({ page, signInA
   expect([await panel.boundingBox(), await below.boundingBox()]).toEqual(before);
 });
 
+test('on a phone the chosen tab stands no higher than the one beside it', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('staff', '/statistics');
+  const [chosen, other] = await page.getByRole('tab').evaluateAll(tabs =>
+    tabs.map(tab => {
+      const words = document.createRange();
+      words.selectNodeContents(tab);
+      return words.getBoundingClientRect().top;
+    }),
+  );
+  expect(chosen).toBe(other);
+});
+
 test('60 countries stay readable at 390 pixels, by scrolling inside the panel', async ({
   page,
   server,
