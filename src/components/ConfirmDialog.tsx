@@ -16,7 +16,6 @@ type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & 
   cancelLabel?: string;
   /** What is asked about cannot be undone, or is most likely a mistake: the confirming button is red, and Enter does not press it. */
   destructive?: boolean;
-  /** Shows that the confirmed action is under way. */
   busy?: boolean;
   /** Left out where nothing is asked. */
   onConfirm?: () => void;

@@ -17,7 +17,6 @@ const DayCalendar = lazyPart(async () => (await import('./MonthCalendar.tsx')).D
 /** The calendar's own size, so that it is put in its place before its code has arrived. */
 const CALENDAR_SIZE = { mt: 0.5, width: 322, height: 338 };
 
-/** The limits of a day input: the first and the last day that it takes. */
 export type DayLimits = { min?: Day | null; max?: Day | null };
 
 type DayInputProps = DayLimits &

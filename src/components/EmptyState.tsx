@@ -9,7 +9,6 @@ type EmptyStateProps = {
   text?: string;
   /** A picture or icon of about 40 pixels above the title; decorative. */
   icon?: ReactNode;
-  /** What to do about it: a button or link. */
   action?: ReactNode;
   /** Tries once more to load a page that could not be loaded; for a part of one see `LoadFailure`. */
   onRetry?: () => void;

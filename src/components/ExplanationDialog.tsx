@@ -25,7 +25,6 @@ type ExplanationDialogProps = {
   title: string;
   /** How it is counted, in a sentence or two. */
   rule: ReactNode;
-  /** What is behind the number. */
   children: ReactNode;
   /** The same as a spreadsheet; left out as long as there is nothing to download. */
   file?: (() => ExplanationFile | Promise<ExplanationFile>) | undefined;

@@ -11,7 +11,6 @@ type FormDayProps = Omit<
   validate?: (day: Day | string, values: FieldValues) => string | undefined;
   /** The fields that are validated too when this one changes. */
   deps?: string[];
-  /** Called after the form has taken what was entered. */
   onEntered?: (day: Day | string) => void;
 };
 

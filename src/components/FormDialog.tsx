@@ -13,11 +13,9 @@ import { useShortcuts } from './useShortcuts.ts';
 
 type FormDialogProps = {
   title: string;
-  /** On the button that submits. */
   action: string;
   /** While it is being sent: nothing can be submitted or closed. */
   busy: boolean;
-  /** Why it could not be sent. */
   problem?: string;
   maxWidth?: 'xs' | 'sm';
   /** The name of the draft of the form of the context; none is kept when left out. */
@@ -27,7 +25,6 @@ type FormDialogProps = {
   base?: RefObject<object | undefined>;
   onSubmit: () => void;
   onClose: () => void;
-  /** The fields, one below the other. */
   children: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import type { KeySection } from './screenKeys.ts';
 
-/** The keys of every screen. */
 export const EVERYWHERE: KeySection = {
   title: commonTexts.keys.everywhere.title,
   lines: [
@@ -108,7 +107,6 @@ type KeyCapProps = {
   spoken: string;
 };
 
-/** A key as it stands on the keyboard. */
 export const KeyCap = ({ label, spoken }: KeyCapProps) => (
   <Box
     component="kbd"

@@ -6,7 +6,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { OVER_THE_PAGE } from './useAddressParameter.ts';
 
 type LeaveGuardProps = {
-  /** Whether something would be lost. */
   unsaved: boolean;
   /** What would be lost, in Dutch as shown. */
   loss?: string;

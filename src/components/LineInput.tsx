@@ -10,7 +10,6 @@ export const LineInput = ({ maxLength, ...input }: LineInputProps) => (
   <TextInput {...input} autoComplete="off" slotProps={{ htmlInput: { maxLength } }} />
 );
 
-/** Validates that a text holds more than white space. */
 export const filled =
   (message: string) =>
   (text: string): string | undefined =>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
 type LoadFailureProps = {
-  /** What could not be loaded, as a sentence in Dutch. */
   sentence: string;
   onRetry?: () => void;
 };

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from './Page.tsx';
 
 type MessagePageProps = {
-  /** The page's heading and the tab's title. */
   title: string;
   text: string;
   /** A picture above the heading; decorative. */
   picture: ReactNode;
-  /** The ways on: buttons. */
   children: ReactNode;
 };
 

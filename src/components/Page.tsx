@@ -11,9 +11,7 @@ type PageProps = {
   title: string;
   /** What the tab's title begins with where other pages have the same heading. */
   part?: string | undefined;
-  /** A line below the heading. */
   intro?: ReactNode;
-  /** Buttons to the right of the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };

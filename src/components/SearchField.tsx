@@ -16,7 +16,6 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
   /** Called when the field is emptied by the cross or by Escape. */
   onClear?: () => void;
-  /** Called on Enter. */
   onSubmit?: () => void;
   sx?: SystemStyleObject<Theme>;
 };

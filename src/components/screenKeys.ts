@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Keys with one line in the help. */
 export type KeyLine = {
   /** A key of the catalogue. */
   text: string;
@@ -41,7 +40,6 @@ export const openDialog = (dialog: KeyDialog | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** The dialog that is open. */
 export const useOpenedDialog = (): KeyDialog | null => useSyncExternalStore(subscribe, () => opened);
 
 const subscribe = (listener: () => void) => {

@@ -7,7 +7,6 @@ import { DEFAULT_FOUNDATION } from '../../core/rules/foundation.ts';
 import { CHANGES_KEPT_AT_FIRST } from '../../core/rules/limits.ts';
 import type { foundation } from '../providers/dataProvider/foundation.ts';
 
-/** What is called here, of the whole provider. */
 type FoundationCalls = DataProvider & typeof foundation & { getConfig: () => Promise<AppConfig> };
 
 const AREA = 'foundation';

@@ -24,7 +24,7 @@ type Labelled = {
 /** A screen that has a link in the navigation bar. */
 export type LabelledScreen = (typeof SCREENS)[Labelled];
 
-const LABELLED = SCREEN_NAMES.filter((name): name is Labelled => 'label' in SCREENS[name]);
+export const LABELLED = SCREEN_NAMES.filter((name): name is Labelled => 'label' in SCREENS[name]);
 
 /** The screens that the signed-in user is offered, in the order of the table. */
 export const useOpenScreens = (): readonly LabelledScreen[] => {

@@ -93,7 +93,6 @@ export const commonTexts = {
     },
   },
 
-  /** Of the dialog with the keys of a screen. */
   keys: {
     title: 'Sneltoetsen op dit scherm',
     everywhere: {

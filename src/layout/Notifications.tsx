@@ -31,7 +31,6 @@ const SHOWN_MAX = 3;
 /** The most messages that are shown or wait, each for its own time; beyond them the oldest goes in the same order. */
 const KEPT_MAX = 6;
 
-/** A message, its number, and the page on which it came. */
 type Shown = { payload: NotificationPayload; number: number; pathname: string };
 
 let messagesShown = 0;

@@ -41,7 +41,6 @@ const dialogOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardE
   return key === '?' && !isTextField(target) ? 'keys' : null;
 };
 
-/** All keys of the screen, from the tables that it answers to. */
 const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const sections = [...screenKeys(), EVERYWHERE];
   const titles = new Set(sections.map(({ title }) => title));

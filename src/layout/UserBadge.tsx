@@ -11,7 +11,6 @@ import { SCREENS } from '../screens.ts';
 import { layoutTexts } from './layoutTexts.ts';
 import { WHOLE_OR_NOT } from './topBarWidths.ts';
 
-/** The class of who is signed in, for the bar around it. */
 export const USER_BADGE = 'signed-in-user';
 
 /** Who is signed in: initials and, where there is room for all of it, the name. */
@@ -50,7 +49,6 @@ export const UserBadge = () => {
   );
 };
 
-/** The way to what each screen is for. */
 export const HelpLink = ({ onClick }: { onClick?: () => void }) => {
   const { may } = useMay();
   if (!may(SCREENS.help.access)) return null;

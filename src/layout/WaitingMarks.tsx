@@ -25,7 +25,6 @@ import { SCREENS } from '../screens.ts';
 import { layoutTexts } from './layoutTexts.ts';
 import { UNFOLDED } from './topBarWidths.ts';
 
-/** The class of the badge, for the bar around it. */
 export const WAITING_MARKS = 'waiting-marks';
 
 const SHOWN_AFTER_MS = 800;
@@ -131,7 +130,6 @@ const WaitingMarksDialog = ({ edits, onClose }: WaitingMarksDialogProps) => {
   );
 };
 
-/** Edits of one list that are in one state. */
 const ListItemOfEdits = ({ edits, onClose }: WaitingMarksDialogProps) => {
   const [first] = edits.toSorted((a, b) => a.at - b.at);
   if (!first) return null;

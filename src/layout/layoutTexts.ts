@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../i18n/formatNumber.ts';
 
-/** Texts of the frame around every page. */
 export const layoutTexts = {
   navigation: {
     skip: 'Naar de inhoud',

@@ -39,7 +39,6 @@ export class RefusedCall extends HttpError {
 /** Names a save, which the server then does once however often it is sent. */
 const KEY_HEADER = 'Idempotency-Key';
 
-/** A new key. */
 export const saveKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The status of an HttpError when the server did not answer at all. */
@@ -104,7 +103,6 @@ export const fieldErrorsIn = (error: unknown): Record<string, string> => {
   return Object.fromEntries(entries.filter(([, sentence]) => typeof sentence === 'string'));
 };
 
-/** Whether a call failed because the server could not be reached. */
 export const isNoResponse = (error: unknown): boolean =>
   error instanceof HttpError && error.status === NO_RESPONSE;
 

@@ -36,7 +36,6 @@ const replaceBy = (next: Session | null, mayBeRenewed = true) => {
   if (next !== before) for (const listener of listeners) listener();
 };
 
-/** The session of this tab, or null when nobody is signed in. */
 export const getSession = (): Session | null => current;
 
 /**
@@ -110,7 +109,6 @@ export const missRenewal = (): void => {
 /** Whether there may be a session that could not be renewed, as the server was not reached when it was asked last. */
 export const isRenewalUnanswered = (): boolean => unanswered && mayRenew();
 
-/** Stores the persist flag on this device. */
 export const setPersist = (persist: boolean): void => {
   try {
     localStorage.setItem(PERSIST_KEY, JSON.stringify(persist));

@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'react-admin';
 
 /** Preferences of the device and of each of its users: they stay after signing out; all else is the user's data. */
-const PREFERENCES = ['theme', 'home.description.read', 'attendance.movesOn', 'find.usedLast'];
+const PREFERENCES = ['theme', 'attendance.movesOn', 'find.usedLast'];
 
 /** react-admin's store in the browser, which forgets everything but `PREFERENCES` at sign-out. */
 export const createStore = (): Store => {

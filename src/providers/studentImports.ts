@@ -15,7 +15,6 @@ export const studentImports = {
   heads: async (heads: readonly string[]): Promise<RememberedHeads> =>
     (await httpClient<RememberedHeads>(API.studentImportHeads, { method: 'POST', body: { heads } })).json,
 
-  /** What becomes of the rows of a table. */
   check: async (body: ImportCheckInput): Promise<CheckedRow[]> =>
     (await httpClient<CheckedRows>(API.studentImportCheck, { method: 'POST', body })).json.rows,
 

@@ -100,7 +100,6 @@ type ChoiceProps = {
   onChoose: (side: 'mine' | 'theirs') => void;
 };
 
-/** Two values of one field, of which one is chosen. */
 const Choice = ({ versions, label, said, chosen, onChoose }: ChoiceProps) => {
   const id = useId();
   return (
@@ -132,7 +131,6 @@ type ClashOptionProps = {
   chosen: boolean;
   /** Whose it is, above what would be taken. */
   label?: string;
-  /** What would be taken. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,3 @@
-/** Texts of what two people saved at the same time. */
 export const conflictTexts = {
   somebody: 'Intussen gewijzigd door iemand anders.',
   named: (name: string) => `Intussen gewijzigd door ${name}.`,

@@ -58,7 +58,6 @@ const asTyped = (settings: FoundationSettings): Typed => ({
   changesKept: String(settings.changesKept),
 });
 
-/** What is sent of what was typed. */
 const changedIn = (typed: Partial<Typed>): FoundationSettingsInput =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, typeof value === 'string' ? Number(value) : value]),
@@ -190,7 +189,6 @@ const NUMBER_COLUMNS = 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))';
 /** What is asked is a sentence, which may take several lines. */
 const ABOVE = { position: 'static', transform: 'none', maxWidth: 'none', mb: 0.75, whiteSpace: 'normal' };
 
-/** A whole number that the foundation chooses. */
 const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
   <TextInput
     source={name}
@@ -207,7 +205,6 @@ const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
   />
 );
 
-/** Whether a whole number between these was typed. */
 const isNumberIn = (text: string, min: number, max: number): boolean => {
   const number = Number(text);
   return text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max;

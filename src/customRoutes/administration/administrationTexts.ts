@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../i18n/formatNumber.ts';
 
-/** Texts of the administration: users, organizations and classrooms (docs/product.md §2, §4, §8). */
 export const administrationTexts = {
   title: 'Beheer',
   categories: 'Categorieën',

@@ -1,7 +1,6 @@
 import type { CardResource } from '../../resources/managedCards/CardInputs.tsx';
 import { SCREENS } from '../../screens.ts';
 
-/** The categories in the order of the strip: resources as cards, and what the foundation chooses. */
 export const CATEGORIES = [
   'users',
   'organizations',
@@ -29,9 +28,7 @@ export const cardAddress = (category: CardResource, sought: string): string => {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [SOUGHT]: sought })}`;
 };
 
-/** What an address's query seeks among the cards. */
 export const soughtIn = (query: URLSearchParams): string => query.get(SOUGHT) ?? '';
 
-/** The category that an address's query names, or the first one. */
 export const categoryIn = (query: URLSearchParams): Category =>
   CATEGORIES.find(name => name === query.get(PARAMETER)) ?? DEFAULT;

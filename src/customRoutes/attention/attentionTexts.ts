@@ -24,7 +24,6 @@ type RuleTexts = {
   merge?: string;
 };
 
-/** Texts of the page of what wants attention (docs/product.md §2, Attention). */
 export const attentionTexts = {
   title: 'Aandachtspunten',
   intro:
@@ -184,10 +183,8 @@ export const textsOfRules = ({ presenceThreshold, noteDays }: AttentionOverview)
   title: (rule: AttentionRuleName): string =>
     attentionTexts.rules[rule].title({ threshold: presenceThreshold, days: noteDays }),
   why: (rule: AttentionRuleName): string => attentionTexts.rules[rule].why,
-  /** The name of what an item is about. */
   name: ({ name, otherName }: AttentionItem): string =>
     otherName === undefined ? name : attentionTexts.pair({ name, otherName }),
-  /** What is the matter with it. */
   details: (
     rule: AttentionRuleName,
     { date, otherDate, freePeriod = '', count = 0, of = 0 }: AttentionItem,

@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../i18n/formatNumber.ts';
 
-/** Texts of the page ‘Prullenbak’, which load with it (docs/product.md §2, Prullenbak). */
 export const binTexts = {
   title: 'Prullenbak',
   back: 'Naar beheer',

@@ -77,11 +77,9 @@ export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersP
 
 type BandChipProps = {
   color: EvaluationColor;
-  /** Text after the band's name. */
   children?: ReactNode;
 };
 
-/** A band by its colour and by its weeks in words. */
 const BandChip = ({ color, children }: BandChipProps) => {
   const { from, to } = bandRange(color);
   return (

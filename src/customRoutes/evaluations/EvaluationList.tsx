@@ -79,7 +79,6 @@ export const EvaluationList = ({ rows, wanted, onPage, onFinished, onRefused }: 
   );
 };
 
-/** Moves the focus to a row inside an element, if it is there. */
 export const focusRow = (container: HTMLElement | null, { _id }: EvaluationRow): void =>
   container?.querySelector<HTMLElement>(`[data-row="${_id}"]`)?.focus();
 

@@ -14,7 +14,6 @@ import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 import { FinishButton, type StrayClicks } from './FinishButton.tsx';
 
-/** Props of the evaluation list, as a table or as cards. */
 export type EvaluationRowsProps = {
   /** Those of the page shown, in order. */
   rows: readonly EvaluationRow[];
@@ -87,7 +86,6 @@ export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: Evaluat
   );
 };
 
-/** The day of the last evaluation, or that there was none. */
 const LastEvaluation = ({ row: { lastEvaluation } }: { row: EvaluationRow }) => {
   return lastEvaluation ? (
     <time dateTime={lastEvaluation}>{formatDay(lastEvaluation)}</time>

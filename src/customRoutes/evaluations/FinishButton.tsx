@@ -11,11 +11,9 @@ import { evaluationsTexts } from './evaluationsTexts.ts';
 
 type FinishButtonProps = {
   row: EvaluationRow;
-  /** Called once the server has saved that the evaluation is done. */
   onFinished: (row: EvaluationRow) => void;
   /** Called when the server refuses: the list it was clicked in is out of date. */
   onRefused: () => void;
-  /** The clicks of the whole list. */
   strays: StrayClicks;
   fullWidth?: boolean;
 };

@@ -7,10 +7,8 @@ import { foldText, fullName } from '../../../core/rules/text.ts';
 export type EvaluationFilter = {
   /** Words that the name has, in any order; '' for all. */
   name: string;
-  /** `_id`s; none for all. */
   organizations: readonly string[];
   classrooms: readonly string[];
-  /** None for all. */
   bands: readonly EvaluationColor[];
 };
 
@@ -38,7 +36,6 @@ export const writeEvaluationSearch = (
   return search;
 };
 
-/** Whether it leaves anybody out. */
 export const isNarrowed = ({ name, organizations, classrooms, bands }: EvaluationFilter): boolean =>
   name !== '' || organizations.length + classrooms.length + bands.length > 0;
 

@@ -1,4 +1,3 @@
-/** Texts of the evaluation list (docs/product.md §2, Evaluations). */
 export const evaluationsTexts = {
   title: 'Evaluatielijst',
   intro: 'Studenten die sinds hun laatste evaluatie 20 weken of langer actief zijn.',

@@ -11,7 +11,6 @@ type FindListProps = {
   onChoose: (option: FindOption, newTab: boolean) => void;
 };
 
-/** The element of an option in the list with this id. */
 export const optionElementId = (listId: string, { id }: FindOption): string => `${listId}-${id}`;
 
 /** The options in their groups; the keyboard stays in the field above. */

@@ -1,6 +1,5 @@
 import { plural } from '../../i18n/formatNumber.ts';
 
-/** Texts of the search of everything. */
 export const findTexts = {
   title: 'Zoeken',
   label: 'Zoek een student, klas, lijst of pagina',

@@ -7,11 +7,11 @@ import { useLocation } from 'react-router';
 import type { Permission } from '../../../core/rules/permissions.ts';
 import { foldWords } from '../../../core/rules/text.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
-import { useMay } from '../../components/useMay.ts';
+import { LABELLED, useMay } from '../../components/useMay.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { SCREEN_NAMES, SCREENS } from '../../screens.ts';
-import { categoryAddress } from '../administration/categoryAddress.ts';
+import { SCREENS } from '../../screens.ts';
+import { CATEGORIES, categoryAddress } from '../administration/categoryAddress.ts';
 import { FIND_GROUPS, type FindOption } from './findOption.ts';
 import { findTexts } from './findTexts.ts';
 import { foundOptions } from './foundOptions.ts';
@@ -83,88 +83,42 @@ type Local = {
   access: Permission;
   label: string;
   words?: string;
-  isAction?: true;
+  isAction?: boolean;
 };
 
-const { newStudent, newTeacherList, organizationReport, home, studentImport } = SCREENS;
+type Named = keyof typeof findTexts.action & keyof typeof findTexts.words;
 
-const ACTIONS: readonly Local[] = [
-  {
-    name: 'newStudent',
-    to: newStudent.path,
-    access: newStudent.access,
-    label: findTexts.action.newStudent,
-    words: findTexts.words.newStudent,
-    isAction: true,
-  },
-  {
-    name: 'newList',
-    to: newTeacherList.path,
-    access: newTeacherList.access,
-    label: findTexts.action.newList,
-    words: findTexts.words.newList,
-    isAction: true,
-  },
-  {
-    name: 'studentImport',
-    to: studentImport.path,
-    access: studentImport.access,
-    label: findTexts.action.studentImport,
-    words: findTexts.words.studentImport,
-    isAction: true,
-  },
-];
-
-const CATEGORY_PAGES = (
-  ['users', 'organizations', 'classrooms', 'absenceReasons', 'freeDays', 'settings'] as const
-).map(name => ({
+/** A screen under a name that the search alone gives it, with synonyms. */
+const local = (name: Named, { path: to, access }: { path: string; access: Permission }): Local => ({
   name,
-  to: categoryAddress(name),
-  access: SCREENS.administration.access,
+  to,
+  access,
   label: findTexts.action[name],
   words: findTexts.words[name],
-}));
+});
 
-const isPermission = (access: Permission | 'public' | 'signedIn'): access is Permission =>
-  access !== 'public' && access !== 'signedIn';
+const ACTIONS: readonly Local[] = [
+  local('newStudent', SCREENS.newStudent),
+  local('newList', SCREENS.newTeacherList),
+  local('studentImport', SCREENS.studentImport),
+].map(action => ({ ...action, isAction: true }));
+
+const { home, help } = SCREENS;
 
 /** The screens that have a link in the bar, and places within them. */
 const PAGES: readonly Local[] = [
   { name: 'home', to: home.path, access: home.access, label: layoutTexts.navigation.home },
-  { name: 'help', to: SCREENS.help.path, access: SCREENS.help.access, label: layoutTexts.navigation.help },
-  ...SCREEN_NAMES.flatMap(name => {
-    const screen = SCREENS[name];
-    return 'label' in screen && isPermission(screen.access)
-      ? [{ name, to: screen.path, access: screen.access, label: screen.label }]
-      : [];
-  }),
-  {
-    name: 'report',
-    to: organizationReport.path,
-    access: organizationReport.access,
-    label: findTexts.action.report,
-    words: findTexts.words.report,
-  },
-  ...CATEGORY_PAGES,
-  {
-    name: 'bin',
-    to: SCREENS.bin.path,
-    access: SCREENS.bin.access,
-    label: findTexts.action.bin,
-    words: findTexts.words.bin,
-  },
+  { name: 'help', to: help.path, access: help.access, label: layoutTexts.navigation.help },
+  ...LABELLED.map(name => ({ name, to: SCREENS[name].path, ...SCREENS[name] })),
+  local('report', SCREENS.organizationReport),
+  ...CATEGORIES.map(name => ({ ...local(name, SCREENS.administration), to: categoryAddress(name) })),
+  local('bin', SCREENS.bin),
 ];
 
 /** The pages and actions that the user may open and that have all words of the text, those used last first. */
 function localOptions(
   text: string,
-  {
-    may,
-    recent,
-  }: {
-    may: (permission: Permission) => boolean;
-    recent: readonly string[];
-  },
+  { may, recent }: { may: (permission: Permission) => boolean; recent: readonly string[] },
 ): FindOption[] {
   const sought = foldWords(text);
   const place = ({ used }: { used: string }) => {

@@ -59,7 +59,6 @@ const Greeting = () => {
 /** After this long what stands below the list is shown without it, in milliseconds. */
 const LATE_MS = 1_000;
 const NOT_FOUND = 404;
-/** How many changes of colleagues and opened files are shown. */
 const ROWS_MAX = 3;
 
 /** The user's work, from one call, and below it what the app is: that comes with it, so that nothing moves. */
@@ -148,7 +147,6 @@ const Latest = ({ today: { changes, files } }: { today: Today }) => {
   );
 };
 
-/** The sections About and Why Use (docs/product.md §1). */
 const About = () => {
   const { about, why } = homeTexts;
   return (

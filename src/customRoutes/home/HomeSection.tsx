@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 
 type HomeSectionProps = { title: string; busy?: boolean; className?: string; children: ReactNode };
 
-/** A part of the home page under its title. */
 export const HomeSection = ({ title, busy, className, children }: HomeSectionProps) => {
   const id = useId();
   return (

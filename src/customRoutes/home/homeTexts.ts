@@ -1,6 +1,5 @@
 import { formatNumber } from '../../i18n/formatNumber.ts';
 
-/** Texts of the home page (docs/product.md §1). */
 export const homeTexts = {
   title: 'Start',
   greeting: (name: string) => `Welkom, ${name}`,

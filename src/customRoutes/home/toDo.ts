@@ -20,7 +20,6 @@ export type ToDo = {
   target: { studentId: string } | { to: string };
 };
 
-/** How many lines are shown at first. */
 const SHOWN_MAX = 10;
 
 /**

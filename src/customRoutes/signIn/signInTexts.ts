@@ -1,6 +1,5 @@
 import { formatNumber } from '../../i18n/formatNumber.ts';
 
-/** Texts of the public pages. */
 export const signInTexts = {
   welcome: 'Welkom bij Samenklas',
   intro: 'De schooladministratie van het integratieprogramma.',

@@ -9,7 +9,6 @@ type ChartFrameProps = {
   /** '' when there is nothing to name. */
   title: string;
   loading: boolean;
-  /** The chart, or what stands in its place. */
   children: ReactNode;
 };
 

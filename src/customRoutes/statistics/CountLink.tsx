@@ -30,7 +30,6 @@ export const CountLink = ({ counted, children }: CountLinkProps) => {
   );
 };
 
-/** The parameters of the page's address: the number whose students are shown, and which page of them, from 1. */
 const COUNTED = 'lijst';
 const PAGE = 'pagina';
 

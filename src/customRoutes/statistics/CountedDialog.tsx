@@ -72,7 +72,6 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
 
 const { column } = studentListTexts;
 
-/** The students behind a number as a spreadsheet, with the rule on its second sheet. */
 const countedFile = (
   list: readonly CountedStudent[],
   counted: CountedStudents,
@@ -199,7 +198,6 @@ const useCountedPage = (counted: CountedStudents, page: number) => {
   });
 };
 
-/** What a list of counted students is called. */
 const countedTitle = (counted: CountedStudents): string => {
   const groups = groupsText(counted);
   return counted.notOn
@@ -207,7 +205,6 @@ const countedTitle = (counted: CountedStudents): string => {
     : statisticsTexts.explanation.title({ groups, date: formatDay(counted.day) });
 };
 
-/** The rule by which they are counted. */
 const countedRule = (counted: CountedStudents): string => {
   const { dimension, groups, day, notOn } = counted;
   const date = formatDay(day);
@@ -217,7 +214,6 @@ const countedRule = (counted: CountedStudents): string => {
   return `${rule} ${difference}`;
 };
 
-/** Why a student is counted, as one line. */
 const reasonText = (student: CountedStudent, counted: CountedStudents): string =>
   countReasons(student, counted)
     .filter(({ kind }) => counted.groups.length > 0 || (kind !== 'value' && kind !== 'noValue'))

@@ -46,7 +46,6 @@ const CHART_HEIGHT = { xs: 520, sm: 420 };
 /** The room of the table while loading and afterwards: that of its rows, until they scroll. */
 const tableHeight = (months: number): number => Math.min(440, 45 * (months + 1));
 
-/** The period that it opens with. */
 const FIRST_PERIOD: DevelopmentMonths = 12;
 
 /** A statistic over the months, folded until it is wanted: lines, and the numbers behind them. */
@@ -121,7 +120,6 @@ type LinesProps = {
   dimension: Dimension;
   months: number;
   title: string;
-  /** Undefined while it is on its way. */
   development: Development | undefined;
 };
 

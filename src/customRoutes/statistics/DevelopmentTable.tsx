@@ -16,7 +16,6 @@ import { statisticsTexts } from './statisticsTexts.ts';
 
 type DevelopmentTableProps = {
   dimension: Dimension;
-  /** The table's accessible name. */
   title: string;
   days: readonly Day[];
   lines: readonly DevelopmentLine[];

@@ -19,7 +19,6 @@ type StatisticsFiltersProps = {
   filter: StatisticsFilter;
   /** Not given where nothing can be narrowed. */
   onFilter: ((filter: StatisticsFilter) => void) | undefined;
-  /** What stands before the button that unfolds them. */
   children: ReactNode;
 };
 

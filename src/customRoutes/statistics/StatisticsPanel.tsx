@@ -113,7 +113,6 @@ const InTheMiddle = ({ children }: { children: ReactNode }) => (
 const BarsChart = lazyPart(async () => (await import('./BarsChart.tsx')).BarsChart);
 
 type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series' | 'onBar'> & {
-  /** Whether these are the numbers of before. */
   fading: boolean;
 };
 
@@ -201,7 +200,6 @@ type StatisticsState = {
    * Whether the server has answered; a failure leaves nothing to show, and is not told (docs/product.md §8).
    */
   answered: boolean;
-  /** Whether the rows hold the numbers of the other day too. */
   comparing: boolean;
 };
 

@@ -20,7 +20,6 @@ import { TableActions } from './TableActions.tsx';
 
 type StatisticsTableProps = {
   dimension: Dimension;
-  /** The table's accessible name. */
   title: string;
   day: Day;
   /** The day that the rows are compared with; '' for none. */

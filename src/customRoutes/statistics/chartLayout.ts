@@ -52,7 +52,6 @@ export const paperLayout = (labels: readonly string[]) => {
 /** The size of a chart as an image, in pixels: as high as its bars need. */
 const IMAGE = { width: 1200, height: 600 };
 
-/** How bars with these labels fit on an image. */
 export const imageLayout = (labels: readonly string[]) => {
   const fitted = chartLayout(labels, IMAGE.width);
   return {
@@ -95,5 +94,4 @@ const wrap = (text: string, max: number): string => {
   return lines.join('\n');
 };
 
-/** How a chart writes a number; none is zero. */
 export const numberText = (value: number | null): string => formatNumber(value ?? 0);

@@ -5,7 +5,6 @@ import { SEXES } from '../../../core/rules/sex.ts';
 
 /** A group on the chosen day, and on the day that it is compared with when there is one. */
 export type StatisticsRow = StatisticsEntry & {
-  /** How many students there were on the other day. */
   other?: number;
 };
 

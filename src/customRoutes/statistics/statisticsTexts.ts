@@ -1,6 +1,5 @@
 import { plural } from '../../i18n/formatNumber.ts';
 
-/** Texts of the statistics. */
 export const statisticsTexts = {
   title: 'Statistieken',
   tabs: {
@@ -81,7 +80,6 @@ export const statisticsTexts = {
   print: 'Afdrukken',
   loading: 'Het diagram wordt geladen',
 
-  /** Of the dialog with the students behind a count. */
   explanation: {
     title: ({ groups, date }: { groups: string; date: string }) => `${groups} op ${date}`,
     titleOfDifference: (groups: string) => `Verschil: ${groups}`,

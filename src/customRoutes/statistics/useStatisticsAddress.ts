@@ -8,7 +8,6 @@ import {
 } from '../../../core/rules/statisticsFilter.ts';
 import { useToday } from '../../providers/today.ts';
 
-/** How the address of the page names each statistic. */
 const ADDRESSES: Record<Dimension, string> = {
   sex: 'geslacht',
   age: 'leeftijd',
@@ -27,11 +26,9 @@ const DEVELOPMENT = 'ontwikkeling';
 
 const FILTERS = ['sex', 'ageFrom', 'ageTo', 'country', 'organization'] as const;
 
-/** Over how many months the development can be shown. */
 export const PERIODS = [6, 12, 24, 60] as const;
 export type DevelopmentMonths = (typeof PERIODS)[number];
 
-/** What the statistics page shows. */
 export type StatisticsAddress = {
   dimension: Dimension;
   /** '' when the date was cleared. */
@@ -40,7 +37,6 @@ export type StatisticsAddress = {
   otherDay: Day | '';
   /** Over how many months the development is shown; undefined when it is not. */
   months: DevelopmentMonths | undefined;
-  /** Whom alone it counts. */
   filter: StatisticsFilter;
 };
 

@@ -18,18 +18,15 @@ const withoutFormerProps = <Props extends FormerProps>({
   ...props
 }: Props) => props;
 
-/** The element of a text field. */
 export const FieldRoot = (props: ComponentProps<'div'> & FormerProps) => (
   <div {...withoutFormerProps(props)} />
 );
 
-/** The element of a checkbox or radio button with its label. */
 const LabelRoot = (props: ComponentProps<'label'> & FormerProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: MUI passes the control as a child.
   <label {...withoutFormerProps(props)} />
 );
 
-/** The element of a checkbox. */
 export const CheckboxRoot = (props: ComponentProps<'span'> & FormerProps) => (
   <span {...withoutFormerProps(props)} />
 );

@@ -10,7 +10,6 @@ type Surface = { hover: string; selected: string; sunken: string; input: string 
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Status and band colours. */
     tones: Tones;
     /** The one warm accent, for what may catch the eye once a page. */
     accent: { main: string; tint: string };

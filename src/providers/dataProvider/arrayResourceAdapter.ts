@@ -1,13 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import {
-  type fetchUtils,
-  HttpError,
-  type PaginationPayload,
-  type RaRecord,
-  type SortPayload,
-} from 'react-admin';
+import { type fetchUtils, HttpError, type RaRecord } from 'react-admin';
 import { CAN_BE_DELETED } from '../../../core/contract/answers.ts';
-import { foldText, nameKey } from '../../../core/rules/text.ts';
+import { nameKey } from '../../../core/rules/text.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { httpClient, type RequestOptions } from '../httpClient.ts';
 import { changeSetOf } from './changeSets.ts';
@@ -32,9 +26,9 @@ type Options<T extends Item> = {
 };
 
 /**
- * An adapter for a resource whose list is a bare array, filtered, sorted and paged here, whose GET of
- * one record is a pre-check and whose DELETE returns the new list (docs/product.md §7: organizations,
- * classrooms, users). The filter `status: true` is the API's `?status=true`.
+ * An adapter for a resource whose list is a bare array, always all of it by name, whose GET of one record is a
+ * pre-check and whose DELETE returns the new list (docs/product.md §7: organizations, classrooms, users). The filter
+ * `status: true` is the API's `?status=true`; it knows no other.
  */
 export const arrayResourceAdapter = <T extends Item>({
   listPath,
@@ -62,9 +56,11 @@ export const arrayResourceAdapter = <T extends Item>({
   };
 
   return {
-    getList: async ({ filter = {}, sort, pagination, signal }) => {
-      const matching = filterRecords(await fetchAll(filter.status === true, signal), filter);
-      return { data: paginate(sortRecords(matching, sort), pagination), total: matching.length };
+    getList: async ({ filter = {}, signal }) => {
+      const activeOnly = filter.status === true;
+      const records = (await fetchAll(activeOnly, signal)).filter(({ status }) => status || !activeOnly);
+      const data = records.toSorted((a, b) => dutch.compare(String(a.name), String(b.name)));
+      return { data, total: data.length };
     },
     getOne: async ({ id, signal }) => {
       const record = (await fetchAll(false, signal)).find(each => each.id === id);
@@ -95,40 +91,6 @@ const deleteCheck = (reply: unknown): DeleteCheck => {
 };
 
 const dutch = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
-
-/** The records that match every field of the filter; `q` is looked for in all texts. */
-const filterRecords = <T extends RaRecord>(
-  records: readonly T[],
-  { q, ...fields }: Record<string, unknown>,
-): T[] => {
-  const sought = typeof q === 'string' ? foldText(q.trim()) : '';
-  return records.filter(
-    record =>
-      Object.entries(fields).every(([field, value]) => value === undefined || record[field] === value) &&
-      (!sought ||
-        Object.values(record).some(value => typeof value === 'string' && foldText(value).includes(sought))),
-  );
-};
-
-/** The records in order, as Dutch sorts texts; a record without a value comes last. */
-const sortRecords = <T extends RaRecord>(records: readonly T[], sort?: SortPayload): T[] => {
-  if (!sort) return [...records];
-  const sign = sort.order === 'DESC' ? -1 : 1;
-  return records.toSorted((a, b) => compare(a[sort.field], b[sort.field], sign));
-};
-
-/** One page of the records; all of them without a pagination. Pages count from 1. */
-const paginate = <T>(records: readonly T[], pagination?: PaginationPayload): T[] =>
-  pagination
-    ? records.slice((pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage)
-    : [...records];
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-
-const compare = (a: unknown, b: unknown, sign: number): number => {
-  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
-  return sign * dutch.compare(String(a), String(b));
-};
 
 /**
  * The http client as ra-data-simple-rest calls it: a body that is JSON already, a signal that may be null.

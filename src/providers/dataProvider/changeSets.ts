@@ -25,7 +25,6 @@ export const changeSets = {
 export const changeSetOf = ({ headers }: Pick<Reply<unknown>, 'headers'>): string | undefined =>
   headers.get(CHANGE_SET_HEADER) ?? undefined;
 
-/** How far an undo is. */
 export type Undone = Pick<UndoProgress, 'done' | 'total'>;
 
 /**

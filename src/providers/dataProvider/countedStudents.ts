@@ -39,7 +39,6 @@ export const countedStudents = {
     return (await httpClient<TimelinePage>(pathTo(API.timeline, { id }), { query, signal })).json;
   },
 
-  /** What stands above it. */
   getTimelineSummary: async ({ id, signal }: { id: string; signal: AbortSignal }): Promise<TimelineSummary> =>
     (await httpClient<TimelineSummary>(pathTo(API.timelineSummary, { id }), { signal })).json,
 };

@@ -29,11 +29,9 @@ export const evaluations = {
     return (await httpClient<EvaluationRow[]>(API.evaluations, { query, signal })).json;
   },
 
-  /** How the active weeks of a student come about. */
   getEvaluationWeeks: async (id: string, signal?: AbortSignal): Promise<EvaluationWeeks> =>
     (await httpClient<EvaluationWeeks>(pathTo(API.evaluationWeeks, { id }), { signal })).json,
 
-  /** Marks a student's evaluation as done today. */
   finishEvaluation: (studentId: string): Promise<void> => change('PUT', studentId),
 
   /** Takes back that it was done: once, however often it is asked under its key. */

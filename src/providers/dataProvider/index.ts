@@ -38,7 +38,6 @@ import { contactPersons, streamStudents, studentList } from './students/studentL
 import { studentViews } from './students/studentViews.ts';
 import { users } from './users.ts';
 
-/** Every resource and how it speaks to the API: a line each. */
 const adapters: Record<string, ResourceAdapter | undefined> = {
   users,
   organizations,

@@ -2,21 +2,18 @@ import type { AbsenceReason, Classroom, Organization } from '../../../core/contr
 import { API } from '../../../core/contract/paths.ts';
 import { arrayResourceAdapter } from './arrayResourceAdapter.ts';
 
-/** Reasons of absence (Redenen). */
 export const absenceReasons = arrayResourceAdapter<AbsenceReason>({
   listPath: API.absenceReasons,
   itemPath: API.newAbsenceReason,
   uniqueField: 'name',
 });
 
-/** Organizations (Instanties). */
 export const organizations = arrayResourceAdapter<Organization>({
   listPath: API.organizations,
   itemPath: API.newOrganization,
   uniqueField: 'name',
 });
 
-/** Classrooms (Klassen). */
 export const classrooms = arrayResourceAdapter<Classroom>({
   listPath: API.classrooms,
   itemPath: API.newClassroom,

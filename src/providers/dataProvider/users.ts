@@ -6,19 +6,16 @@ import { httpClient } from '../httpClient.ts';
 import { arrayResourceAdapter, itemEndpoints } from './arrayResourceAdapter.ts';
 import type { DeleteCheck, RecordOf, ResourceAdapter } from './records.ts';
 
-/** A user as the screens know one. */
 export type UserRecord = RecordOf<User>;
 
 /** A user as the list has one; another back end may not tell of invitations and sign-ins. */
 export type ListedUserRecord = UserRecord & Partial<Pick<ListedUser, 'invitation' | 'lastSignedIn'>>;
 
-/** A file that was chosen to become a user's image. */
 export type ChosenImage = { rawFile: File };
 
 /** What a form says of a user; an image of null takes the stored one away. */
 export type UserData = Omit<ListedUserRecord, 'id' | 'image'> & { image: User['image'] | ChosenImage };
 
-/** Whether the image is a file yet to be sent. */
 export const isChosenImage = (image: UserData['image'] | undefined): image is ChosenImage =>
   typeof image === 'object' && image !== null && 'rawFile' in image;
 

@@ -18,7 +18,6 @@ export type Patch = Pick<CellValues, 'status'> & Partial<CellValues>;
  * the server holds it: `sent` is on its way or may have arrived, `saved` waits to be sent, `draft` is not saved yet.
  */
 export type Edit = {
-  /** Of the cell. */
   _id: string;
   listId: string;
   /** Whose it is: nobody else sends or sees it. */
@@ -33,7 +32,6 @@ export type Edit = {
   draft?: Patch;
   /** 'conflict': somebody else set the cell otherwise. 'refused': the server takes it no more. */
   state?: 'conflict' | 'refused';
-  /** Why it was refused. */
   message?: string;
 };
 

@@ -7,7 +7,6 @@ export type CachedRecord = AttendanceRecord & Partial<Pick<ChangedCell, 'changed
 
 export type CachedList = Omit<TeacherList, 'studentsAttendance'> & { studentsAttendance: CachedRecord[] };
 
-/** The query key of a list. */
 export const listKey = (id: string) => ['attendance', 'list', id] as const;
 
 /** Whether the back end knows versions; one that follows docs/product.md §7 alone does not. */

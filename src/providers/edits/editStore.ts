@@ -38,7 +38,6 @@ export const editsOf = (userId: string | undefined, listId?: string): Edit[] =>
 /** Those that are saved and have not arrived, or are in conflict or refused: what is not saved yet is none of them. */
 export const isLeft = ({ sent, saved }: Edit): boolean => Boolean(sent || saved);
 
-/** Those that are to be sent. */
 export const isWaiting = (edit: Edit): boolean => isLeft(edit) && !edit.state;
 
 /** How many edits of any user wait on this device, and whether some are not saved. */

@@ -143,7 +143,6 @@ const CardContent = ({
 /** Stands for the `_id` of the new card. */
 export const NEW_CARD = 'new';
 
-/** The name of the draft of a card. */
 export const cardDraft = (resource: CardResource, id = NEW_CARD): string => `${resource}/${id}`;
 
 /** Moves the focus to the first field of the card in an element. */

@@ -14,7 +14,6 @@ export type CardResource = 'users' | 'organizations' | 'classrooms' | 'absenceRe
 /** A record that a card shows. */
 export type CardRecord = RaRecord<string> & { name: string; status: boolean };
 
-/** The resource of the context, which is one of those that are managed as cards. */
 export const useCardResource = () => useResourceContext() as CardResource;
 
 export const NameInput = () => (
@@ -57,7 +56,6 @@ export const InputRow = styled('div')({
 
 const LABELS = new Map(Object.entries<string>(administrationTexts.fields));
 
-/** The label of a card's field. */
 export const cardFieldLabel = (field: string): string => LABELS.get(field) ?? field;
 
 /** The value of a card's field, in words. */

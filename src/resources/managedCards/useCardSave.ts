@@ -127,7 +127,6 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
   };
 };
 
-/** What the form edits of a record. */
 const fieldsOf = (blank: object, record: object = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field in blank));
 

@@ -43,7 +43,6 @@ export const studentBatches = {
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
     fetchStream(API.studentRows, { method: 'POST', body: { students }, signal }),
 
-  /** What stands on the passes of some students. */
   getStudentPasses: async (students: readonly string[], signal?: AbortSignal): Promise<StudentPass[]> => {
     const body = { students };
     return (await httpClient<StudentPasses>(API.studentPasses, { method: 'POST', body, signal })).json.list;
