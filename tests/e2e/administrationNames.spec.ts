@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { insertSchedule, insertStudent } from '../support/records.ts';
 import { card, dialog, newCard, openCard, problem, save, trash } from './administrationCards.ts';
 import { expect, goWithin, test } from './fixtures.ts';
@@ -7,7 +6,6 @@ const KINDS = [
   {
     kind: 'Instantie',
     path: '/admin?category=organizations',
-    address: '/api/organizations/organization',
     table: 'organizations',
     duplicate: 'Er is al een instantie met deze naam',
     second: { label: 'E-mail', value: 'post@example.org', field: 'email' },
@@ -15,14 +13,13 @@ const KINDS = [
   {
     kind: 'Klas',
     path: '/admin?category=classrooms',
-    address: '/api/classrooms/classroom',
     table: 'classrooms',
     duplicate: 'Er is al een klas met deze naam',
     second: { label: 'Soort', value: 'Alfabetisering', field: 'type' },
   },
 ] as const;
 
-for (const { kind, path, address, table, duplicate, second } of KINDS) {
+for (const { kind, path, table, duplicate, second } of KINDS) {
   const plural = kind === 'Klas' ? 'klassen' : 'instanties';
 
   test.describe(plural, () => {
@@ -58,10 +55,9 @@ for (const { kind, path, address, table, duplicate, second } of KINDS) {
         await expect(page.getByRole('button', { name: `${kind} toevoegen` })).toBeFocused();
       });
 
-      let noord = '';
       let inUse = '';
       await test.step('with a name that is taken are refused, whatever the case and the spaces', async () => {
-        noord = (await make({ name: 'Noord' }))._id;
+        await make({ name: 'Noord' });
         await make({ name: 'Oost' });
         inUse = (await make({ name: 'Midden' }))._id;
         await goWithin(page, path);
@@ -81,34 +77,6 @@ for (const { kind, path, address, table, duplicate, second } of KINDS) {
         await expect(problem(form)).toBeHidden();
         await save(form);
         await expect(card(page, 'Oost-west').getByText('Opgeslagen', { exact: true })).toBeVisible();
-      });
-
-      await test.step('show every answer of a save as docs/product.md §8 has it', async () => {
-        await goWithin(page, path);
-        const blank = await newCard(page, kind);
-        await save(blank);
-        await expect(problem(blank)).toHaveText('Vul de naam in');
-        const form = await openCard(page, 'Noord');
-        await form.getByLabel('Naam').fill('');
-        await save(form);
-        await expect(problem(form)).toHaveText('Vul de naam in');
-
-        await sql`CREATE TRIGGER broken BEFORE INSERT ON ${sql.table(table)} BEGIN SELECT RAISE(ABORT, 'broken'); END`.execute(
-          server.database,
-        );
-        await blank.getByLabel('Naam').fill('Zuid');
-        const failure = page.waitForResponse(`**${address}`);
-        await save(blank);
-        expect((await failure).status()).toBe(500);
-        await expect(problem(blank)).toHaveText('Update mislukt');
-
-        await server.database.deleteFrom(table).where('id', '=', noord).execute();
-        await form.getByLabel('Naam').fill('Noordoost');
-        const missing = page.waitForResponse(`**${address}/${noord}`);
-        await save(form);
-        expect((await missing).status()).toBe(404);
-        await expect(problem(form)).toHaveText('Update mislukt');
-        await sql`DROP TRIGGER broken`.execute(server.database);
       });
 
       await test.step('that are in use are not deleted, and the reason is given', async () => {

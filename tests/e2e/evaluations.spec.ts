@@ -121,11 +121,6 @@ test('pressed by two at once counts once; what became of it meanwhile is said, a
   await colleague.context().close();
 });
 
-test('leads staff to /unauthorized', async ({ page, signInAs }) => {
-  await signInAs('staff', '/evaluations');
-  await expect(page).toHaveURL('/unauthorized');
-});
-
 test('becomes cards on a phone, within its width', async ({ page, server, signInAs }) => {
   await due(server.database, 'Ghebremedhin-van den Bergh', 30);
   await signInAs('admin', '/evaluations');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { LINKS } from '../../server/accounts/passwordResetRoutes.ts';
 import { DAY, HOUR } from '../../server/platform/clock.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { TEST_PASSWORD } from '../support/server.ts';
@@ -180,79 +179,6 @@ test('a link lasts an hour, an invitation seven days', async ({ page, server, ma
   server.moveClock(7 * DAY);
   await page.goto(invitation);
   await expectDeadLink(page);
-});
-
-test('the e-mail address is asked for, as the browser would', async ({ page, server }) => {
-  await page.goto('/forgot-password');
-  const field = page.getByLabel('E-mail');
-  await expect(field).toHaveAttribute('type', 'email');
-  for (const wrong of ['', '   ', 'geen adres']) {
-    await field.fill(wrong);
-    await page.getByRole('button', { name: 'Krijg link' }).click();
-    await expect(page.getByText('Vul uw e-mailadres in', { exact: true })).toBeVisible();
-    await expect(field).toBeFocused();
-    expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
-      'Vul uw e-mailadres in',
-    );
-  }
-  expect(server.log.join('')).not.toContain('create-link');
-  await page.getByRole('button', { name: 'Ga terug' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
-test('a link that cannot be asked for says why', async ({ page, server }) => {
-  const ask = async () => {
-    await page.getByLabel('E-mail').fill('iemand@example.org');
-    await page.getByRole('button', { name: 'Krijg link' }).click();
-  };
-  await page.goto('/forgot-password');
-
-  // Our server never answers so, lest it tell who has an account; another one may (docs/product.md §10).
-  for (const status of [403, 404]) {
-    await test.step(`shows the message of a server that answers ${status}`, async () => {
-      const message = `Geen link voor dit adres (${status})`;
-      await page.route('**/password-reset/create-link', route =>
-        route.fulfill({ status, json: { message } }),
-      );
-      await ask();
-      await expect(page.getByRole('alert')).toHaveText(message);
-      await page.unroute('**/password-reset/create-link');
-    });
-  }
-
-  await test.step('says ‘Aanmelden mislukt’ after too many', async () => {
-    const payload = { email: 'iemand@example.org' };
-    for (let time = 0; time < LINKS.ofAccount; time += 1) {
-      await server.app.inject({ method: 'POST', url: '/password-reset/create-link', payload });
-    }
-    await ask();
-    await expect(page.getByRole('alert')).toHaveText('Aanmelden mislukt');
-  });
-
-  await test.step('says ‘Geen serverreactie’ when the server is gone', async () => {
-    await server.app.close();
-    await ask();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
-    );
-  });
-});
-
-test("the form stays when the server is gone and says 'Geen serverreactie'", async ({
-  page,
-  server,
-  mailbox,
-}) => {
-  const { email } = await server.createUser();
-  await askForLink(page, email);
-  await page.goto(await linkTo(server, mailbox, email));
-  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible();
-  await server.app.close();
-  await choosePassword(page, NEW_PASSWORD);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
-  );
-  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toHaveValue(NEW_PASSWORD);
 });
 
 test('every step is accessible in both themes', async ({ page, server, mailbox }) => {

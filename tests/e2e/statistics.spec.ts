@@ -194,38 +194,6 @@ test('in the dark theme the chart leaves the page light', async ({ page, signInA
   });
 });
 
-test('shows the numbers of another date, and keeps tab and date over a reload', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs('staff', '/statistics?tab=lvh');
-  await expect(chartText(page, 'Syrië (2)')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Kies datum' }).fill('10/02/2026');
-  await expect(page.getByText('Aantal studenten naar land van herkomst op 10/02/2026')).toBeVisible();
-  await expect(chartText(page, 'Syrië (1)')).toBeVisible();
-  await expect(page).toHaveURL('/statistics?tab=lvh&date=2026-02-10');
-
-  await page.evaluate(() => localStorage.setItem('persist', 'true'));
-  await page.reload();
-  await expect(page.getByText('Aantal studenten naar land van herkomst op 10/02/2026')).toBeVisible();
-  await expect(chartText(page, 'Syrië (1)')).toBeVisible();
-  expect(server.log.join('')).not.toContain('"level":50');
-});
-
-test('leaves the chart empty without a word when the server fails', async ({ page, signInAs }) => {
-  await page.route('**/api/statistics/**', route =>
-    route.fulfill({ status: 500, json: { message: 'Kapot' } }),
-  );
-  await signInAs('staff', '/statistics');
-  const figure = page.getByRole('figure', { name: 'Aantal studenten naar geslacht op 02/03/2026' });
-  await expect(figure).toHaveAttribute('aria-busy', 'false');
-  await expect(figure.locator('svg').first()).toBeVisible();
-  await expect(bars(page)).toHaveCount(0);
-  await expect(page.getByText('Kapot')).toHaveCount(0);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-});
-
 test('spins while loading, in a panel of the final size', async ({ page, signInAs }) => {
   let answer = () => {};
   const asked = new Promise<void>(resolve => {

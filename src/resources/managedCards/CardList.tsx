@@ -21,17 +21,12 @@ import { CardSkeletons, RecordCard } from './RecordCard.tsx';
 
 type CardListProps = { managed: ManagedResource };
 
-/** The API has no pages of these lists. */
-const ALL = 10_000;
-
-const BY_NAME = { field: 'name', order: 'ASC' } as const;
-
 /** A list that does not arrive says so in its place (docs/product.md §8). */
 const QUIETLY = { onError: () => undefined };
 
 /** A resource as cards: search box, plus button, the new card, the cards (docs/product.md §2, Administration). */
 export const CardList = (props: CardListProps) => (
-  <ListBase disableSyncWithLocation disableAuthentication perPage={ALL} sort={BY_NAME} queryOptions={QUIETLY}>
+  <ListBase disableSyncWithLocation disableAuthentication queryOptions={QUIETLY}>
     <Cards {...props} />
   </ListBase>
 );
@@ -65,7 +60,7 @@ const Cards = ({ managed }: CardListProps) => {
   const newCard = useRef<HTMLLIElement>(null);
 
   const byName = useRecords(unsaved);
-  const [order, setOrder] = useState<string>(BY_NAME.field);
+  const [order, setOrder] = useState('name');
   const compare = orders?.choices[order]?.compare;
   const records = useMemo(() => (compare ? byName?.toSorted(compare) : byName), [byName, compare]);
   const { refetch } = useListContext();

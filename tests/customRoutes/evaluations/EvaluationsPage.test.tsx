@@ -385,8 +385,3 @@ describe('‘Klaar’', () => {
     expect(await screen.findByText('Geen evaluaties nodig')).toBeVisible();
   });
 });
-
-test('staff are led to /unauthorized', async () => {
-  const { address } = await renderApp({ server, path: '/evaluations', as: 'staff' });
-  await waitFor(() => expect(address()).toBe('/unauthorized'));
-});
