@@ -30,6 +30,7 @@ export const administrationTexts = {
     showStudents: (name: string) => `Toon de studenten van ${name}`,
     showLists: (name: string) => `Toon de presentielijsten van ${name}`,
     lists: (count: number) => plural(count, 'presentielijst', 'presentielijsten'),
+    makeList: 'Presentielijst maken',
   },
   revert: 'Wijzigingen ongedaan maken',
   bin: 'Prullenbak',

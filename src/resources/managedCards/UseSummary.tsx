@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { To } from 'react-router';
+import { Link as RouterLink, type To } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { EmailText } from '../../components/EmailText.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
@@ -40,7 +41,7 @@ const studentsAddress = (resource: Counted, id: string) => {
 
 type UseSummaryProps = { resource: Counted; field: string };
 
-/** What a closed card says of an organization or class: a field, and how much refers to it. */
+/** What a closed card says of an organization or class: a field, and how much refers to it; a class without a list leads to one. */
 export const UseSummary = ({ resource, field }: UseSummaryProps) => {
   const record = useRecordContext<CardRecord>();
   const counts = useUseCounts(resource, record?.id);
@@ -64,12 +65,18 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
         {counts?.lists !== undefined && record && (
           <>
             {' · '}
-            <Count
-              count={counts.lists}
-              what="lists"
-              to={{ pathname: SCREENS.lists.path, search: `classroomId=${record.id}` }}
-              title={administrationTexts.counts.showLists(record.name)}
-            />
+            {counts.lists === 0 && record.status ? (
+              <Link component={RouterLink} to={`${SCREENS.newTeacherList.path}?classroom=${record.id}`}>
+                {administrationTexts.counts.makeList}
+              </Link>
+            ) : (
+              <Count
+                count={counts.lists}
+                what="lists"
+                to={{ pathname: SCREENS.lists.path, search: `classroomId=${record.id}` }}
+                title={administrationTexts.counts.showLists(record.name)}
+              />
+            )}
           </>
         )}
       </Box>

@@ -46,6 +46,15 @@ describe('a closed card', () => {
     expect(within(noord).getByText('Inactief')).toBeVisible();
   });
 
+  test('of a class without a list leads to one, unless the class is inactive', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Alfa' });
+    await server.createClassroom({ name: 'Beta', status: false });
+    await open(CLASSROOMS);
+    const link = await within(await closedCard('Alfa')).findByRole('link', { name: 'Presentielijst maken' });
+    expect(link).toHaveAttribute('href', `/lists/attendance-list-for-teacher/new?classroom=${classroomId}`);
+    expect(within(await closedCard('Beta')).queryByRole('link')).toBeNull();
+  });
+
   test('is opened by a press anywhere but on its links and its trash button', async () => {
     const { _id: classroomId } = await server.createClassroom({ name: 'Alfa', type: 'Alfabetisering' });
     await insertSchedule(server.database, { classroomId, dates: ['2026-03-02'] });
