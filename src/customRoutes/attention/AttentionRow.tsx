@@ -1,5 +1,9 @@
+import NoteIcon from '@mui/icons-material/EditNoteRounded';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -18,7 +22,6 @@ import { InvitationButtons } from '../../resources/users/InvitationButtons.tsx';
 import { SCREENS } from '../../screens.ts';
 import { attentionTexts, type TextsOfRules } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
-import { StudentButtons } from './StudentButtons.tsx';
 
 type AttentionRowProps = {
   rule: AttentionRuleName;
@@ -105,6 +108,51 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
         )}
       </Box>
     </Box>
+  );
+};
+
+type StudentButtonsProps = {
+  item: AttentionItem;
+  name: string;
+  /** The address to which the file leads back. */
+  from: string;
+  /** Whether a note can be written here; not where that is what mends it. */
+  note: boolean;
+};
+
+/** What can be done about a student at once: call, and write a note. */
+const StudentButtons = ({ item: { ids, subject, telephone }, name, from, note }: StudentButtonsProps) => {
+  const [id = ''] = ids;
+  const link = `note-${subject}`;
+  const file = studentAddressFrom(id, from, { section: 'notes', link });
+  const [write, call] = [
+    attentionTexts.writeNote(name),
+    telephone && attentionTexts.call({ name, telephone }),
+  ];
+  return (
+    <>
+      {call && (
+        <Tooltip title={call}>
+          <IconButton size="small" aria-label={call} href={`tel:${telephone}`}>
+            <PhoneIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {note && (
+        <Tooltip title={write}>
+          <IconButton
+            size="small"
+            id={link}
+            aria-label={write}
+            component={Link}
+            to={file.to}
+            state={{ ...file.state, newNote: true }}
+          >
+            <NoteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </>
   );
 };
 
