@@ -66,7 +66,7 @@ export const commonTexts = {
   },
   offline: {
     short: 'U bent offline.',
-    meaning: 'Wat u nu wijzigt, wordt opgeslagen zodra er weer verbinding is.',
+    meaning: 'Presentie die u invult, wordt bewaard. De rest werkt weer zodra er verbinding is.',
   },
 
   undoing: {

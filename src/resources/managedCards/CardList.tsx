@@ -63,8 +63,8 @@ const Cards = ({ managed }: CardListProps) => {
   const [order, setOrder] = useState('name');
   const compare = orders?.choices[order]?.compare;
   const records = useMemo(() => (compare ? byName?.toSorted(compare) : byName), [byName, compare]);
-  const { refetch } = useListContext();
-  const problem = useProblem();
+  const { data, error, isFetching, refetch } = useListContext();
+  const problem = data || isFetching ? undefined : error?.message;
   const texts = useMemo(
     () => records?.map(record => foldText(searched.map(field => record[field]).join('\n'))),
     [records, searched],
@@ -178,13 +178,6 @@ const useRecords = (unsaved: ReadonlySet<string>): readonly CardRecord[] | undef
   const records = data && [...data, ...lost];
   setList({ data, records });
   return records;
-};
-
-/** Why the list could not be loaded, if so. */
-const useProblem = (): string | undefined => {
-  const { data, error, isFetching, isPaused } = useListContext();
-  if (data || isFetching) return undefined;
-  return isPaused ? commonTexts.error.noResponse : error?.message;
 };
 
 /** The ids of the cards with unsaved changes, and how a card reports that it has some, or none any more. */
