@@ -84,6 +84,7 @@ export const TopBar = () => {
             ...wideOnly,
             alignItems: 'center',
             [ROOMY]: { display: 'flex', gap: 1 },
+            [FULL]: { [`& .${USER_BADGE} > :last-child`]: { display: 'none' } },
             minWidth: 0,
             '& > button': { flexShrink: 0 },
           }}

@@ -19,7 +19,7 @@ import { users } from '../../resources/users/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { administrationTexts } from './administrationTexts.ts';
 import { CATEGORIES, type Category, categoryAddress, categoryIn } from './categoryAddress.ts';
-import { FreeDays } from './freeDays/FreeDays.tsx';
+import { FreeDays } from './FreeDays.tsx';
 import { Settings } from './Settings.tsx';
 
 /** The resources that are managed here: they have no addresses of their own. */

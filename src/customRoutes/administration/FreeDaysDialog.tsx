@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { FreePeriod, FreePeriodInput } from '../../../../core/contract/freePeriods.ts';
-import { formatDay, isDay } from '../../../../core/rules/days.ts';
-import { NAME_MAX } from '../../../../core/rules/limits.ts';
-import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
-import { threeWay } from '../../../components/conflict/threeWay.ts';
-import { FormDay } from '../../../components/FormDay.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { filled, LineInput } from '../../../components/LineInput.tsx';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { editConflictIn, editedPart } from '../../../providers/editConflict.ts';
-import { administrationTexts } from '../administrationTexts.ts';
+import type { FreePeriod, FreePeriodInput } from '../../../core/contract/freePeriods.ts';
+import { formatDay, isDay } from '../../../core/rules/days.ts';
+import { NAME_MAX } from '../../../core/rules/limits.ts';
+import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
+import { threeWay } from '../../components/conflict/threeWay.ts';
+import { FormDay } from '../../components/FormDay.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { filled, LineInput } from '../../components/LineInput.tsx';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { editConflictIn, editedPart } from '../../providers/editConflict.ts';
+import { administrationTexts } from './administrationTexts.ts';
 
 type FreeDaysDialogProps = {
   /** One with an `_id` is changed, one without is created. */
