@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router';
+import { PageSkeleton } from '../../components/Page.tsx';
 import { hasVersions } from '../../providers/edits/cachedList.ts';
 import { LessonEditor } from './lesson/LessonEditor.tsx';
 import { useListView, viewSearch } from './lesson/lessonAddress.ts';
