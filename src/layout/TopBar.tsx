@@ -84,7 +84,11 @@ export const TopBar = () => {
             ...wideOnly,
             alignItems: 'center',
             [ROOMY]: { display: 'flex', gap: 1 },
-            [FULL]: { [`& .${USER_BADGE} > :last-child`]: { display: 'none' } },
+            // The initials beside the buttons: a name that does not fit leaves no gap between them.
+            [`& .${USER_BADGE}`]: {
+              flexDirection: 'row-reverse',
+              '& > :last-child': { justifyContent: 'flex-end' },
+            },
             minWidth: 0,
             '& > button': { flexShrink: 0 },
           }}
