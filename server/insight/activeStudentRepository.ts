@@ -12,8 +12,8 @@ import type { Schema } from '../database/schema.ts';
 import { messages } from '../platform/messages.ts';
 
 /**
- * The same of those whose active weeks have counted since `upTo` or earlier, and later than `above`, both as day
- * numbers. Most spans have no end: of these the index on ends leads to the range alone, which is a fourth of the
+ * The spans of students who are active on a day and whose active weeks have counted since `upTo` or earlier, and later
+ * than `above`, both as day numbers. Most spans have no end: of these the index on ends leads to the range alone, which is a fourth of the
  * active ones (docs/performance.md).
  */
 export function activeAnchored(
