@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API, pathTo } from '../../core/contract/paths.ts';
@@ -39,6 +39,9 @@ export class World implements Records {
   readonly organizations: readonly string[];
   /** Notes that were saved, by their texts. */
   readonly savedNotes = new Set<string>();
+  /** By `_id` of the user, when a link to set a password was last asked for and not used since; and who ever asked. */
+  readonly linksAsked = new Map<string, Date>();
+  readonly everAsked = new Set<string>();
   readonly #late: LateCall[] = [];
   #keys = 0;
   #names = 0;
@@ -129,30 +132,34 @@ export class World implements Records {
     }
   }
 
-  /** Has the disk take no files of attachments while something is done. */
-  async withoutFiles<T>(deed: () => Promise<T>): Promise<T> {
-    const folder = join(this.server.dataDir, 'uploads', 'studentAttachments');
-    const aside = `${folder}.aside`;
-    renameSync(folder, aside);
-    writeFileSync(folder, '');
+  /** Has the disk take no files of a folder of the data while something is done. */
+  async without<T>(folder: 'outbox' | 'uploads/studentAttachments', deed: () => Promise<T>): Promise<T> {
+    const path = join(this.server.dataDir, folder);
+    const aside = `${path}.aside`;
+    mkdirSync(path, { recursive: true });
+    renameSync(path, aside);
+    writeFileSync(path, '');
     try {
       return await deed();
     } finally {
-      rmSync(folder);
-      renameSync(aside, folder);
+      rmSync(path);
+      renameSync(aside, path);
     }
   }
 
+  async emailOf(user: TestClient): Promise<string> {
+    const { email } = await this.server.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', user.userId)
+      .executeTakeFirstOrThrow();
+    return email;
+  }
+
   /** Gives every user a session that has not ended: the clock may have gone past the last one. */
-  async signInAgain(): Promise<void> {
-    const { database, login } = this.server;
-    for (const user of this.users) {
-      const { email } = await database
-        .selectFrom('users')
-        .select('email')
-        .where('id', '=', user.userId)
-        .executeTakeFirstOrThrow();
-      const { request, get, post, put, delete: remove } = await login(email);
+  async signInAgain(users: readonly TestClient[] = this.users): Promise<void> {
+    for (const user of users) {
+      const { request, get, post, put, delete: remove } = await this.server.login(await this.emailOf(user));
       Object.assign(user, { request, get, post, put, delete: remove });
     }
   }

@@ -7,8 +7,10 @@ import { nameWords } from '../../core/rules/nameWords.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
+import { HOUR } from '../../server/platform/clock.ts';
 import { uploadedFiles } from '../support/contents.ts';
 import { activePeriods, ageGroup, currentStatus } from '../support/oracles.ts';
+import { linkIn, writtenMails } from '../support/outbox.ts';
 import type { World } from './World.ts';
 
 /** What must hold of what is stored, whatever was done: each check says what is wrong, a line each. */
@@ -21,6 +23,7 @@ const CHECKS: Record<string, (world: World) => Promise<string[]>> = {
   'audit log': chainHolds,
   files: filesHaveRows,
   notes: notesAreThereOnce,
+  mails: mailsArrive,
 };
 
 /** @throws Error with all that is wrong */
@@ -180,4 +183,23 @@ async function notesAreThereOnce(world: World): Promise<string[]> {
     const isInBin = inBin.some(({ before }) => before?.includes(`"${text}"`));
     return times === 0 && isInBin ? [] : [`'${text}' is there ${times} times`];
   });
+}
+
+/** Who asked for a link within the hour has one that works, or its mail waits; nobody gets one unasked. */
+async function mailsArrive(world: World): Promise<string[]> {
+  const { app, database } = world.server;
+  const mails = await writtenMails(world.server);
+  const waiting = await database.selectFrom('passwordMails').select('userId').execute();
+  const users = await database.selectFrom('users').select(['id', 'email']).execute();
+  const problems: string[] = [];
+  for (const { id, email } of users) {
+    const links = mails.filter(({ to }) => to?.some(({ address }) => address === email)).map(linkIn);
+    if (links.length > 0 && !world.everAsked.has(id)) problems.push(`${email} got a link unasked`);
+    const asked = world.linksAsked.get(id);
+    if (!asked || asked.getTime() + HOUR <= app.clock.now().getTime()) continue;
+    const live = await Promise.all(links.map(async link => (await app.inject(link)).statusCode === 200));
+    const waits = waiting.some(({ userId }) => userId === id);
+    if (!waits && !live.includes(true)) problems.push(`${email} asked for a link and has none that works`);
+  }
+  return problems;
 }
