@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { REMARK_MAX } from '../rules/limits.ts';
-import { DayText, Id, ListOf, NamedRecord } from './common.ts';
+import { DayText, edited, Id, ListOf, NamedRecord } from './common.ts';
 
 /** A reason as it is named where it was given. */
 export const GivenReason = NamedRecord;
@@ -26,11 +26,14 @@ export type AnnouncedAbsence = Static<typeof AnnouncedAbsence>;
 export const AnnouncedAbsenceList = Type.Object({ list: ListOf(AnnouncedAbsence) });
 export type AnnouncedAbsenceList = Static<typeof AnnouncedAbsenceList>;
 
-/** Request body of POST and PUT of an announced absence: no reason is null or ''. */
-export const AnnouncedAbsenceInput = Type.Object({
+const ABSENCE_FIELDS = {
   startDate: DayText,
   endDate: DayText,
+  /** No reason is null or ''. */
   reason: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Null()])),
   remark: Type.Optional(Type.String({ maxLength: REMARK_MAX })),
-});
+};
+
+/** Request body of POST and PUT of an announced absence. */
+export const AnnouncedAbsenceInput = Type.Object({ ...ABSENCE_FIELDS, edited: edited(ABSENCE_FIELDS) });
 export type AnnouncedAbsenceInput = Static<typeof AnnouncedAbsenceInput>;

@@ -6,7 +6,7 @@ import {
   AnnouncedAbsenceList,
 } from '../../core/contract/absences.ts';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { Id, IdParameters, Message } from '../../core/contract/common.ts';
+import { EditConflict, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
 import { may } from '../platform/http/may.ts';
@@ -41,7 +41,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
     may('absences.announce', {
       params: AbsenceParameters,
       body: AnnouncedAbsenceInput,
-      response: { 200: AnnouncedAbsence },
+      response: { 200: AnnouncedAbsence, 409: EditConflict(AnnouncedAbsence) },
     }),
     async request => {
       const { id: studentId, absenceId } = request.params;

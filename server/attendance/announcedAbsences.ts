@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../core/contract/absences.ts';
 import { daysBetween, formatDay, isDay } from '../../core/rules/days.ts';
@@ -12,6 +13,7 @@ import {
   differences,
   namesOfStudents,
   readAndLog,
+  refuseOverwriting,
 } from '../history/index.ts';
 import { HttpError, orNotFound, refuse } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
@@ -61,7 +63,7 @@ export async function announceAbsence(
     const subject = await existingStudent(trx, studentId);
     const entered = await checkedInput(trx, input);
     const overlapping = await findOverlapping(trx, { studentId, ...entered });
-    if (overlapping && isSame(overlapping, entered)) return overlapping._id;
+    if (overlapping && isDeepStrictEqual(enteredIn(overlapping), entered)) return overlapping._id;
     refuseOverlap(overlapping);
     if ((await countAbsences(trx, studentId)) >= ABSENCES_PER_STUDENT_MAX)
       throw new HttpError(409, messages.absences.tooMany(ABSENCES_PER_STUDENT_MAX));
@@ -87,7 +89,7 @@ export async function announceAbsence(
 /**
  * Changes an announced absence: days that it loses are taken back where nobody overruled it, days that it gains are
  * set. Cells of days that it keeps stay as they are; where their words change, who looks at them is told.
- * @throws HttpError as `announceAbsence` does; 404 for an unknown absence too
+ * @throws HttpError as `announceAbsence` does; 404 for an unknown absence too, 409 over a newer one than was `edited`
  */
 export async function changeAbsence(
   { database }: FastifyInstance,
@@ -98,6 +100,11 @@ export async function changeAbsence(
     const subject = await existingStudent(trx, studentId);
     const before = await existingAbsence(trx, { studentId, absenceId });
     const entered = await checkedInput(trx, input, before.reason?._id);
+    const { edited } = input;
+    await refuseOverwriting(trx, {
+      ...{ subject, detail: detailOf(absenceId), after: entered, before: enteredIn(before), current: before },
+      edited: edited && enteredOf(edited),
+    });
     refuseOverlap(await findOverlapping(trx, { studentId, ...entered, exceptId: absenceId }));
 
     const taken = await emptySet(trx, { studentId, absenceId, kept: entered }, editor);
@@ -150,16 +157,18 @@ async function checkedInput(
   return { startDate, endDate, reasonId, remark: tidyLine(remark) };
 }
 
+const enteredIn = ({ startDate, endDate, reason, remark }: AnnouncedAbsence): Entered => ({
+  ...{ startDate, endDate, remark, reasonId: reason?._id ?? null },
+});
+
+const enteredOf = ({ reason, ...fields }: NonNullable<AnnouncedAbsenceInput['edited']>): Partial<Entered> =>
+  reason === undefined ? fields : { ...fields, reasonId: reason || null };
+
 function refuseOverlap(overlapping: AnnouncedAbsence | undefined): void {
   if (!overlapping) return;
   const { startDate, endDate } = overlapping;
   throw new HttpError(409, messages.absences.overlaps(formatDay(startDate), formatDay(endDate)));
 }
-
-const isSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
-  absence.startDate === entered.startDate &&
-  absence.endDate === entered.endDate &&
-  saysSame(absence, entered);
 
 /** True when the cells of the absence keep their details. */
 const saysSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
@@ -181,12 +190,16 @@ function eventOf(subject: AuditSubject, { before, after, set = [], taken = [] }:
   return {
     action: 'update',
     subject,
+    detail: detailOf((after ?? before)?._id ?? ''),
     changes: differences(
       { announcedAbsences: audited(before), attendance: attendance(taken) },
       { announcedAbsences: audited(after), attendance: attendance(set) },
     ),
   };
 }
+
+/** By which the entries of one absence are told from the others of its student. */
+const detailOf = (absenceId: string): string => `announced absence ${absenceId}`;
 
 const audited = (absence: AnnouncedAbsence | undefined) =>
   absence

@@ -8,11 +8,15 @@ import type { AuditSubject } from './audit/auditEvent.ts';
 
 interface Overwriting<R extends object> {
   subject: Pick<AuditSubject, 'kind' | 'id'>;
+  /** The `detail` of its entries in the log, of a record that is a part of its subject. */
+  detail?: string;
   /** The record as it was when its editing began; undefined from a client that does not say: it saves over all. */
   edited: Partial<R> | undefined;
   /** As it is stored, and as it is to be. */
   before: R;
   after: R;
+  /** As the answer has it, where that differs from `before`. */
+  current?: object;
 }
 
 /**
@@ -22,7 +26,7 @@ interface Overwriting<R extends object> {
  */
 export async function refuseOverwriting<R extends object>(
   trx: Trx,
-  { subject, edited, before, after }: Overwriting<R>,
+  { subject, detail, edited, before, after, current = before }: Overwriting<R>,
 ): Promise<void> {
   if (edited === undefined) return;
   const isLost = ([name, was]: [string, unknown]) => {
@@ -34,6 +38,6 @@ export async function refuseOverwriting<R extends object>(
     );
   };
   if (!Object.entries(tidyFields(edited) as object).some(isLost)) return;
-  const body = { current: before, ...(await findLastEditor(trx, subject)) };
+  const body = { current, ...(await findLastEditor(trx, subject, detail)) };
   throw new HttpError(409, messages.server.changedMeanwhile, { body });
 }

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { API, pathTo } from '../../core/contract/paths.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { START } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -64,4 +65,30 @@ test('two people save one file: the second chooses, and both are in it', async (
     arrivalDate: '2025-12-01',
   });
   expect(studentNotes.map(({ description }) => description)).toEqual(['Amal begint maandag in A1.']);
+});
+
+test('what a colleague saved of an absence after a draft was typed is chosen by field', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  const other = await server.loginAs('staff');
+  const absences = pathTo(API.studentAbsences, { id });
+  const days = { startDate: '2026-03-02', endDate: '2026-03-03' };
+  const { _id } = (await other.post(absences, { ...days, remark: 'griep' })).json();
+  await signInAs('staff', addressOf(id));
+  const change = section(page, 'Presentie').getByRole('button', { name: /wijzigen$/ });
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: 'wijzigen' });
+  await dialog.getByLabel('Opmerking').fill('griep, belde zelf');
+  await other.put(pathTo(API.studentAbsence, { id, absenceId: _id }), { ...days, remark: 'ziekenhuis' });
+  await page.reload();
+  await change.click();
+  await expect(dialog.getByText('Wat u had ingevuld, is teruggezet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await dialog.getByRole('radio', { name: /^Neem over\s*ziekenhuis$/ }).click();
+  await dialog.getByRole('button', { name: 'Overnemen' }).click();
+  await expect(dialog.getByLabel('Opmerking')).toHaveValue('ziekenhuis');
 });

@@ -61,15 +61,27 @@ export async function findLastWriter(database: Database, studentId: string): Pro
   return saverIn(entry);
 }
 
-/** When a record of the administration was saved last and by whom, by the audit log; the user null once deleted. */
+/**
+ * When a record was saved last and by whom, by the audit log; the user null once deleted. Of a record that is a part of
+ * a student, the entries of that student with this `detail` tell.
+ */
 export async function findLastEditor(
   database: Database,
   { kind, id }: Pick<AuditSubject, 'kind' | 'id'>,
+  detail?: string,
 ): Promise<{ savedAt?: string; savedBy: Saver | null }> {
   const entry = await lastSave(database)
     .where('subjectKind', '=', kind)
     .where('subjectId', id === null ? 'is' : '=', id)
     .where('action', 'in', ['create', 'update', 'undo'])
+    .$if(detail !== undefined, query =>
+      query.where('auditEntries.sequence', 'in', ({ selectFrom }) =>
+        selectFrom('auditContents')
+          .select('sequence')
+          .where('studentId', '=', id)
+          .where('detail', '=', detail ?? ''),
+      ),
+    )
     .executeTakeFirst();
   return { ...(entry && { savedAt: entry.at }), savedBy: saverIn(entry) };
 }

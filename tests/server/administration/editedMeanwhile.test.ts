@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
 import { formOf } from '../../support/form.ts';
+import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -31,6 +32,13 @@ const KINDS = {
     const record = { name: 'Kerst', from: '2025-12-20', to: '2026-01-04' };
     const { _id } = (await anna.post(API.freePeriods, record)).json();
     return { record, field: 'name', path: pathTo(API.freePeriod, { id: _id }), list: API.freePeriods };
+  },
+  'announced absence': async () => {
+    const id = await insertStudent(server.database);
+    const record = { startDate: '2026-03-02', endDate: '2026-03-04', reason: null, remark: 'griep' };
+    const list = pathTo(API.studentAbsences, { id });
+    const { _id } = (await anna.post(list, record)).json();
+    return { record, field: 'remark', path: pathTo(API.studentAbsence, { id, absenceId: _id }), list };
   },
   user: async () => {
     const { id, name, email } = await server.createUser({ name: 'Chana' });
@@ -97,4 +105,12 @@ test('of the settings only what is saved counts, and a save whose answer was los
   bart.key = 'a-key-of-a-save-of-settings';
   expect((await again()).statusCode).toBe(200);
   expect((await anna.get(API.settings)).json()).toMatchObject({ changesKept: 60, noteDays: 50 });
+});
+
+test('of an announced absence it is told who saved that, and not the rest of the file', async () => {
+  const { record, path } = await KINDS['announced absence']();
+  await bart.put(path, { ...record, remark: 'Van Bart' });
+  await anna.put(path.replace(/\/absences.*/, ''), formOf({ student: { telephone: '1' } }));
+  const refused = await anna.put(path, { ...record, remark: 'Van Anna', edited: record });
+  expect(refused.json()).toMatchObject({ current: { remark: 'Van Bart' }, savedBy: { _id: bart.userId } });
 });

@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
+import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
-import { isDay } from '../../../../core/rules/days.ts';
+import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../../../core/contract/absences.ts';
+import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
+import { threeWay } from '../../../components/conflict/threeWay.ts';
 import { FormDay } from '../../../components/FormDay.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useUndoing } from '../../../components/useUndoing.ts';
+import { type EditConflict, editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { useToday } from '../../../providers/today.ts';
-import { useAbsenceChanges } from './absenceQueries.ts';
+import { useAbsenceChanges, useAbsenceReasons } from './absenceQueries.ts';
 import { absencesTexts } from './absencesTexts.ts';
 import { ReasonSelect } from './ReasonSelect.tsx';
 import { RemarkField } from './RemarkField.tsx';
@@ -24,63 +28,92 @@ type AbsenceDialogProps = {
   onClose: () => void;
 };
 
+const texts = absencesTexts.dialog;
+
 /** Announces that a student will be absent, or changes that: first and last day, a reason and a remark. */
 export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps) => {
   const today = useToday();
   const name = fullName(student);
+  const [stored, setStored] = useState(absence && inputOf(absence));
+  const base = useRef(stored);
   const form = useForm<AbsenceInput>({
-    defaultValues: {
-      startDate: absence?.startDate ?? today,
-      endDate: absence?.endDate ?? today,
-      reason: absence?.reason?._id ?? '',
-      remark: absence?.remark ?? '',
-    },
+    defaultValues: stored ?? { startDate: today, endDate: today, reason: '', remark: '' },
   });
-  const { control, formState, getValues, handleSubmit, setError, setValue } = form;
+  const { control, formState, getValues, handleSubmit, reset, setError, setValue } = form;
   const startDate = useWatch({ control, name: 'startDate' });
+  const [conflict, setConflict] = useState<EditConflict & { current: AnnouncedAbsence }>();
   const send = useSend(student, absence, onClose);
 
   const submit = handleSubmit(async input => {
     const { startDate, endDate } = input;
-    const areDays = isDay(startDate) && isDay(endDate) && startDate <= endDate;
-    const problem = areDays ? await send(input) : absencesTexts.dialog.missingDays;
-    if (problem) setError('root', { message: problem });
+    if (!isDay(startDate) || !isDay(endDate) || startDate > endDate) {
+      return setError('root', { message: texts.missingDays });
+    }
+    const error = await send({ ...input, ...(base.current && editedPart(base.current, FIELDS)) });
+    const newer = editConflictIn(error);
+    setConflict(newer as typeof conflict);
+    if (error && !newer) setError('root', { message: sentenceOf(error) });
   });
+  /** Goes on over the newer absence, with `mine` kept. */
+  const settle = (current: AbsenceInput, mine: Partial<AbsenceInput>) => {
+    setConflict(undefined);
+    base.current = current;
+    setStored(current);
+    reset(current);
+    for (const [field, value] of Object.entries(mine)) {
+      setValue(field as keyof AbsenceInput, value, { shouldDirty: true });
+    }
+    if (Object.keys(mine).length > 0) submit();
+  };
+
+  const { data: reasons = [] } = useAbsenceReasons();
+  const given = [absence?.reason, conflict?.current.reason].flatMap(reason => reason ?? []);
+  const textOf = (field: string, value: unknown): string => {
+    const text = String(value);
+    if (field === 'reason') return [...reasons, ...given].find(({ _id }) => _id === text)?.name ?? '';
+    return isDay(text) ? formatDay(text) : text;
+  };
 
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={absencesTexts.dialog[absence ? 'change' : 'new'](name)}
-        action={absencesTexts.dialog[absence ? 'saveChange' : 'save']}
+        title={texts[absence ? 'change' : 'new'](name)}
+        action={texts[absence ? 'saveChange' : 'save']}
         draft={`absence/${student._id}/${absence?._id ?? 'new'}`}
+        stored={stored}
+        base={base}
         busy={formState.isSubmitting}
         problem={formState.errors.root?.message}
         maxWidth="sm"
         onSubmit={submit}
         onClose={onClose}
       >
-        <DialogContentText>{absencesTexts.dialog.meaning}</DialogContentText>
+        {conflict && (
+          <FieldConflicts
+            save={conflict}
+            comparison={threeWay(base.current ?? {}, getValues(), inputOf(conflict.current))}
+            labelOf={field => LABELS[field as keyof typeof LABELS]}
+            textOf={textOf}
+            onSettle={mine => settle(inputOf(conflict.current), mine)}
+          />
+        )}
+        <DialogContentText>{texts.meaning}</DialogContentText>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <FormDay
             name="startDate"
-            label={absencesTexts.dialog.from}
+            label={texts.from}
             onEntered={day => {
               const endDate = getValues('endDate');
               if (isDay(day) && isDay(endDate) && endDate < day) setValue('endDate', day);
             }}
             mustFill
           />
-          <FormDay
-            name="endDate"
-            label={absencesTexts.dialog.to}
-            min={isDay(startDate) ? startDate : undefined}
-            mustFill
-          />
+          <FormDay name="endDate" label={texts.to} min={isDay(startDate) ? startDate : undefined} mustFill />
         </Box>
         <Controller
           name="reason"
           render={({ field: { value, onChange } }) => (
-            <ReasonSelect value={value} onChange={onChange} given={absence?.reason ? [absence.reason] : []} />
+            <ReasonSelect value={value} onChange={onChange} given={given} />
           )}
         />
         <Controller
@@ -92,9 +125,20 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
   );
 };
 
-type AbsenceInput = Parameters<ReturnType<typeof useAbsenceChanges>['save']>[0];
+type AbsenceInput = { startDate: string; endDate: string; reason: string; remark: string };
 
-/** Saves; a success is told below the page, where it can be undone. Resolves to what went wrong, in Dutch. */
+const LABELS = { startDate: texts.from, endDate: texts.to, reason: texts.reason, remark: texts.remark };
+const FIELDS = Object.keys(LABELS);
+
+const inputOf = ({ startDate, endDate, reason, remark }: AnnouncedAbsence): AbsenceInput => ({
+  ...{ startDate, endDate, reason: reason?._id ?? '', remark },
+});
+
+/** Why a save went wrong, in Dutch. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500 ? error.message : texts.failed;
+
+/** Saves; a success is told below the page, where it can be undone. Resolves to the error that it met. */
 const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, onClose: () => void) => {
   const notify = useNotify();
   const undoing = useUndoing();
@@ -117,15 +161,14 @@ const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, 
     );
   };
 
-  return async (input: AbsenceInput): Promise<string | undefined> => {
+  return async (input: AnnouncedAbsenceInput): Promise<unknown> => {
     try {
       const saved = await changes.save(input, absence);
       onClose();
       tell(saved);
       return undefined;
     } catch (error) {
-      const isRefusal = error instanceof HttpError && error.status >= 400 && error.status < 500;
-      return isRefusal ? error.message : absencesTexts.dialog.failed;
+      return error;
     }
   };
 };

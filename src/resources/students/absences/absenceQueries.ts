@@ -52,27 +52,28 @@ export const useAbsenceChanges = (studentId: string) => {
           queryClient.invalidateQueries({ queryKey }),
         ),
       );
+    /** A refusal may come of what somebody else did. */
+    const refetchRefused = (error: unknown) => {
+      refetch();
+      throw error;
+    };
     return {
       /** Announces a new absence, or changes a former one. */
       save: async (
         input: AnnouncedAbsenceInput,
         former: AnnouncedAbsence | undefined,
       ): Promise<AnnouncedAbsence> => {
-        const saved = former
-          ? await dataProvider.changeAbsence({ studentId, absenceId: former._id, input })
-          : await dataProvider.announceAbsence({ studentId, input });
+        const saving = former
+          ? dataProvider.changeAbsence({ studentId, absenceId: former._id, input })
+          : dataProvider.announceAbsence({ studentId, input });
+        const saved = await saving.catch(refetchRefused);
         refuseEndedSession();
         refetch();
         return saved;
       },
       /** Once, however often it is asked under its key. */
       remove: async (absenceId: string, key?: string): Promise<void> => {
-        try {
-          await dataProvider.removeAbsence({ studentId, absenceId, key });
-        } catch (error) {
-          refetch();
-          throw error;
-        }
+        await dataProvider.removeAbsence({ studentId, absenceId, key }).catch(refetchRefused);
         refuseEndedSession();
         await refetch();
       },
