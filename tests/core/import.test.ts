@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
 import { todayIn } from '../../core/rules/days.ts';
-import { countriesOfName } from '../../core/rules/import/ambiguousCountries.ts';
 import { isErrorValue } from '../../core/rules/import/imported.ts';
-import { importedSex, importedStatus, importedYesNo } from '../../core/rules/import/importedChoice.ts';
-import { importedCountry } from '../../core/rules/import/importedCountry.ts';
+import { countriesOfName, importedCountry } from '../../core/rules/import/importedCountry.ts';
 import { importedDay } from '../../core/rules/import/importedDay.ts';
-import { importedTelephone } from '../../core/rules/import/importedTelephone.ts';
+import {
+  importedSex,
+  importedStatus,
+  importedTelephone,
+  importedYesNo,
+  namesOfRow,
+} from '../../core/rules/import/importedText.ts';
 import { headRowOf, IMPORT_HEADS, recognizedColumns } from '../../core/rules/import/importFields.ts';
 import { likelyNames } from '../../core/rules/import/likelyNames.ts';
 import {
@@ -15,7 +19,6 @@ import {
   personKeys,
   seemOthers,
 } from '../../core/rules/import/likelySamePerson.ts';
-import { namesOfRow } from '../../core/rules/import/namesOfRow.ts';
 import { importAction } from '../../core/rules/import/studentImport.ts';
 
 const TODAY = '2026-03-02';

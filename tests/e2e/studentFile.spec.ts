@@ -38,6 +38,10 @@ test('a file opens to be read: the overview fills its window, with few controls'
   await expect(overview.getByText('Selam werkt hard en wil verder.')).toBeVisible();
   await expect(overview.getByText('geen presentie in de laatste 8 weken')).toBeVisible();
   await expect(overview).toContainText('A1 ochtend vanaf 05/01/2026');
+  for (const fact of ['Presentie in 8 weken', 'Klas nu', 'Volgende evaluatie', 'Laatste aantekeningen']) {
+    await expect(overview.getByRole('heading', { name: fact })).toBeInViewport();
+  }
+  await expect(overview.getByText('Selam werkt hard en wil verder.')).toBeInViewport();
   const controls = await page.getByRole('dialog').evaluate(dialog => {
     const { top, bottom } = dialog.getBoundingClientRect();
     const all = dialog.querySelectorAll('a[href], button:enabled, input, textarea, select, [role=combobox]');
@@ -51,6 +55,23 @@ test('a file opens to be read: the overview fills its window, with few controls'
   });
   expect(controls).toBeLessThanOrEqual(30);
   await expect(section(page, 'Profiel').getByLabel('Voornaam')).not.toBeInViewport();
+});
+
+test('from signing in, two keys and a name lead to what happened to somebody lately', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertWhole(server);
+  await signInAs('staff', '/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Zoek een student, klas, lijst of pagina' })).toBeFocused();
+  await page.keyboard.type('selam');
+  await page.getByRole('option', { name: /Selam Tesfay/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const overview = section(page, 'Overzicht');
+  await expect(overview.getByText('Selam werkt hard en wil verder.')).toBeInViewport();
+  await expect(overview.getByText('geen presentie in de laatste 8 weken')).toBeInViewport();
 });
 
 test('an address of nobody says so and leads back', async ({ page, signInAs }) => {

@@ -278,3 +278,81 @@ test('the students list that was open before shows who was imported', async ({ p
   await page.getByRole('link', { name: 'Studenten', exact: true }).click();
   await expect(page.getByText('2 studenten', { exact: true })).toBeVisible();
 });
+
+test('thirty people of a messy sheet are in with at most 21 presses, and its sheet and its gaps are said', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await server.createClassroom({ name: 'Nederlands A1 ochtend' });
+  await server.createClassroom({ name: 'Rekenen' });
+  await server.createOrganization({ name: 'Gemeente Lindeveen', email: 'info@lindeveen.example' });
+  await insertStudent(server.database, { firstName: 'Mohammed', lastName: 'Osman', birthDate: '1992-05-01' });
+  const people = Array.from({ length: 28 }, (_, index) => [
+    ...[`Persoon${index + 1}`, 'Proef', `${index + 1}-1-1990`, '612345678', 'Syrische', 'Lindeveen'],
+    ...['Groep A1', '1-2-2026'],
+  ]);
+  const table = utils.aoa_to_sheet([
+    ['Deelnemers voorjaar 2026'],
+    [],
+    ['Voornaam', 'Achternaam', 'Geb.datum', 'Telefoonnr', 'Nationaliteit', 'Gemeente', 'Groep', 'Wanneer'],
+    ...people,
+    ['Muhamad', 'Osman', '01-05-1992', '', 'Somalia', '', '', ''],
+    ['Daniel', 'Tekle', '31-02-1990', '', 'Eritrea', '', 'Rekenen', ''],
+    ['Totaal', '30'],
+  ]);
+  table['!rows'] = [{}, {}, {}, { hidden: true }];
+  table.D6 = { t: 'n', f: 'C6&"x"' };
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Naam'], ['Oud']]), 'Vorig jaar');
+  utils.book_append_sheet(book, table, 'Deelnemers');
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
+
+  let presses = 0;
+  const press = async (
+    role: 'button' | 'menuitem' | 'combobox' | 'option' | 'radio',
+    name: string | RegExp,
+  ) => {
+    presses += 1;
+    await page.getByRole(role, { name, exact: typeof name === 'string' }).click();
+  };
+  await signInAs('staff', SCREENS.students.path);
+  await press('button', 'Meer');
+  await press('menuitem', 'Importeren');
+  const chooser = page.waitForEvent('filechooser');
+  await press('button', 'Bestand kiezen');
+  const buffer = write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer;
+  await (await chooser).setFiles({ name: 'voorjaar.xlsx', mimeType: XLSX, buffer });
+  presses += 2; // The file, and its dialog's button.
+
+  await expect(page.getByText('Gelezen is het blad ‘Deelnemers’.')).toBeVisible();
+  await expect(page.getByLabel(/^Verborgen rijen meenemen \(1 rij/)).toBeChecked();
+  await expect(page.getByText(/formules zonder uitkomst \(D6\)/)).toBeVisible();
+  await expect(page.getByText('Totalen doen niet mee: rij 34.')).toBeVisible();
+  await press('combobox', 'Kolom Wanneer wordt');
+  await press('option', 'Registratiedatum');
+  await press('button', 'Controleren');
+  for (const name of ['Syrië', 'Gemeente Lindeveen', 'Nederlands A1 ochtend']) {
+    await press('button', `Is ${name}`);
+  }
+  await press('button', 'Toepassen en opnieuw controleren');
+  await press('button', /^Misschien dezelfde/);
+  await press('radio', 'Als nieuwe student toevoegen');
+  await press('button', /^Geweigerd/);
+  presses += 1;
+  const day = page.getByRole('textbox', { name: 'Geboortedatum' });
+  await day.click();
+  await day.fill('28-02-1990');
+  presses += 1;
+  await day.press('Enter');
+  await press('button', '30 studenten importeren');
+  await expect(page.getByText('Toegevoegd: 30.')).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(21);
+
+  const first = await server.database
+    .selectFrom('students')
+    .select(['country', 'telephone', 'registrationDate'])
+    .where('firstName', '=', 'Persoon1')
+    .executeTakeFirst();
+  expect(first).toEqual({ country: 'Syrië', telephone: '0612345678', registrationDate: '2026-02-01' });
+});

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { FileOptions, FileReading } from '../../src/customRoutes/studentImport/reading/fileReading.ts';
+import type { FileOptions, FileReading } from '../../src/customRoutes/studentImport/reading/importTable.ts';
 import { readFile } from '../../src/customRoutes/studentImport/reading/readFile.ts';
 
 /** Has tables read in the page: jsdom has no workers. */

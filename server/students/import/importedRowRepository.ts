@@ -5,7 +5,7 @@ import { insertAll } from '../../database/insertAll.ts';
 import type { Schema } from '../../database/schema.ts';
 
 /** A row that is in, by the `_id` that the browser gave it. */
-export type ImportedRow = Schema['importedRows'];
+type ImportedRow = Schema['importedRows'];
 
 /** Those of these rows that are in. */
 export const rowsThatAreIn = (trx: Trx, ids: readonly string[]): Promise<ImportedRow[]> =>

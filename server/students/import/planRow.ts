@@ -43,7 +43,7 @@ export interface RowChange {
 }
 
 /** The profile after the row, and the rows that it adds. */
-export interface RowPlan {
+interface RowPlan {
   profile: Profile;
   enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
   status: { status: StatusValue; date: Day } | undefined;

@@ -7,17 +7,21 @@ import {
   foreignNameKey,
 } from '../../../core/rules/import/foreignNames.ts';
 import { type Imported, isErrorValue, isNothing } from '../../../core/rules/import/imported.ts';
-import { importedSex, importedStatus, importedYesNo } from '../../../core/rules/import/importedChoice.ts';
 import { importedCountry } from '../../../core/rules/import/importedCountry.ts';
 import { importedDay } from '../../../core/rules/import/importedDay.ts';
-import { importedTelephone } from '../../../core/rules/import/importedTelephone.ts';
+import {
+  importedSex,
+  importedStatus,
+  importedTelephone,
+  importedYesNo,
+  namesOfRow,
+} from '../../../core/rules/import/importedText.ts';
 import {
   IMPORT_FIELDS,
   type ImportColumns,
   type ImportField,
   recognizedColumns,
 } from '../../../core/rules/import/importFields.ts';
-import { namesOfRow } from '../../../core/rules/import/namesOfRow.ts';
 import {
   IMPORT_NAME_LENGTH_MAX,
   IMPORT_NAMES_PER_ROW_MAX,

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ImportedRows, ImportRunInput } from '../../../core/contract/studentImport.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { IMPORT_ROWS_MAX, IMPORT_ROWS_PER_DAY_MAX } from '../../../core/rules/import/studentImport.ts';
+import { DEFAULT_NOTE_CATEGORY } from '../../../core/rules/noteCategory.ts';
+import { fullName } from '../../../core/rules/text.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
-import type { Trx } from '../../database/database.ts';
+import { newId, type Trx } from '../../database/database.ts';
 import { isOpenChangeSet } from '../../history/changeSets/changeSetReadRepository.ts';
-import { type Actor, change } from '../../history/index.ts';
+import { type Actor, type AuditEvent, change, differences } from '../../history/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
+import { deriveStudents } from '../derivedRepository.ts';
+import { insertRows, type NewRows } from '../studentRowRepository.ts';
+import { changedColumns, insertStudents, updateStudents } from '../studentSaveRepository.ts';
 import { IMPORT_SUBJECT, readContext, refuseColumns } from './checkImport.ts';
 import {
   countOfSet,
@@ -19,8 +25,7 @@ import {
   rowsThatAreIn,
 } from './importedRowRepository.ts';
 import { type Judged, judgeRows, readRows } from './judgeRows.ts';
-import { hasRoom, type KnownStudent, planUpdate } from './planRow.ts';
-import { type ReadyRow, type WrittenRow, writeRows } from './writeRows.ts';
+import { hasRoom, type KnownStudent, planNew, planUpdate, type RowDraft } from './planRow.ts';
 
 type Row = ImportRunInput['rows'][number];
 type Answer = ImportedRows['rows'][number];
@@ -166,4 +171,68 @@ function refusalOf(
   const others = [same, ...matches].filter(one => one !== null && !own.has(one.id));
   if (others.some(one => one && !versions.has(one.id))) return messages.imports.addedMeanwhile;
   return same !== null && !own.has(same.id) ? messages.imports.notNew : '';
+}
+
+/** A row that is to be written: whose it is, null for a new student. */
+interface ReadyRow {
+  id: string;
+  draft: RowDraft;
+  known: KnownStudent | null;
+}
+
+interface Writing {
+  user: SignedInUser;
+  instant: string;
+  today: Day;
+  startDate: Day;
+}
+
+/** A row that was written, with its student as the audit log names it. */
+interface WrittenRow {
+  id: string;
+  outcome: 'added' | 'updated';
+  student: NonNullable<AuditEvent['students']>[number];
+}
+
+/** Writes rows; of those that bring nothing that is not there, nothing. */
+async function writeRows(
+  trx: Trx,
+  rows: readonly ReadyRow[],
+  { user, instant, ...days }: Writing,
+): Promise<WrittenRow[]> {
+  const planned = rows
+    .map(({ id: row, draft, known }) => {
+      const plan = known ? planUpdate(draft, known) : planNew(draft, days);
+      return { row, known: known?.profile, id: known?.id ?? newId(), plan };
+    })
+    .filter(({ known, plan }) => !known || plan.changes.length > 0);
+  const added = planned.flatMap(({ known, id, plan: { profile } }) => (known ? [] : [{ id, profile }]));
+  await insertStudents(trx, added, instant);
+  const written = new Set<string>(added.length > 0 ? ['firstName', 'lastName'] : []);
+  for (const { known, id, plan } of planned) {
+    if (!known) continue;
+    const columns = changedColumns(known, plan.profile);
+    await updateStudents(trx, [id], columns, instant);
+    for (const column of Object.keys(columns)) written.add(column);
+  }
+  const note = { author: user.id, authorName: user.name, date: days.today, category: DEFAULT_NOTE_CATEGORY };
+  const rowsOf: NewRows[] = planned.map(({ id: studentId, plan }) => ({
+    studentId,
+    classrooms: plan.enrolments.map(enrolment => ({ ...enrolment, _id: newId() })),
+    statuses: plan.status ? [{ ...plan.status, _id: newId() }] : [],
+    notes: plan.note === '' ? [] : [{ ...note, description: plan.note, _id: newId() }],
+  }));
+  const tables = await insertRows(trx, rowsOf, instant);
+  const ids = planned.map(({ id }) => id);
+  await deriveStudents(trx, ids, [...written, ...tables]);
+  return planned.map(({ row, known, id, plan: { profile } }, index) => {
+    const { classrooms, statuses, notes } = rowsOf[index] ?? {};
+    const lists = { studentClassrooms: classrooms, studentStatuses: statuses, studentNotes: notes };
+    const changes = differences(known && { student: known }, { student: profile, ...lists });
+    return {
+      id: row,
+      outcome: known ? 'updated' : 'added',
+      student: { id, name: fullName(profile), changes },
+    };
+  });
 }

@@ -15,13 +15,14 @@ import { DayInput } from '../../components/DayInput.tsx';
 import { ENCODINGS, type Encoding } from './reading/decodeText.ts';
 import { columnExamples } from './reading/importTable.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
-import type { Import } from './useImport.ts';
+import { useOpenImport } from './useImport.ts';
 import type { Table } from './useTable.ts';
 
 const texts = studentImportTexts.columns;
 
 /** The second step: which sheet and letters are read, and which column holds what, with examples of each. */
-export const ColumnsStep = ({ table, busy, check, leave, failure }: Import) => {
+export const ColumnsStep = () => {
+  const { table, busy, check, leave, failure } = useOpenImport();
   const { columns, startDate, hasHeads, rows } = table;
   const hasName =
     columns.includes('fullName') || (columns.includes('firstName') && columns.includes('lastName'));
@@ -39,7 +40,7 @@ export const ColumnsStep = ({ table, busy, check, leave, failure }: Import) => {
         </Typography>
         <Typography sx={{ color: 'text.secondary', maxWidth: '70ch' }}>{texts.hint}</Typography>
       </Box>
-      <ReadingChoices table={table} />
+      <ReadingChoices />
       <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {columns.map((field, column) => {
           const name = table.heads[column] || texts.number(column + 1);
@@ -117,7 +118,8 @@ export const ColumnsStep = ({ table, busy, check, leave, failure }: Import) => {
 };
 
 /** How the file is read, where there is a choice, and what in it may not be as it seems. */
-const ReadingChoices = ({ table }: { table: Table }) => {
+const ReadingChoices = () => {
+  const { table } = useOpenImport();
   const [refusal, setRefusal] = useState('');
   const { file, takesHidden, table: read } = table;
   if (!file) return null;

@@ -9,10 +9,11 @@ import { type DragEvent, useRef, useState } from 'react';
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
 import { FailureText } from '../../components/FailureText.tsx';
 import { studentImportTexts } from './studentImportTexts.ts';
-import type { Import } from './useImport.ts';
+import { useOpenImport } from './useImport.ts';
 
 /** The first step: a file or pasted cells. */
-export const FileStep = ({ table, setStep }: Import) => {
+export const FileStep = () => {
+  const { table, setStep } = useOpenImport();
   const texts = studentImportTexts.file;
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');

@@ -3,45 +3,26 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { type ForeignName, foreignNameKey } from '../../../core/rules/import/foreignNames.ts';
+import { foreignNameKey, type NameMeaning } from '../../../core/rules/import/foreignNames.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { type Choice, SearchableChoice } from '../../components/SearchableChoice.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';
-import { fieldLabel } from './fieldTexts.ts';
-import { studentImportTexts } from './studentImportTexts.ts';
-import type { CountedName } from './useImport.ts';
-import type { OurNames } from './useOurNames.ts';
+import { fieldLabel, studentImportTexts } from './studentImportTexts.ts';
+import { type CountedName, type ShownRow, useOpenImport } from './useImport.ts';
 
 const texts = studentImportTexts.names;
 
 /** Names that are shown at first, and by which more are. */
 const STEP = 10;
 
-/** Choices for names, by `foreignNameKey`, until they are applied; null removes a former choice. */
-export type NameChoices = ReadonlyMap<string, ForeignName & { value: string | null }>;
-
-type ForeignNamesPanelProps = {
-  names: readonly CountedName[];
-  chosen: NameChoices;
-  onChoose: (name: CountedName, value: string | null) => void;
-  onApply: () => void;
-  ours: OurNames;
-  busy: boolean;
-};
-
 /** The names of the table that are none of ours, each once, and the choice what it stands for in all rows. */
-export const ForeignNamesPanel = ({
-  names,
-  chosen,
-  onChoose,
-  onApply,
-  ours,
-  busy,
-}: ForeignNamesPanelProps) => {
+export const ForeignNamesPanel = ({ onApply }: { onApply: () => void }) => {
+  const { shown: rows, table, named, ours, busy } = useOpenImport();
   const id = useId();
   const [most, setMost] = useState(STEP);
   const [isOpen, setIsOpen] = useState(false);
+  const names = countNames(rows, table.meanings);
   if (names.length === 0) return null;
   const unknown = names.filter(({ value }) => value === null);
   const known = names.filter(({ value }) => value !== null);
@@ -67,20 +48,13 @@ export const ForeignNamesPanel = ({
       {shown.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%', display: 'grid', gap: 1.5 }}>
           {shown.map(name => (
-            <NameLine
-              key={foreignNameKey(name)}
-              name={name}
-              ours={ours}
-              value={(chosen.get(foreignNameKey(name)) ?? name).value}
-              onChoose={value => onChoose(name, value)}
-              disabled={busy}
-            />
+            <NameLine key={foreignNameKey(name)} name={name} />
           ))}
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(unknown.length > 0 || isOpen) && (
-          <Button variant="outlined" size="small" disabled={busy || chosen.size === 0} onClick={onApply}>
+          <Button variant="outlined" size="small" disabled={busy || named.size === 0} onClick={onApply}>
             {texts.apply}
           </Button>
         )}
@@ -103,17 +77,13 @@ export const ForeignNamesPanel = ({
 /** Stands for leaving the field empty: no record has it, nor a country. */
 const LEAVE = { id: ' ', name: texts.leave };
 
-type NameLineProps = {
-  name: CountedName;
-  ours: OurNames;
-  /** An `_id` or a country, '' for nothing; null as long as nothing is chosen. */
-  value: string | null;
-  onChoose: (value: string | null) => void;
-  disabled: boolean;
-};
-
 /** Which of ours a name of the table stands for: the likeliest at one press, else what looks like it first, then all. */
-const NameLine = ({ name: { field, text, rows }, ours, value, onChoose, disabled }: NameLineProps) => {
+const NameLine = ({ name }: { name: CountedName }) => {
+  const { ours, named, chooseName, busy: disabled } = useOpenImport();
+  const { field, text, rows } = name;
+  // Null as long as nothing is chosen.
+  const { value } = named.get(foreignNameKey(name)) ?? name;
+  const onChoose = (chosen: string | null) => chooseName(name, chosen);
   const { offered, byId } = ours.choices[field];
   const chosen = value === '' ? LEAVE : value === null ? undefined : byId.get(value);
   const likely = ours.likely(field, text);
@@ -158,3 +128,15 @@ const NameLine = ({ name: { field, text, rows }, ours, value, onChoose, disabled
     </Box>
   );
 };
+
+/** The names of the table that are none of ours, those of most rows first. */
+function countNames(rows: readonly ShownRow[], meanings: readonly NameMeaning[]): CountedName[] {
+  const values = new Map(meanings.map(meaning => [foreignNameKey(meaning), meaning.value]));
+  const counted = new Map<string, CountedName>();
+  for (const name of rows.flatMap(({ foreignNames }) => foreignNames)) {
+    const key = foreignNameKey(name);
+    const former = counted.get(key) ?? { ...name, rows: 0, value: values.get(key) ?? null };
+    counted.set(key, { ...former, rows: former.rows + 1 });
+  }
+  return [...counted.values()].toSorted((a, b) => b.rows - a.rows || a.text.localeCompare(b.text, 'nl'));
+}

@@ -4,42 +4,31 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ImportColumns, ImportField } from '../../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import type { ToneName } from '../../layout/theme/tones.ts';
-import { fieldLabel, fieldValue } from './fieldTexts.ts';
 import { MatchChoice } from './MatchChoice.tsx';
-import { columnOf, RowCorrection, type RowTexts } from './RowCorrection.tsx';
-import { studentImportTexts } from './studentImportTexts.ts';
-import type { Chosen, ShownRow } from './useImport.ts';
-import type { OurNames } from './useOurNames.ts';
+import { columnOf, RowCorrection } from './RowCorrection.tsx';
+import { fieldLabel, fieldValue, studentImportTexts } from './studentImportTexts.ts';
+import { type ShownRow, useOpenImport } from './useImport.ts';
 
 const texts = studentImportTexts.check;
 
 type ImportRowProps = {
   row: ShownRow;
-  columns: ImportColumns;
-  /** Corrections of its cells. */
-  texts: RowTexts | undefined;
-  /** Names that its cells can refer to. */
-  ours: OurNames;
-  onType: (field: ImportField, text: string) => void;
-  /** Forgets what was typed. */
-  onForget: () => void;
   /** Checks the row again, with what was typed. */
   onCheck: () => Promise<void>;
-  onChoose: (chosen: Chosen) => void;
 };
 
 /** A row of the check: who it is, what becomes of it, and the choice where there is one. */
-export const ImportRow = ({ row, onForget, onChoose, ...props }: ImportRowProps) => {
+export const ImportRow = ({ row, onCheck }: ImportRowProps) => {
+  const { typed, forget, choose } = useOpenImport();
   const [isOpen, setIsOpen] = useState(false);
   const { number, fate, chosen } = row;
-  const isEditing = fate !== 'refused' && (isOpen || props.texts !== undefined);
+  const isEditing = fate !== 'refused' && (isOpen || typed.has(number));
   const toggle = () => {
-    if (isEditing) onForget();
+    if (isEditing) forget(number);
     setIsOpen(!isEditing);
   };
   return (
@@ -81,7 +70,7 @@ export const ImportRow = ({ row, onForget, onChoose, ...props }: ImportRowProps)
               <Checkbox
                 size="small"
                 checked={chosen.choice !== 'skip'}
-                onChange={(_, checked) => onChoose({ choice: checked ? '' : 'skip' })}
+                onChange={(_, checked) => choose(row, { choice: checked ? '' : 'skip' })}
                 slotProps={{ input: { 'aria-label': texts.takeRow(number) } }}
               />
             }
@@ -89,26 +78,23 @@ export const ImportRow = ({ row, onForget, onChoose, ...props }: ImportRowProps)
           />
         )}
       </Box>
-      <RowDetails row={row} columns={props.columns} />
+      <RowDetails row={row} />
       {(isEditing || fate === 'refused') && (
         <RowCorrection
-          {...props}
           row={row}
           onCheck={async () => {
-            await props.onCheck();
+            await onCheck();
             setIsOpen(false);
           }}
         />
       )}
-      {fate === 'double' && <MatchChoice row={row} onChoose={onChoose} />}
+      {fate === 'double' && <MatchChoice row={row} />}
     </Box>
   );
 };
 
-const RowDetails = ({
-  row: { fate, values, changes, problems },
-  columns,
-}: Pick<ImportRowProps, 'row' | 'columns'>) => {
+const RowDetails = ({ row: { fate, values, changes, problems } }: Pick<ImportRowProps, 'row'>) => {
+  const { columns } = useOpenImport().table;
   // A cell's error stands with that cell.
   const lines =
     fate === 'refused'

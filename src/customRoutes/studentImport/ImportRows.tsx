@@ -6,43 +6,21 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import { IMPORT_FATES, type ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { pagesCount } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import { ImportRow } from './ImportRow.tsx';
-import type { RowTexts } from './RowCorrection.tsx';
 import { studentImportTexts } from './studentImportTexts.ts';
-import type { Import } from './useImport.ts';
-import type { OurNames } from './useOurNames.ts';
+import { useOpenImport } from './useImport.ts';
 
 const texts = studentImportTexts.check;
 const PAGE_SIZE = 50;
 
-type ImportRowsProps = {
-  state: Import;
-  ours: OurNames;
-  typed: ReadonlyMap<number, RowTexts>;
-  onType: (number: number, field: ImportField, text: string) => void;
-  onForget: (number: number) => void;
-  /** Checks rows again; returns whether that was done. */
-  onCheck: (numbers: readonly number[]) => Promise<boolean>;
-  onCheckAll: () => Promise<boolean>;
-};
-
 /** The rows of the check by what becomes of them, a page at a time. */
-export const ImportRows = ({
-  state,
-  ours,
-  typed,
-  onType,
-  onForget,
-  onCheck,
-  onCheckAll,
-}: ImportRowsProps) => {
-  const { shown, counts, busy, choose, table } = state;
+export const ImportRows = ({ onCheckAll }: { onCheckAll: () => Promise<boolean> }) => {
+  const { shown, counts, busy, choose, recheck } = useOpenImport();
   // Rows that need attention first.
   const [fate, setFate] = useState<ImportFate | ''>(
     () => (['double', 'refused'] as const).find(name => counts[name] > 0) ?? '',
@@ -63,7 +41,7 @@ export const ImportRows = ({
   const [lastChecked, setLastChecked] = useState<number>();
   const last = shown.find(({ number }) => number === lastChecked);
   const check = async (number: number) => {
-    if (!(await onCheck([number]))) return;
+    if (!(await recheck([number]))) return;
     setLastChecked(number);
     onChecked(number);
   };
@@ -128,17 +106,7 @@ export const ImportRows = ({
           sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}
         >
           {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(row => (
-            <ImportRow
-              key={row.number}
-              row={row}
-              columns={table.columns}
-              texts={typed.get(row.number)}
-              ours={ours}
-              onType={(field, text) => onType(row.number, field, text)}
-              onForget={() => onForget(row.number)}
-              onCheck={() => check(row.number)}
-              onChoose={chosen => choose(row, chosen)}
-            />
+            <ImportRow key={row.number} row={row} onCheck={() => check(row.number)} />
           ))}
         </Paper>
       )}

@@ -12,29 +12,27 @@ import Typography from '@mui/material/Typography';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { SCREENS } from '../../screens.ts';
-import { fieldLabel, fieldValue } from './fieldTexts.ts';
-import { studentImportTexts } from './studentImportTexts.ts';
-import type { Chosen, ShownRow } from './useImport.ts';
+import { fieldLabel, fieldValue, studentImportTexts } from './studentImportTexts.ts';
+import { type ShownRow, useOpenImport } from './useImport.ts';
 
-type MatchChoiceProps = { row: ShownRow; onChoose: (chosen: Chosen) => void };
+const texts = studentImportTexts.check;
 
 /** A row beside the students who may be the same person, and the choice what to do with it. */
-export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
+export const MatchChoice = ({ row }: { row: ShownRow }) => {
+  const { choose: take } = useOpenImport();
   const { number, chosen, matches, likeRow } = row;
   const choose = (value: string) => {
     const [kind = '', student] = value.split(' ');
-    if (kind === 'update' && student) onChoose({ choice: 'update', student });
-    else onChoose({ choice: kind === 'new' ? 'new' : 'skip' });
+    if (kind === 'update' && student) take(row, { choice: 'update', student });
+    else take(row, { choice: kind === 'new' ? 'new' : 'skip' });
   };
   return (
     <>
-      {likeRow !== null && (
-        <Typography variant="body2">{studentImportTexts.check.likeRow(likeRow)}</Typography>
-      )}
+      {likeRow !== null && <Typography variant="body2">{texts.likeRow(likeRow)}</Typography>}
       {matches.length > 0 && <SideBySide row={row} />}
       <RadioGroup
         row
-        aria-label={studentImportTexts.check.choice(number)}
+        aria-label={texts.choice(number)}
         value={chosen.choice === 'update' ? `update ${chosen.student}` : chosen.choice}
         onChange={(_, value) => choose(value)}
       >
@@ -43,19 +41,11 @@ export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
             key={match._id}
             value={`update ${match._id}`}
             control={<Radio size="small" />}
-            label={studentImportTexts.check.updateThis(fullName(match))}
+            label={texts.updateThis(fullName(match))}
           />
         ))}
-        <FormControlLabel
-          value="new"
-          control={<Radio size="small" />}
-          label={studentImportTexts.check.asNew}
-        />
-        <FormControlLabel
-          value="skip"
-          control={<Radio size="small" />}
-          label={studentImportTexts.check.skip}
-        />
+        <FormControlLabel value="new" control={<Radio size="small" />} label={texts.asNew} />
+        <FormControlLabel value="skip" control={<Radio size="small" />} label={texts.skip} />
       </RadioGroup>
     </>
   );
@@ -73,18 +63,18 @@ const SideBySide = ({ row: { number, values, matches } }: { row: ShownRow }) => 
     <TableContainer
       tabIndex={0}
       role="region"
-      aria-label={studentImportTexts.check.row(number)}
+      aria-label={texts.row(number)}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{studentImportTexts.check.field}</TableCell>
-            <TableCell>{studentImportTexts.check.inFile}</TableCell>
+            <TableCell>{texts.field}</TableCell>
+            <TableCell>{texts.inFile}</TableCell>
             {matches.map(match => (
               <TableCell key={match._id}>
                 <Link href={pathTo(SCREENS.student.path, { id: match._id })} target="_blank" rel="noopener">
-                  {studentImportTexts.check.existing}
+                  {texts.existing}
                 </Link>
               </TableCell>
             ))}

@@ -9,6 +9,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
+import type { Day } from '../../../core/rules/days.ts';
+import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useFocusOnClose } from '../../components/focus.ts';
@@ -19,24 +21,17 @@ import { undoChangeSet } from '../../providers/dataProvider/changeSets.ts';
 import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
-import { type LeftOutRow, leftOutFile } from './leftOutFile.ts';
+import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
-import type { Import, ShownRow } from './useImport.ts';
+import { type ShownRow, useOpenImport } from './useImport.ts';
 
 const texts = studentImportTexts.result;
 
 /** The last step: how far the import is, what it did, what it left out, and the way back. */
-export const ResultStep = ({
-  table,
-  shown,
-  outcomes,
-  planned,
-  changeSet,
-  isUndone,
-  isDone,
-  ...state
-}: Import) => {
-  const { busy, failure, run, undone, again, leave } = state;
+export const ResultStep = () => {
+  const { table, shown, outcomes, planned, changeSet, isUndone, isDone, busy, failure, ...state } =
+    useOpenImport();
+  const { run, undone, again, leave } = state;
   const today = useToday();
   const notify = useNotify();
   const undoing = useUndoing();
@@ -187,3 +182,35 @@ function reasonOf({ fate, problems, chosen, action }: ShownRow, reason: string):
   if (action !== 'none' || fate === 'same') return reason;
   return chosen.choice === 'skip' ? texts.skipped : texts.undecided;
 }
+
+/** A row that was not imported, as it was or was corrected, with why. */
+interface LeftOutRow {
+  number: number;
+  name: string;
+  cells: readonly string[];
+  reason: string;
+}
+
+/** The rows that were not imported, with their numbers and why; the file can be imported again. */
+const leftOutFile = (
+  heads: readonly string[],
+  rows: readonly LeftOutRow[],
+  madeOn: Day,
+): Spreadsheet & { fileName: string } => {
+  const texts = studentImportTexts.leftOut;
+  return {
+    fileName: spreadsheetFileName(texts.fileName),
+    sheetName: texts.sheet,
+    title: texts.title,
+    madeOn,
+    columns: [
+      { header: texts.number, type: 'number' },
+      { header: texts.reason, type: 'text' },
+      ...heads.map((head, index) => ({ header: head || texts.column(index + 1), type: 'text' as const })),
+    ],
+    frozenColumns: 2,
+    rows: rows.map(({ number, reason, cells }) => [number, reason, ...cells]),
+    totals: [],
+    explanation: [[texts.reason, texts.meaning]],
+  };
+};

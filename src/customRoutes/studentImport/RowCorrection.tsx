@@ -8,26 +8,19 @@ import { type ImportColumns, type ImportField, isOften } from '../../../core/rul
 import { IMPORT_CELL_LENGTH_MAX } from '../../../core/rules/import/studentImport.ts';
 import { foldText, nameKey } from '../../../core/rules/text.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
-import { fieldLabel } from './fieldTexts.ts';
-import { studentImportTexts } from './studentImportTexts.ts';
-import type { ShownRow } from './useImport.ts';
-import type { OurNames } from './useOurNames.ts';
+import { fieldLabel, studentImportTexts } from './studentImportTexts.ts';
+import { type ShownRow, useOpenImport } from './useImport.ts';
 
-/** Corrections of the cells of a row. */
-export type RowTexts = Partial<Record<ImportField, string>>;
+const texts = studentImportTexts.check;
 
-type RowCorrectionProps = {
-  row: ShownRow;
-  columns: ImportColumns;
-  texts: RowTexts | undefined;
-  ours: OurNames;
-  onType: (field: ImportField, text: string) => void;
-  onCheck: () => Promise<void>;
-};
+type RowCorrectionProps = { row: ShownRow; onCheck: () => Promise<void> };
 
 /** The cells of a row to correct: of a refused row those that are wrong, and all of them on request. */
-export const RowCorrection = ({ row, columns, texts = {}, ours, onType, onCheck }: RowCorrectionProps) => {
+export const RowCorrection = ({ row, onCheck }: RowCorrectionProps) => {
+  const { table, typed, type } = useOpenImport();
+  const { columns } = table;
   const { number, fate, problems } = row;
+  const corrected = typed.get(number) ?? {};
   const cells = columns.flatMap((field, column) =>
     field === '' || isOften(field) ? [] : [{ field, text: row.cells[column] ?? '' }],
   );
@@ -40,7 +33,7 @@ export const RowCorrection = ({ row, columns, texts = {}, ours, onType, onCheck 
   const messagesOf = (field: ImportField) =>
     problems.filter(problem => columnOf(columns, problem.field) === field).map(({ message }) => message);
   const shown = cells.filter(
-    ({ field }) => fate !== 'refused' || isWhole || field in texts || messagesOf(field).length > 0,
+    ({ field }) => fate !== 'refused' || isWhole || field in corrected || messagesOf(field).length > 0,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,10 +60,9 @@ export const RowCorrection = ({ row, columns, texts = {}, ours, onType, onCheck 
                   field={named}
                   label={fieldLabel(field)}
                   stored={text}
-                  text={texts[field] ?? text}
+                  text={corrected[field] ?? text}
                   messages={messages}
-                  ours={ours}
-                  onType={typed => onType(field, typed)}
+                  onType={typed => type(number, field, typed)}
                 />
               );
             }
@@ -79,10 +71,10 @@ export const RowCorrection = ({ row, columns, texts = {}, ours, onType, onCheck 
                 key={field}
                 size="small"
                 label={fieldLabel(field)}
-                value={texts[field] ?? text}
+                value={corrected[field] ?? text}
                 error={messages.length > 0}
                 helperText={messages.join('. ')}
-                onChange={({ target }) => onType(field, target.value)}
+                onChange={({ target }) => type(number, field, target.value)}
                 slotProps={{ htmlInput: { maxLength: IMPORT_CELL_LENGTH_MAX, autoComplete: 'off' } }}
               />
             );
@@ -90,21 +82,12 @@ export const RowCorrection = ({ row, columns, texts = {}, ours, onType, onCheck 
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          type="submit"
-          size="small"
-          variant="outlined"
-          aria-label={studentImportTexts.check.againRow(number)}
-        >
-          {studentImportTexts.check.again}
+        <Button type="submit" size="small" variant="outlined" aria-label={texts.againRow(number)}>
+          {texts.again}
         </Button>
         {fate === 'refused' && shown.length < cells.length && (
-          <Button
-            size="small"
-            aria-label={studentImportTexts.check.wholeRowOf(number)}
-            onClick={() => setIsWhole(true)}
-          >
-            {studentImportTexts.check.wholeRow}
+          <Button size="small" aria-label={texts.wholeRowOf(number)} onClick={() => setIsWhole(true)}>
+            {texts.wholeRow}
           </Button>
         )}
       </Box>
@@ -127,12 +110,12 @@ type CellChoiceProps = {
   stored: string;
   text: string;
   messages: readonly string[];
-  ours: OurNames;
   onType: (text: string) => void;
 };
 
 /** A cell that names a class, an organization or a country: typed as in the table, or chosen among ours. */
-const CellChoice = ({ field, label, stored, text, messages, ours, onType }: CellChoiceProps) => {
+const CellChoice = ({ field, label, stored, text, messages, onType }: CellChoiceProps) => {
+  const { ours } = useOpenImport();
   const { offered } = ours.choices[field];
   const offer = (names: readonly string[]): string[] => {
     if (text !== stored) return names.filter(name => foldText(name).includes(foldText(text)));

@@ -10,7 +10,7 @@ import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { studentImportTexts } from './studentImportTexts.ts';
-import { useImport } from './useImport.ts';
+import { ImportContext, useImport } from './useImport.ts';
 
 const STEPS = { file: FileStep, columns: ColumnsStep, check: CheckStep, result: ResultStep };
 
@@ -30,6 +30,7 @@ export const StudentImportPage = () => {
   const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
   const Content = STEPS[step];
   const isUnfinished = step === 'check' || (step === 'result' && (busy || !isDone));
+  const isTouched = [table.corrections, state.choices, state.typed].some(({ size }) => size > 0);
   return (
     <Page title={studentImportTexts.title} intro={studentImportTexts.intro}>
       <Stepper
@@ -52,12 +53,11 @@ export const StudentImportPage = () => {
         ))}
       </Stepper>
       <Box ref={content} tabIndex={-1} sx={{ maxWidth: 960, outline: 'none' }}>
-        <Content {...state} />
+        <ImportContext value={state}>
+          <Content />
+        </ImportContext>
       </Box>
-      <LeaveGuard
-        unsaved={isUnfinished && (step === 'result' || table.corrections.size > 0 || state.isChosen)}
-        loss={studentImportTexts.loss}
-      />
+      <LeaveGuard unsaved={isUnfinished && (step === 'result' || isTouched)} loss={studentImportTexts.loss} />
     </Page>
   );
 };

@@ -1,9 +1,10 @@
+import { formatDay, isDay } from '../../../core/rules/days.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { plural } from '../../i18n/formatNumber.ts';
 import { studentFileTexts } from '../../resources/students/file/studentFileTexts.ts';
 import type { Encoding } from './reading/decodeText.ts';
-import type { FileFault } from './reading/fileReading.ts';
+import type { FileFault } from './reading/importTable.ts';
 
 const { image: _, ...labels } = studentFileTexts.field;
 
@@ -200,3 +201,15 @@ export const studentImportTexts = {
     note: 'Aantekening',
   } satisfies Record<ImportField, string>,
 } as const;
+
+/** How a field is called; '' for none. */
+export const fieldLabel = (field: string): string =>
+  Object.hasOwn(studentImportTexts.field, field) ? studentImportTexts.field[field as ImportField] : '';
+
+/** A value of a field as it is shown. */
+export function fieldValue(field: string, value: string): string {
+  if (value === '') return studentImportTexts.nothing;
+  if (field === 'status') return studentImportTexts[value === 'true' ? 'active' : 'inactive'];
+  if (field === 'permitHolder') return studentImportTexts[value === 'true' ? 'yes' : 'no'];
+  return isDay(value) ? formatDay(value) : value;
+}

@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CheckedRow, ImportedRows } from '../../../core/contract/studentImport.ts';
-import {
-  type ForeignName,
-  foreignNameKey,
-  type NameMeaning,
-} from '../../../core/rules/import/foreignNames.ts';
+import { type ForeignName, foreignNameKey } from '../../../core/rules/import/foreignNames.ts';
+import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import {
   IMPORT_FATES,
   type ImportAction,
   type ImportChoice,
+  type ImportFate,
   importAction,
 } from '../../../core/rules/import/studentImport.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { studentImports } from '../../providers/studentImports.ts';
-import { type Corrections, type SentRow, useTable } from './useTable.ts';
+import { useOurNames } from './useOurNames.ts';
+import { type RowTexts, type SentRow, useTable } from './useTable.ts';
 
 /** Rows of one call: few enough that others wait little. */
 const ROWS_PER_CALL = 100;
@@ -34,22 +33,40 @@ export interface ShownRow extends CheckedRow {
   action: ImportAction;
 }
 
+/** A name of the table that is none of ours, in how many rows it is, and what was chosen for it. */
+export interface CountedName extends ForeignName {
+  rows: number;
+  value: string | null;
+}
+
 export type Step = 'file' | 'columns' | 'check' | 'result';
-export type Outcome = ImportedRows['rows'][number];
+type Outcome = ImportedRows['rows'][number];
+
+const BEGIN = {
+  failure: '',
+  checked: new Map<string, CheckedRow>(),
+  choices: new Map<string, Chosen>(),
+  /** Corrections of cells by row number, and choices for names by `foreignNameKey`, that are not checked yet. */
+  typed: new Map<number, RowTexts>(),
+  named: new Map<string, ForeignName & { value: string | null }>(),
+  changeSet: null as string | null,
+  outcomes: new Map<string, Outcome>(),
+  isUndone: false,
+};
+type Progress = typeof BEGIN;
 
 /** An import from its file to its result: where it stands, and what goes on with it. */
 export const useImport = () => {
   const table = useTable();
+  const ours = useOurNames();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>('file');
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [checked, setChecked] = useState<ReadonlyMap<string, CheckedRow>>(new Map());
-  const [choices, setChoices] = useState<ReadonlyMap<string, Chosen>>(new Map());
-  const [changeSet, setChangeSet] = useState<string | null>(null);
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  const [isUndone, setIsUndone] = useState(false);
+  const [progress, setProgress] = useState<Progress>(BEGIN);
+  const { checked, choices, typed, named, changeSet, outcomes } = progress;
+  const put = (change: (before: Progress) => Partial<Progress>) =>
+    setProgress(before => ({ ...before, ...change(before) }));
 
   const shown = table.rows.flatMap((row): ShownRow[] => {
     const result = checked.get(row._id);
@@ -61,64 +78,68 @@ export const useImport = () => {
   /** Runs calls, and tells why one was refused; returns whether none was. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
-    setFailure('');
+    put(() => ({ failure: '' }));
     try {
       await work();
       return true;
     } catch (error) {
-      const message = error instanceof Error ? error.message : commonTexts.error.unexpected;
-      notify(message, { type: 'error' });
-      setFailure(message);
+      const failure = error instanceof Error ? error.message : commonTexts.error.unexpected;
+      notify(failure, { type: 'error' });
+      put(() => ({ failure }));
       return false;
     } finally {
       setBusy(false);
     }
   };
 
-  const reading = (meanings: readonly NameMeaning[]) => ({
-    ...{ heads: table.heads, columns: table.columns, startDate: table.startDate, meanings: [...meanings] },
+  const reading = (meanings = table.meanings) => ({
+    ...{ heads: table.heads, columns: table.columns, startDate: table.startDate, meanings },
   });
 
   /** Checks the table, or again some rows of it with those that hang on them. */
-  const check = (
-    rows: readonly SentRow[] = table.rows,
-    { meanings = table.meanings, only }: { meanings?: readonly NameMeaning[]; only?: readonly string[] } = {},
-  ) =>
+  const check = (rows: SentRow[] = table.rows, meanings = table.meanings, only?: string[]) =>
     attempt(async () => {
-      const answer = await studentImports.check({
-        ...{ ...reading(meanings), rows: [...rows] },
-        ...(only && { only: [...only] }),
-      });
+      const answer = await studentImports.check({ ...reading(meanings), rows, ...(only && { only }) });
       const found = new Map(answer.map(row => [row._id, row]));
-      setChecked(before => (only ? new Map([...before, ...found]) : found));
-      setChoices(before => new Map([...before].filter(([id, chosen]) => isPossible(found.get(id), chosen))));
+      put(before => ({
+        ...(!only && { typed: BEGIN.typed, named: BEGIN.named }),
+        checked: only ? new Map([...before.checked, ...found]) : found,
+        choices: new Map([...before.choices].filter(([id, chosen]) => isPossible(found.get(id), chosen))),
+      }));
       setStep('check');
     });
 
-  /** The rows as they are corrected, checked again with all that are refused, and those that were the same person. */
-  const correct = (corrections: Corrections, meanings: readonly NameMeaning[] = table.meanings) => {
-    const rows = table.rows.map(row => corrected(row, corrections.get(row.number), table.columns));
-    const touched = shown.filter(({ number }) => corrections.has(number));
-    const names = new Set(touched.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  /**
+   * Checks rows again with what was typed for them, all that are refused, those that were the same person, and with what
+   * was chosen for names; returns whether that was done.
+   */
+  const recheck = async (numbers: readonly number[] = [...typed.keys()]): Promise<boolean> => {
+    const corrections = new Map(numbers.map(number => [number, typed.get(number) ?? {}]));
+    const meanings = [
+      ...table.meanings.filter(meaning => !named.has(foreignNameKey(meaning))),
+      ...[...named.values()].flatMap(({ value, ...name }) => (value === null ? [] : { ...name, value })),
+    ];
+    const people = new Set(
+      shown.flatMap(row => (corrections.has(row.number) ? `${row.firstName} ${row.lastName}` : [])),
+    );
     const keys = new Set(meanings.map(foreignNameKey));
     const again = shown.filter(
       row =>
         corrections.has(row.number) ||
         row.fate === 'refused' ||
-        names.has(`${row.firstName} ${row.lastName}`) ||
+        people.has(`${row.firstName} ${row.lastName}`) ||
         row.foreignNames.some(name => keys.has(foreignNameKey(name))),
     );
-    table.setMeanings([...meanings]);
-    table.setCorrections(before => {
-      const after = new Map(before);
-      for (const [number, texts] of corrections) after.set(number, { ...after.get(number), ...texts });
-      return after;
-    });
-    return check(rows, { meanings, only: again.map(({ _id }) => _id) });
+    const rows = table.rows.map(row => table.corrected(row, corrections.get(row.number)));
+    table.correct(corrections, meanings);
+    const only = again.map(({ _id }) => _id);
+    if (!(await check(rows, meanings, only))) return false;
+    put(before => ({
+      typed: new Map([...before.typed].filter(([number]) => !corrections.has(number))),
+      named: BEGIN.named,
+    }));
+    return true;
   };
-
-  const choose = (row: Pick<ShownRow, '_id'>, chosen: Chosen) =>
-    setChoices(before => new Map(before).set(row._id, chosen));
 
   /** Imports what is to be imported, some rows a call; goes on where it broke off. */
   const run = () =>
@@ -131,67 +152,75 @@ export const useImport = () => {
         for (let start = 0; start < wanted.length; start += ROWS_PER_CALL) {
           const some = wanted.slice(start, start + ROWS_PER_CALL);
           const answer = await studentImports.run({
-            ...{ ...reading(table.meanings), changeSet: set },
+            ...{ ...reading(), changeSet: set },
             rows: some.flatMap(row => toImport(row, rows.get(row._id))),
           });
           set = answer.changeSet;
-          setChangeSet(set);
-          setOutcomes(before => new Map([...before, ...answer.rows.map(row => [row._id, row] as const)]));
+          put(before => ({
+            changeSet: answer.changeSet,
+            outcomes: new Map([...before.outcomes, ...answer.rows.map(row => [row._id, row] as const)]),
+          }));
         }
       } finally {
         await queryClient.invalidateQueries();
       }
     });
 
-  const begin = () => {
-    setChecked(new Map());
-    setChoices(new Map());
-    setOutcomes(new Map());
-    setChangeSet(null);
-    setIsUndone(false);
-    setFailure('');
-  };
-  const planned = shown.filter(({ action }) => action !== 'none').length;
   return {
-    ...{ table, step, setStep, busy, failure, shown, outcomes, changeSet, isUndone, planned },
-    ...{ check, correct, choose, run },
-    isChosen: choices.size > 0,
+    ...progress,
+    ...{ table, ours, step, setStep, busy, shown, check, recheck, run },
+    planned: shown.filter(({ action }) => action !== 'none').length,
     /** Whether all rows that were to be imported have an outcome. */
     isDone: shown.every(({ _id, action }) => action === 'none' || outcomes.has(_id)),
     counts: Object.fromEntries(
       IMPORT_FATES.map(fate => [fate, shown.filter(row => row.fate === fate).length]),
-    ) as Record<(typeof IMPORT_FATES)[number], number>,
-    undone: () => setIsUndone(true),
+    ) as Record<ImportFate, number>,
+    choose: (row: Pick<ShownRow, '_id'>, chosen: Chosen) =>
+      put(before => ({ choices: new Map(before.choices).set(row._id, chosen) })),
+    type: (number: number, field: ImportField, text: string) =>
+      put(before => ({
+        typed: new Map(before.typed).set(number, { ...before.typed.get(number), [field]: text }),
+      })),
+    forget: (number: number) =>
+      put(before => ({ typed: new Map([...before.typed].filter(([other]) => other !== number)) })),
+    /** Chooses what a name stands for; null takes a former choice back. */
+    chooseName: ({ field, text, value: former }: CountedName, value: string | null) =>
+      put(before => {
+        const name = { field, text, value };
+        const after = new Map(before.named);
+        if (value === former) after.delete(foreignNameKey(name));
+        else after.set(foreignNameKey(name), name);
+        return { named: after };
+      }),
+    undone: () => put(() => ({ isUndone: true })),
     /** Checks the rows of an import that was undone anew. */
     again: async () => {
-      begin();
+      setProgress(BEGIN);
       await check(table.renew());
     },
     /** Leaves the file for another one. */
     leave: () => {
-      begin();
+      setProgress(BEGIN);
       table.close();
       setStep('file');
     },
   };
 };
 
-export type Import = ReturnType<typeof useImport>;
+export const ImportContext = createContext<ReturnType<typeof useImport> | null>(null);
+
+/** @throws Error outside the page of an import */
+export const useOpenImport = () => {
+  const state = useContext(ImportContext);
+  if (!state) throw new Error('useOpenImport needs the page of an import around it');
+  return state;
+};
 
 /** Whether a choice for a row is one still, after it was checked again. */
 function isPossible(row: CheckedRow | undefined, { choice, student }: Chosen): boolean {
   if (!row || choice === 'skip' || choice === '') return true;
   return row.fate === 'double' && (choice === 'new' || row.matches.some(({ _id }) => _id === student));
 }
-
-const corrected = (
-  row: SentRow,
-  texts: Partial<Record<string, string>> | undefined,
-  columns: readonly string[],
-) => ({
-  ...row,
-  cells: row.cells.map((cell, column) => texts?.[columns[column] ?? ''] ?? cell),
-});
 
 function toImport({ action, student, matches, chosen }: ShownRow, sent: SentRow | undefined) {
   if (!sent || action === 'none') return [];
@@ -200,22 +229,4 @@ function toImport({ action, student, matches, chosen }: ShownRow, sent: SentRow 
     student: action === 'update' ? (student?._id ?? chosen.student ?? null) : null,
     seen: [...(student ? [student] : []), ...matches].map(({ _id, version }) => ({ _id, version })),
   };
-}
-
-/** A name of the table that is none of ours, in how many rows it is, and what was chosen for it. */
-export interface CountedName extends ForeignName {
-  rows: number;
-  value: string | null;
-}
-
-/** The names of the table that are none of ours, those of most rows first. */
-export function countNames(rows: readonly ShownRow[], meanings: readonly NameMeaning[]): CountedName[] {
-  const values = new Map(meanings.map(meaning => [foreignNameKey(meaning), meaning.value]));
-  const counted = new Map<string, CountedName>();
-  for (const name of rows.flatMap(({ foreignNames }) => foreignNames)) {
-    const key = foreignNameKey(name);
-    const former = counted.get(key) ?? { ...name, rows: 0, value: values.get(key) ?? null };
-    counted.set(key, { ...former, rows: former.rows + 1 });
-  }
-  return [...counted.values()].toSorted((a, b) => b.rows - a.rows || a.text.localeCompare(b.text, 'nl'));
 }

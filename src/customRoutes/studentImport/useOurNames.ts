@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { COUNTRIES } from '../../../core/rules/countries.ts';
-import { countriesOfName } from '../../../core/rules/import/ambiguousCountries.ts';
 import type { ForeignNameField } from '../../../core/rules/import/foreignNames.ts';
+import { countriesOfName } from '../../../core/rules/import/importedCountry.ts';
 import { likelyNames } from '../../../core/rules/import/likelyNames.ts';
 import type { Choice } from '../../components/SearchableChoice.tsx';
 import { useFilterChoices } from '../../resources/students/list/useFilterChoices.ts';
@@ -45,8 +45,6 @@ export const useOurNames = () => {
     },
   };
 };
-
-export type OurNames = ReturnType<typeof useOurNames>;
 
 const COUNTRY_CHOICES: Choice[] = COUNTRIES.map(name => ({ id: name, name }));
 const COUNTRIES_BY_ID = new Map(COUNTRY_CHOICES.map(choice => [choice.id, choice]));

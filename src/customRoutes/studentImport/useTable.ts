@@ -5,9 +5,8 @@ import { type ImportField, isOften, recognizedColumns } from '../../../core/rule
 import { studentImports } from '../../providers/studentImports.ts';
 import { dayOf } from '../../providers/today.ts';
 import type { Encoding } from './reading/decodeText.ts';
-import type { FileOptions, FileRows } from './reading/fileReading.ts';
+import type { FileOptions, FileReading, FileRows } from './reading/importTable.ts';
 import { importTable, type TableRow, withColumnDays } from './reading/importTable.ts';
-import { readInWorker } from './reading/readInWorker.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
 
 /** A row as it is sent: its cells are as they were corrected. */
@@ -17,8 +16,9 @@ export interface SentRow {
   cells: string[];
 }
 
-/** Corrections of cells, by row number. */
-export type Corrections = ReadonlyMap<number, Partial<Record<ImportField, string>>>;
+/** Corrections of the cells of a row. */
+export type RowTexts = Partial<Record<ImportField, string>>;
+type Corrections = ReadonlyMap<number, RowTexts>;
 
 interface OpenFile {
   name: string;
@@ -80,7 +80,20 @@ export const useTable = () => {
     rows: days.rows.map(asSent),
     monthFirst: days.monthFirst,
     heads: hasHeads ? table.heads : [],
-    ...{ open, chooseColumn, setHasHeads, setTakesHidden, setStartDate, setMeanings, setCorrections },
+    ...{ open, chooseColumn, setHasHeads, setTakesHidden, setStartDate },
+    corrected: (row: SentRow, texts: RowTexts | undefined): SentRow => ({
+      ...row,
+      cells: row.cells.map((cell, column) => texts?.[columns[column] || 'note'] ?? cell),
+    }),
+    /** Takes corrections of cells, and what foreign names stand for from now on. */
+    correct: (further: Corrections, meanings: NameMeaning[]) => {
+      setMeanings(meanings);
+      setCorrections(before => {
+        const after = new Map(before);
+        for (const [number, texts] of further) after.set(number, { ...after.get(number), ...texts });
+        return after;
+      });
+    },
     /** Reads the file again, another sheet of it or in another encoding. */
     reopen: async (options: { sheet?: string; encoding?: Encoding }) =>
       file ? open(file.name, file.bytes, options) : '',
@@ -95,3 +108,24 @@ export const useTable = () => {
 };
 
 export type Table = ReturnType<typeof useTable>;
+
+/** How long a file may take, in milliseconds. */
+const READ_MS = 30_000;
+
+/** Reads a file in a worker of its own, which is ended after 30 seconds. */
+function readInWorker(bytes: Uint8Array, options: FileOptions): Promise<FileReading | { fault: 'tooLong' }> {
+  const worker = new Worker(new URL('./reading/sheet.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<FileReading | { fault: 'tooLong' }>(resolve => {
+    const end = setTimeout(() => resolve({ fault: 'tooLong' }), READ_MS);
+    worker.onmessage = ({ data }: MessageEvent<FileReading>) => {
+      clearTimeout(end);
+      resolve(data);
+    };
+    // Out of memory, for example.
+    worker.onerror = () => {
+      clearTimeout(end);
+      resolve({ fault: 'unreadable' });
+    };
+    worker.postMessage({ bytes, options });
+  }).finally(() => worker.terminate());
+}

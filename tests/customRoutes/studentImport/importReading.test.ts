@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recognizedColumns } from '../../../core/rules/import/importFields.ts';
-import { columnDays } from '../../../src/customRoutes/studentImport/reading/columnDays.ts';
 import { decodeText, isGarbled } from '../../../src/customRoutes/studentImport/reading/decodeText.ts';
-import { importTable } from '../../../src/customRoutes/studentImport/reading/importTable.ts';
+import { columnDays, importTable } from '../../../src/customRoutes/studentImport/reading/importTable.ts';
 import { readCsv } from '../../../src/customRoutes/studentImport/reading/readCsv.ts';
 
 describe('comma-separated values', () => {

@@ -3,7 +3,7 @@ import { type CellObject, utils, type WorkSheet, write } from 'xlsx';
 import type {
   FileOptions,
   FileReading,
-} from '../../../src/customRoutes/studentImport/reading/fileReading.ts';
+} from '../../../src/customRoutes/studentImport/reading/importTable.ts';
 import { readFile } from '../../../src/customRoutes/studentImport/reading/readFile.ts';
 
 type Made = {

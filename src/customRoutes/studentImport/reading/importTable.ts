@@ -1,7 +1,8 @@
+import { dayFromNumber, dayNumber } from '../../../../core/rules/days.ts';
 import { plainText } from '../../../../core/rules/import/imported.ts';
 import { headKey, headRowOf, type ImportColumns } from '../../../../core/rules/import/importFields.ts';
 import { IMPORT_CELL_LENGTH_MAX } from '../../../../core/rules/import/studentImport.ts';
-import { type ColumnCell, columnDays } from './columnDays.ts';
+import type { Encoding } from './decodeText.ts';
 
 /** A row of a sheet that is not empty, with its number there, from 1. */
 export interface TableRow {
@@ -13,8 +14,40 @@ export interface TableRow {
   isHidden?: boolean;
 }
 
+/** Choice of the user for a file: the sheet of a workbook, the encoding of a text. */
+export interface FileOptions {
+  sheet?: string | undefined;
+  encoding?: Encoding | undefined;
+}
+
+/** Why a file cannot be read. */
+export type FileFault =
+  | 'wrongType'
+  | 'password'
+  | 'unreadable'
+  | 'empty'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'openQuote';
+
+/** The rows of a file that are not empty, and what the user is to know of them. */
+export interface FileRows {
+  rows: TableRow[];
+  /** The sheet that was read, and all that hold something and are not hidden; none of a text. */
+  sheet: string;
+  sheets: string[];
+  /** Of a workbook ''. */
+  encoding: Encoding | '';
+  /** A text whose letters seem to be lost or read in another encoding; '' for none. */
+  garbled: string;
+  /** Cells whose formula has no value. */
+  emptyFormulas: string[];
+}
+
+export type FileReading = FileRows | { fault: FileFault; row?: number };
+
 /** A table as it is imported: its heads, and the rows below them. */
-export interface ImportTable {
+interface ImportTable {
   heads: string[];
   rows: TableRow[];
   /** The numbers of rows that are nobody: totals, and heads that come again. */
@@ -92,7 +125,7 @@ export function columnExamples(rows: readonly TableRow[], column: number): strin
 const LABELS = new Set(['totaal', 'totalen', 'total', 'totals', 'eindtotaal', 'subtotaal', 'subtotal']);
 
 /** Whether a row adds up others, and is nobody: it begins with ‘Totaal’ and has nothing else but numbers. */
-export function isTotalsRow(cells: readonly string[]): boolean {
+function isTotalsRow(cells: readonly string[]): boolean {
   const [label = '', ...others] = cells.filter(cell => cell !== '');
   const [word = '', ...behind] = plainText(label).split(' ');
   return LABELS.has(word) && [...behind, ...others].every(cell => /^[\d.,\s]+%?$/.test(cell));
@@ -104,3 +137,56 @@ const repeats = (cells: readonly string[], heads: readonly string[]): boolean =>
 /** Without characters that no database stores, and no longer than is looked at. */
 const tidied = (cell: string): string =>
   cell.slice(0, IMPORT_CELL_LENGTH_MAX).toWellFormed().replaceAll('\0', '').trim();
+
+/** Excel counts days from here on, wrongly with a 29 February 1900: right from March 1900. */
+const EXCEL_ORIGIN = dayNumber('1899-12-30');
+const SERIAL_MIN = 61;
+const SERIAL_MAX = 109_575;
+
+/** A cell of a column; a number is one that a sheet holds as such, without the format of a day. */
+interface ColumnCell {
+  text: string;
+  isNumber: boolean;
+}
+
+/** The texts of a column of days as `importedDay` reads them, and whether its days have the month first. */
+interface ColumnDays {
+  texts: string[];
+  isMonthFirst: boolean;
+}
+
+/**
+ * Reads the days of a column as a whole: whether 5/4/1990 is the fourth of May, which another row with
+ * 12/25/1990 proves where none proves the contrary; and whether the number 10590 is a day as Excel counts, or 01-05-90
+ * without its zero, as beside 150590.
+ */
+export function columnDays(cells: readonly ColumnCell[]): ColumnDays {
+  const isMonthFirst =
+    cells.some(({ text }) => proves(text, 2)) && !cells.some(({ text }) => proves(text, 1));
+  const haveSixDigits = cells.some(({ text, isNumber }) => isNumber && /^\d{6}$/.test(text));
+  return {
+    isMonthFirst,
+    texts: cells.map(({ text, isNumber }) => {
+      if (isNumber && /^\d{1,5}(\.\d+)?$/.test(text)) return haveSixDigits ? padded(text) : fromSerial(text);
+      const parts = isMonthFirst && PARTS.exec(text);
+      return parts ? `${parts[2]}-${parts[1]}-${parts[3]}` : text;
+    }),
+  };
+}
+
+const PARTS = /^\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4}|\d{2})(?:[ T]+\d{1,2}:.*)?\s*$/u;
+
+/** Whether the first or the second part of a day in digits can be no month, and the other one can. */
+function proves(text: string, part: 1 | 2): boolean {
+  const parts = PARTS.exec(text);
+  const [of, other] = [Number(parts?.[part]), Number(parts?.[3 - part])];
+  return of > 12 && of <= 31 && other <= 12;
+}
+
+const padded = (text: string): string => (/^\d{5}$/.test(text) ? `0${text}` : text);
+
+function fromSerial(text: string): string {
+  const serial = Math.floor(Number(text));
+  const isYear = /^\d{4}$/.test(text) && serial >= 1900 && serial <= 2200;
+  return isYear || serial < SERIAL_MIN || serial > SERIAL_MAX ? text : dayFromNumber(EXCEL_ORIGIN + serial);
+}

@@ -4,7 +4,7 @@ import type { TableRow } from './importTable.ts';
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
 /** The rows that were read, or the number of the row that opens a quotation mark and does not close it. */
-export type CsvRows = { rows: TableRow[] } | { openQuote: number };
+type CsvRows = { rows: TableRow[] } | { openQuote: number };
 
 /**
  * The rows of comma-separated values (RFC 4180) that are not empty, or as they are pasted from a sheet; not more than

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../../../../core/rules/import/studentImport.ts';
 import { type DecodedText, decodeAs, decodeText, type Encoding, isGarbled } from './decodeText.ts';
-import type { FileOptions, FileReading } from './fileReading.ts';
+import type { FileOptions, FileReading } from './importTable.ts';
 import { readCsv } from './readCsv.ts';
 import { readWorkbook } from './readWorkbook.ts';
 

@@ -1,6 +1,5 @@
 import { type CellObject, type DenseWorkSheet, read, SSF, utils, type WorkBook } from 'xlsx';
-import type { FileReading } from './fileReading.ts';
-import type { TableRow } from './importTable.ts';
+import type { FileReading, TableRow } from './importTable.ts';
 
 /** Cells that are named of those with a formula without a value. */
 const NAMED_MAX = 5;

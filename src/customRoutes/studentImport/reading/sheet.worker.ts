@@ -1,4 +1,4 @@
-import type { FileOptions, FileReading } from './fileReading.ts';
+import type { FileOptions, FileReading } from './importTable.ts';
 import { readFile } from './readFile.ts';
 
 // Files are read beside the page: what takes too long, or too much memory, is ended with this worker.

@@ -4,9 +4,8 @@ import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { beginsOn, type StatusValue, statusOn } from '../../../../core/rules/studentStatus.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { FilterChoices } from '../list/useFilterChoices.ts';
-import type { FileValues } from './form/fileValues.ts';
+import type { FileValues } from './fileValues.ts';
 
-/** Where a save stands: under way, or just done (docs/product.md §4, Student save on edit). */
 export type SavePhase = 'idle' | 'saving' | 'saved';
 
 /** What the sections of an open file share, beside the form itself. */
@@ -38,13 +37,12 @@ export const useBeginsToday = (): string | undefined => {
   return day ? commonTexts.status.begins(formatDay(day)) : undefined;
 };
 
-/** Whether the student is active today, by the file as it was saved; it may stay open over midnight. */
 export const useStatusToday = (): StatusValue => {
   const { stored, today } = useFile();
   return statusOn(stored.studentStatuses, today)?.status ?? 'false';
 };
 
-/** The student's age today, by the file as it was saved; undefined where no date of birth tells it. */
+/** The student's age today; undefined where no date of birth tells it. */
 export const useAge = (): number | undefined => {
   const { stored, today } = useFile();
   const { birthDate } = stored.student;

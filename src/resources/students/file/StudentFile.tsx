@@ -1,12 +1,25 @@
+import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, type RefObject, Suspense, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { useFocusOnClose, useFocusOnReturn } from '../../../components/focus.ts';
+import { PAGE_DIALOG, useFocusOnClose, useFocusOnReturn } from '../../../components/focus.ts';
+import { MessagesHere } from '../../../components/MessagesHere.tsx';
+import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useCloseTo } from '../../../components/useCloseTo.ts';
 import { SCREENS } from '../../../screens.ts';
 import { listAddress, returnIn } from '../list/listAddress.ts';
-import { FileDialog } from './frame/FileDialog.tsx';
-import { FileSkeleton } from './frame/FileSkeleton.tsx';
-import type { StudentCreateProps, StudentEditProps } from './StudentFileContent.tsx';
+import { FILE_TITLE_ID, FileSkeleton } from './FileFrame.tsx';
+
+/** Where the content says what closing the popup does while there is something to lose. */
+export type CloseRequest = RefObject<(() => void) | null>;
+
+export type StudentCreateProps = { requestClose: CloseRequest };
+
+export type StudentEditProps = StudentCreateProps & {
+  id: string;
+  /** Goes back to the list at once. */
+  onLeave: () => void;
+};
 
 type StudentFileProps = {
   /** The forms of a student, as the resource's index names them. */
@@ -17,15 +30,16 @@ type StudentFileProps = {
 };
 
 /**
- * The popup over the students list, when the address is a student's or that of a new one (docs/product.md
- * §2).
+ * The popup over the students list, of one size whatever it holds and the whole screen on a phone, when the address is a
+ * student's or that of a new one (docs/product.md §2).
  */
 export const StudentFile = ({ rows, create: Create, edit: Edit }: StudentFileProps) => {
   const location = useLocation();
   const closeTo = useCloseTo();
+  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('md'), { noSsr: true });
   const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
   const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
-  const requestClose = useRef<(() => void) | null>(null);
+  const requestClose: CloseRequest = useRef(null);
   const isOpen = isNew || id !== undefined;
   useFocusOnClose(rows, isOpen);
   useFocusOnReturn(returnIn(location)?.returnLink);
@@ -33,7 +47,26 @@ export const StudentFile = ({ rows, create: Create, edit: Edit }: StudentFilePro
 
   const leave = () => closeTo(listAddress(location));
   return (
-    <FileDialog onClose={() => (requestClose.current ?? leave)()}>
+    <Dialog
+      open
+      className={PAGE_DIALOG}
+      onClose={() => (requestClose.current ?? leave)()}
+      fullScreen={isPhone}
+      maxWidth={false}
+      transitionDuration={{ enter: 120, exit: 0 }}
+      aria-labelledby={FILE_TITLE_ID}
+      slotProps={{
+        paper: {
+          sx: {
+            overflow: 'hidden',
+            ...(isPhone
+              ? { border: 0, borderRadius: 0 }
+              : { width: 'min(1120px, calc(100vw - 64px))', height: 'calc(100% - 64px)' }),
+            [LOW_WINDOW]: { overflow: 'auto' },
+          },
+        },
+      }}
+    >
       <Suspense fallback={<FileSkeleton onClose={leave} />}>
         {isNew || id === undefined ? (
           <Create requestClose={requestClose} />
@@ -41,6 +74,7 @@ export const StudentFile = ({ rows, create: Create, edit: Edit }: StudentFilePro
           <Edit key={id} id={id} onLeave={leave} requestClose={requestClose} />
         )}
       </Suspense>
-    </FileDialog>
+      <MessagesHere />
+    </Dialog>
   );
 };

@@ -2,38 +2,27 @@ import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { HttpError, useDataProvider, useGetOne, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
+import { useUndoMessage } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
-import { dayOf, useToday } from '../../../providers/today.ts';
+import { useToday } from '../../../providers/today.ts';
 import { listSearchIn, studentAddress } from '../list/listAddress.ts';
-import { blankFile, type FileValues, type StoredFile } from './form/fileValues.ts';
-import { type FileForm, useFileForm } from './form/useFileForm.ts';
-import type { CloseRequest } from './frame/FileDialog.tsx';
-import { FileHeader } from './frame/FileHeader.tsx';
-import { FileSkeleton } from './frame/FileSkeleton.tsx';
-import { usePresence } from './overview/usePresence.ts';
-import { StoredStudentFile } from './StoredStudentFile.tsx';
+import { FileHeader, FileSkeleton } from './FileFrame.tsx';
+import { blankFile, type FileValues, type StoredFile, storedFile } from './fileValues.ts';
+import type { StudentCreateProps, StudentEditProps } from './StudentFile.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
-
-export type StudentCreateProps = { requestClose: CloseRequest };
-
-export type StudentEditProps = StudentCreateProps & {
-  id: string;
-  /** Goes back to the list at once. */
-  onLeave: () => void;
-};
+import { usePresence } from './usePresence.ts';
 
 /**
- * Refetches a student's file whenever it is opened: nobody is to edit an old copy. A draft is
- * put back over the file that it was typed into; what others saved since shows when it is saved
- * (docs/decisions/0062-two-savers.md).
+ * Refetches a student's file whenever it is opened: nobody is to edit an old copy. A draft is put back over the file that
+ * it was typed into; what others saved since shows when it is saved (docs/decisions/0062-two-savers.md).
  */
 export const StudentEdit = ({ id, onLeave, requestClose }: StudentEditProps) => {
   // Asked for beside the file, so that it need not wait for that.
@@ -49,32 +38,32 @@ export const StudentEdit = ({ id, onLeave, requestClose }: StudentEditProps) => 
       retry: false,
     },
   );
-  if (data?.student) return <StoredStudentFile loaded={data} requestClose={requestClose} />;
+  const loaded = useMemo(() => data?.student && storedFile(data), [data]);
+  const send = useUpdate();
+  const isLate = useDelayedFlag();
+  if (loaded) return <StudentFileForm id={id} initial={loaded} send={send} requestClose={requestClose} />;
   if (error && !isFetching) return <FileMissing error={error} onRetry={refetch} onClose={onLeave} />;
-  return (
-    <Delayed>
-      <FileSkeleton onClose={onLeave} />
-    </Delayed>
-  );
+  // A short wait goes without a placeholder, which would flash.
+  return isLate && <FileSkeleton onClose={onLeave} />;
 };
 
 type FileMissingProps = { error: Error; onRetry: () => void; onClose: () => void };
 
 /** Says that there is no such student, or that the file could not be fetched, and leads back to the list. */
 const FileMissing = ({ error, onRetry, onClose }: FileMissingProps) => {
-  const unknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
-  const kind = unknown ? 'unknown' : 'failed';
+  const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
+  const texts = studentFileTexts[isUnknown ? 'unknown' : 'failed'];
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <FileHeader title={studentFileTexts[kind].title} onClose={onClose} />
+      <FileHeader title={texts.title} onClose={onClose} />
       <Box role="alert" sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
         <EmptyState
           icon={<PersonOffIcon />}
-          title={unknown ? studentFileTexts.unknown.message : error.message}
-          text={studentFileTexts[kind].help}
+          title={isUnknown ? studentFileTexts.unknown.message : error.message}
+          text={texts.help}
           action={
             <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
-              {!unknown && (
+              {!isUnknown && (
                 <Button variant="outlined" onClick={onRetry}>
                   {commonTexts.action.retry}
                 </Button>
@@ -90,8 +79,36 @@ const FileMissing = ({ error, onRetry, onClose }: FileMissingProps) => {
   );
 };
 
-/** Shows a placeholder only when the wait is long enough to be noticed, so that it does not flash. */
-const Delayed = ({ children }: { children: ReactNode }) => (useDelayedFlag() ? children : null);
+/** Saves a stored student's file over the version that is known; a deletion in it can be undone. */
+const useUpdate = () => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const tellUndoable = useUndoMessage();
+
+  return async (data: FileValues, { record: known }: StoredFile): Promise<StoredFile | null> => {
+    if (!known) return null;
+    const params = { id: known.id, data, previousData: known };
+    const { data: saved } = await dataProvider.update<StudentFileRecord>('students', params);
+    // react-admin answers an ended session with an empty record.
+    if (!saved.student) return null;
+    const { changeSet, ...record } = saved;
+    if (changeSet) tellUndoable(changeSet, removedText(known, record));
+    for (const shown of [['getList'], ['timeline', known.id], ['timelineSummary', known.id]]) {
+      queryClient.invalidateQueries({ queryKey: ['students', ...shown] });
+    }
+    return storedFile(record);
+  };
+};
+
+/** 'Opgeslagen. Verwijderd: 1 aantekening, 2 bijlagen'. */
+const removedText = (before: StudentFileRecord, after: StudentFileRecord): string => {
+  const parts = (['studentNotes', 'studentAttachments'] as const).flatMap(list => {
+    const left = new Set(after[list].map(({ _id }) => _id));
+    const count = before[list].filter(({ _id }) => !left.has(_id)).length;
+    return count > 0 ? studentFileTexts.removed[list](count) : [];
+  });
+  return studentFileTexts.removed.message(parts.join(', '));
+};
 
 /** The popup that adds a student. Saved without closing, it goes on as the popup of that student. */
 export const StudentCreate = ({ requestClose }: StudentCreateProps) => {
@@ -100,11 +117,8 @@ export const StudentCreate = ({ requestClose }: StudentCreateProps) => {
   const queryClient = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
-  const file = useFileForm({
-    getInitial: () => ({ record: undefined, values: blankFile(dayOf()) }),
-    draftName: 'students/new',
-  });
-  useDefaultsOfToday(file);
+  const today = useToday();
+  const blank = useMemo(() => ({ record: undefined, values: blankFile(today) }), [today]);
   const added = useRef('');
 
   const send = async (data: FileValues): Promise<StoredFile | null> => {
@@ -121,28 +135,5 @@ export const StudentCreate = ({ requestClose }: StudentCreateProps) => {
     navigate(to, { state, replace: true });
   };
 
-  return (
-    <StudentFileForm
-      file={file}
-      isNew
-      title={studentFileTexts.add}
-      send={send}
-      openAdded={openAdded}
-      requestClose={requestClose}
-    />
-  );
-};
-
-/** Keeps days that nobody touched those of today, in a new file that stays open over midnight. */
-const useDefaultsOfToday = ({ form, getStored, resetTo, isChanged }: FileForm): void => {
-  const today = useToday();
-  useEffect(() => {
-    const was = getStored().values.student.registrationDate;
-    if (was === today) return;
-    if (!isChanged()) return resetTo({ record: undefined, values: blankFile(today) });
-    const [registration, status] = ['student.registrationDate', 'studentStatuses.0.date'] as const;
-    for (const name of [registration, status]) {
-      if (form.getValues(name) === was) form.setValue(name, today);
-    }
-  }, [today, form, getStored, resetTo, isChanged]);
+  return <StudentFileForm initial={blank} send={send} openAdded={openAdded} requestClose={requestClose} />;
 };

@@ -1,110 +1,61 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
+import { fullName } from '../../../../core/rules/text.ts';
 import { RestoredNote } from '../../../components/FormDraft.tsx';
 import { FILE_KEYS } from '../../../components/KeyLists.tsx';
+import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useScreenKeys } from '../../../components/screenKeys.ts';
+import { usePrinting } from '../../../components/usePrinting.ts';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
-import { type NewerFile, newerFileIn } from '../../../providers/dataProvider/students/studentFile.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { useToday } from '../../../providers/today.ts';
+import { PresenceSection } from '../absences/PresenceSection.tsx';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
-import { AttachmentsSection } from './attachments/AttachmentsSection.tsx';
-import { FileConflict } from './conflict/FileConflict.tsx';
-import { mergedFile, type Versions } from './conflict/fileVersions.ts';
-import { FileContext } from './FileContext.ts';
-import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
-import { shownSections } from './form/sections.ts';
-import type { FileForm } from './form/useFileForm.ts';
-import { ErrorArea } from './frame/ErrorArea.tsx';
-import type { CloseRequest } from './frame/FileDialog.tsx';
-import { FileFooter } from './frame/FileFooter.tsx';
-import { FileHeader } from './frame/FileHeader.tsx';
-import { FileLayout } from './frame/FileLayout.tsx';
-import { SectionNavigation } from './frame/SectionNavigation.tsx';
-import { ClassroomsSection } from './lists/ClassroomsSection.tsx';
-import { StatusesSection } from './lists/StatusesSection.tsx';
-import { NotesSection } from './notes/NotesSection.tsx';
-import { ProfileSection } from './profile/ProfileSection.tsx';
-import { CloseDialog } from './saving/CloseDialog.tsx';
-import { useClosing } from './saving/useClosing.ts';
-import { useSaving } from './saving/useSaving.ts';
+import { AttachmentsSection } from './AttachmentsSection.tsx';
+import { ClassroomsSection } from './ClassroomsSection.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { ErrorArea } from './ErrorArea.tsx';
+import { FileConflict } from './FileConflict.tsx';
+import { FileContext, useAge, useBeginsToday, useStatusToday } from './FileContext.ts';
+import { FileFooter } from './FileFooter.tsx';
+import { FileFrame, FileHeader } from './FileFrame.tsx';
+import { FileSteps } from './FileSteps.tsx';
+import { NotesSection } from './NotesSection.tsx';
+import { OverviewSection } from './OverviewSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { PrintFile } from './print/PrintFile.tsx';
+import { SectionNavigation } from './SectionNavigation.tsx';
+import { StatusesSection } from './StatusesSection.tsx';
+import type { CloseRequest } from './StudentFile.tsx';
+import { shownSections } from './sections.ts';
+import { studentFileTexts } from './studentFileTexts.ts';
+import { TimelineSection } from './TimelineSection.tsx';
+import { type FileFormOptions, useFileForm } from './useFileForm.ts';
 
-type StudentFileFormProps = {
-  file: FileForm;
-  isNew?: boolean;
-  title: string;
-  /** Stands beside the title. */
-  badge?: ReactNode;
-  /** Stands below the title. */
-  summary?: ReactNode;
-  /** Buttons of the header. */
-  actions?: (isSaving: boolean) => ReactNode;
-  /** Stand above and below the sections of the form. */
-  overview?: ReactNode;
-  children?: ReactNode;
-  /** Sends the file, as `useSaving` says. */
-  send: (values: FileValues) => Promise<StoredFile | null>;
-  /** Goes on to the student that was added. */
-  openAdded?: () => void;
+type StudentFileFormProps = Omit<FileFormOptions, 'draftName'> & {
+  /** Undefined for a student to be added. */
+  id?: string;
   requestClose: CloseRequest;
 };
 
 /** One form over a student's whole file: its sections, saving it and leaving it (docs/product.md §2). */
-export const StudentFileForm = ({
-  file: { form, stored, getStored, resetTo, isChanged, restored, discard },
-  isNew = false,
-  title,
-  badge,
-  summary,
-  actions,
-  overview,
-  children,
-  send,
-  openAdded,
-  requestClose,
-}: StudentFileFormProps) => {
+export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFormProps) => {
   const body = useRef<HTMLDivElement>(null);
-  const queryClient = useQueryClient();
+  const isNew = id === undefined;
   const sections = useMemo(() => shownSections(isNew), [isNew]);
-  const [conflict, setConflict] = useState<{ newer: NewerFile; versions: Versions } | null>(null);
-  const [isSettled, setSettled] = useState(restored === null);
-  const closing = useClosing({ isChanged, discard: () => resetTo(stored) });
-
-  const { phase, save } = useSaving({
-    form,
-    send,
-    onSaved: saved => {
-      setSettled(true);
-      setConflict(null);
-      resetTo(saved);
-      if (!closing.leaveAfterSave()) openAdded?.();
-    },
-    onRefused: (error, mine) => {
-      const newer = newerFileIn(error);
-      closing.onRefused(newer !== undefined);
-      if (!newer) return false;
-      // The other may have chosen one that was added after this page was opened.
-      for (const resource of ['organizations', 'classrooms']) {
-        queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
-      }
-      const versions = { base: getStored().values, mine, theirs: fileValues(newer.current) };
-      setConflict({ newer, versions });
-      return true;
-    },
-  });
-  const settle = ({ newer, versions }: NonNullable<typeof conflict>, kept: ReadonlySet<string>) => {
-    setConflict(null);
-    resetTo(storedFile(newer.current), mergedFile(versions, kept));
-    if (kept.size > 0) save();
-    else closing.leaveAfterSave();
-  };
+  const file = useFileForm({ ...options, draftName: `students/${id ?? 'new'}` });
+  const { form, stored, phase, save, closing, conflict, restored } = file;
+  const isSaving = phase === 'saving';
 
   useShortcuts(body, { s: save });
   useScreenKeys(FILE_KEYS.save);
   useEffect(() => {
-    requestClose.current = phase === 'saving' ? () => undefined : closing.close;
+    requestClose.current = isSaving ? () => undefined : closing.close;
     return () => {
       requestClose.current = null;
     };
@@ -122,51 +73,77 @@ export const StudentFileForm = ({
   return (
     <FileContext value={context}>
       <FormProvider {...form}>
-        <FileLayout
+        <FileFrame
           bodyRef={body}
           header={
             <FileHeader
-              title={title}
-              summary={summary}
-              actions={actions?.(phase === 'saving')}
-              closeDisabled={phase === 'saving'}
+              title={stored.record ? fullName(stored.record.student) : studentFileTexts.add}
+              badge={!isNew && <FileStatusChip />}
+              summary={!isNew && <Age />}
+              actions={
+                !isNew && (
+                  <>
+                    <FileSteps id={id} disabled={isSaving} />
+                    <PrintButton id={id} />
+                  </>
+                )
+              }
+              closeDisabled={isSaving}
               onClose={closing.ask}
-            >
-              {badge}
-            </FileHeader>
+            />
           }
           notice={
             <>
-              {!isSettled && <RestoredNote lacksFiles={restored?.lacksFiles} onDiscard={discard} />}
+              {restored && <RestoredNote lacksFiles={restored.lacksFiles} onDiscard={file.discard} />}
               <ErrorArea body={body} />
             </>
           }
           navigation={<SectionNavigation body={body} sections={sections} />}
           footer={<FileFooter onSave={save} />}
         >
-          <Box sx={{ backgroundColor: 'background.paper', minHeight: '100%' }}>
-            {conflict && (
-              <Box sx={{ px: { xs: 2, md: 4 }, pt: 2.5 }}>
-                <FileConflict {...conflict} onSettle={kept => settle(conflict, kept)} />
-              </Box>
-            )}
-            {overview}
-            <ProfileSection isNew={isNew} />
-            <ClassroomsSection />
-            <StatusesSection />
-            <AttachmentsSection />
-            <NotesSection />
-            {children}
-          </Box>
-        </FileLayout>
-        <CloseDialog
-          open={closing.isAsking && phase !== 'saving'}
-          isChanged={closing.isAsking && isChanged()}
-          onSave={() => closing.save(save)}
-          onDiscard={closing.discard}
-          onCancel={closing.stay}
-        />
+          {conflict && (
+            <Box sx={{ px: { xs: 2, md: 4 }, pt: 2.5 }}>
+              <FileConflict {...conflict} />
+            </Box>
+          )}
+          {!isNew && <OverviewSection id={id} />}
+          <ProfileSection id={id} />
+          <ClassroomsSection />
+          <StatusesSection />
+          <AttachmentsSection />
+          <NotesSection />
+          {stored.record && <PresenceSection student={stored.record.student} />}
+          {!isNew && <TimelineSection studentId={id} />}
+        </FileFrame>
+        <CloseDialog closing={closing} open={closing.isAsking && !isSaving} onSave={save} />
       </FormProvider>
     </FileContext>
+  );
+};
+
+const Age = () => {
+  const age = useAge();
+  return age === undefined ? null : studentFileTexts.age(age);
+};
+
+const FileStatusChip = () => {
+  const tone = useStatusToday() === 'true' ? 'active' : 'inactive';
+  const begins = useBeginsToday();
+  if (begins) return <StatusChip tone="excused">{begins}</StatusChip>;
+  return <StatusChip tone={tone}>{commonTexts.status[tone]}</StatusChip>;
+};
+
+/** Prints the whole file on A4 (docs/product.md §2), as the browser's own printing does. */
+const PrintButton = ({ id }: { id: string }) => {
+  const isPrinting = usePrinting();
+  return (
+    <>
+      <Tooltip title={studentFileTexts.print}>
+        <IconButton aria-label={studentFileTexts.print} onClick={() => window.print()}>
+          <PrintIcon />
+        </IconButton>
+      </Tooltip>
+      {isPrinting && <PrintFile id={id} />}
+    </>
   );
 };

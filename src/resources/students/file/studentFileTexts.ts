@@ -2,12 +2,15 @@ import type { StudentFieldGroup, StudentFieldName } from '../../../../core/field
 import type { AttendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
+/** A number does not part from its word at the end of a line. */
+const counted = ({ present, absent, excused }: AttendanceTotals): string =>
+  `${present}\u00a0aanwezig, ${absent}\u00a0afwezig, ${excused}\u00a0afgemeld`;
+
 /** Texts of a student's file: the popups that add and edit one (docs/product.md §2 to §5, §9). */
 export const studentFileTexts = {
   add: 'Student toevoegen',
   added: 'De student is toegevoegd',
-  save: 'Opslaan',
-  button: { saving: 'Bezig…', saved: 'Opgeslagen' },
+  button: { idle: 'Opslaan', saving: 'Bezig…', saved: 'Opgeslagen' },
   state: {
     unsaved: 'Niet-opgeslagen wijzigingen',
     saving: 'Bezig met opslaan',
@@ -40,20 +43,19 @@ export const studentFileTexts = {
   overview: {
     classrooms: 'Klas nu',
     noClassroom: 'nu in geen klas',
-    enrolled: ({ from, to }: { from: string; to: string }) =>
-      to ? `van ${from} tot en met ${to}` : `vanaf ${from}`,
+    enrolled: (from: string, to: string) => (to ? `van ${from} tot en met ${to}` : `vanaf ${from}`),
     noContact: 'Geen telefoonnummer en geen e-mailadres',
     notes: 'Laatste aantekeningen',
     allNotes: (count: number) => `Alle ${formatNumber(count)} aantekeningen`,
     presence: {
       title: 'Presentie in 8 weken',
-      of: ({ count, share, present }: { count: number; share: string; present: number }) =>
+      of: (share: string, present: number, count: number) =>
         `${share} aanwezig (${present} van ${plural(count, 'les)', 'lessen)')}`,
       none: 'geen presentie in de laatste 8 weken',
       explain: 'Toon de lessen achter deze presentie',
       failed: 'De presentie kon niet worden geladen.',
       weeks: 'Presentie per week',
-      week: ({ from, present, absent, excused }: { from: string } & AttendanceTotals) =>
+      week: (from: string, { present, absent, excused }: AttendanceTotals) =>
         `Week vanaf ${from}: ${present} aanwezig, ${absent} afwezig, ${excused} afgemeld`,
     },
     evaluation: {
@@ -62,9 +64,9 @@ export const studentFileTexts = {
       weeks: (weeks: number) => plural(weeks, 'actieve week', 'actieve weken'),
       since: (date: string) => `sinds de laatste evaluatie op ${date}.`,
       sinceStart: 'en nog geen evaluatie.',
-      due: ({ date, weeks }: { date: string; weeks: number }) =>
+      due: (date: string, weeks: number) =>
         `Op ${date} zijn het er ${weeks}, als de status zo blijft: dan is er een evaluatie nodig.`,
-      next: ({ date, weeks }: { date: string; weeks: number }) =>
+      next: (date: string, weeks: number) =>
         `Op ${date} zijn het er ${weeks}, als de status zo blijft: dan krijgt de evaluatie een andere kleur.`,
       noNext: 'Een volgende datum is er niet.',
     },
@@ -96,8 +98,6 @@ export const studentFileTexts = {
     statuses: 'U heeft geen status of startdatum van de status gekozen',
   },
   required: 'Velden met * zijn verplicht',
-  faultIn: ({ section, number, field }: { section: string; number: number; field: string }) =>
-    `${section} ${number}: ${field}`,
   hint: {
     firstName: 'Verplicht',
     lastName: 'Verplicht',
@@ -178,16 +178,12 @@ export const studentFileTexts = {
     reminder: 'Vergeet niet een aantekening toe te voegen',
     status: 'Status',
     date: 'Startdatum',
-    named: ({ status, date }: { status: string; date: string }) => `${status} vanaf ${date}`,
+    named: (status: string, date: string) => `${status} vanaf ${date}`,
     remove: (name: string) => `Status verwijderen: ${name}`,
     already: (status: string) => `De student was op deze dag al ${status}.`,
-    follows: ({ date, status }: { date: string; status: string }) => `Vanaf ${date} staat er ook ${status}.`,
+    follows: (status: string, date: string) => `Vanaf ${date} staat er ook ${status}.`,
     change: (status: string) => `Wijzigen in ${status}`,
     removeQuestion: 'Weet u zeker dat u deze status wilt verwijderen?',
-  },
-  attachments: {
-    none: 'Er zijn nog geen bijlagen.',
-    removeQuestion: 'Weet u zeker dat u deze bijlage wilt verwijderen?',
   },
   notes: {
     add: 'Aantekening toevoegen',
@@ -202,14 +198,15 @@ export const studentFileTexts = {
     category: 'Categorie',
     description: 'Beschrijving',
     keep: 'opslaan',
-    open: ({ date, author }: { date: string; author: string }) => `(aantekening van ${date}, ${author})`,
-    remove: ({ date, author }: { date: string; author: string }) =>
-      `Aantekening van ${date}, ${author}, verwijderen`,
+    open: (date: string, author: string) => `(aantekening van ${date}, ${author})`,
+    remove: (date: string, author: string) => `Aantekening van ${date}, ${author}, verwijderen`,
     removeQuestion: 'Weet u zeker dat u deze aantekening wilt verwijderen?',
   },
-  print: { action: 'Afdrukken' },
+  print: 'Afdrukken',
 
-  attaching: {
+  attachments: {
+    none: 'Er zijn nog geen bijlagen.',
+    removeQuestion: 'Weet u zeker dat u deze bijlage wilt verwijderen?',
     choose: 'Bestanden kiezen',
     drag: 'Of sleep ze hierheen.',
     help: 'Pdf, Excel, png of Word, elk hoogstens 10 MB. Foto’s worden pdf.',
@@ -250,21 +247,9 @@ export const studentFileTexts = {
       left: (classroom: string) => `Laatste dag in ${classroom}`,
       evaluation: 'De evaluatie is gedaan',
       evaluationBy: (by: string) => `De evaluatie is gedaan door ${by}`,
-      // Here and below, a number does not part from its word at the end of a line.
-      week: ({
-        until,
-        present,
-        absent,
-        excused,
-      }: {
-        until: string;
-        present: number;
-        absent: number;
-        excused: number;
-      }) =>
-        `Week tot en met ${until}: ${present}\u00a0aanwezig, ${absent}\u00a0afwezig, ${excused}\u00a0afgemeld`,
+      week: (until: string, totals: AttendanceTotals) => `Week tot en met ${until}: ${counted(totals)}`,
       explainWeek: (until: string) => `Toon de lessen achter deze presentie: week tot en met ${until}`,
-      change: ({ by, what }: { by: string; what: string }) => `${by} wijzigde: ${what}`,
+      change: (by: string, what: string) => `${by} wijzigde: ${what}`,
     },
     field: {
       image: 'Foto',
@@ -283,11 +268,10 @@ export const studentFileTexts = {
       month: 'Maand',
       classroom: 'Klas',
       rate: 'Presentie',
-      explain: ({ classroom, month }: { classroom: string; month: string }) =>
+      explain: (classroom: string, month: string) =>
         `Toon de lessen achter deze presentie: ${classroom}, ${month}`,
       counts: 'Lessen',
-      sum: ({ present, absent, excused }: { present: number; absent: number; excused: number }) =>
-        `${present}\u00a0aanwezig, ${absent}\u00a0afwezig, ${excused}\u00a0afgemeld`,
+      sum: counted,
     },
     lessons: 'Lessen met een reden of opmerking',
     late: (minutes: number) => `${minutes} min. te laat`,
@@ -306,7 +290,7 @@ export const studentFileTexts = {
   },
 
   samePerson: {
-    message: ({ name, date }: { name: string; date: string }) => `Er is al een ${name}, geboren ${date}`,
+    message: (name: string, date: string) => `Er is al een ${name}, geboren ${date}`,
     open: 'Dossier openen',
     newTab: 'In een nieuw tabblad; wat u hier hebt ingevuld, blijft staan',
     merge: 'Samenvoegen',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFiles } from '../../../../src/resources/students/file/attachments/checkFiles.ts';
+import { checkFiles } from '../../../../src/resources/students/file/attachedFiles.ts';
 
 const file = (name: string, bytes = 10) =>
   Object.defineProperty(new File([], name), 'size', { value: bytes });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailHref, telephoneHref } from '../../../../src/resources/students/file/fields/ContactLink.tsx';
+import { mailHref, telephoneHref } from '../../../../src/resources/students/file/fileFields.tsx';
 
 test.each([
   ['06 12345678', 'tel:0612345678'],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldFaults } from '../../../../src/resources/students/file/form/fileFaults.ts';
-import { fileResolver } from '../../../../src/resources/students/file/form/fileResolver.ts';
-import type { FileValues } from '../../../../src/resources/students/file/form/fileValues.ts';
+import { fieldFaults, fileResolver } from '../../../../src/resources/students/file/fileFaults.ts';
+import type { FileValues } from '../../../../src/resources/students/file/fileValues.ts';
 import { note, someFile } from './values.ts';
 
 const faultsOf = async (values: FileValues) => {

@@ -7,7 +7,7 @@ import {
   newRowId,
   rowKey,
   savedValues,
-} from '../../../../src/resources/students/file/form/fileValues.ts';
+} from '../../../../src/resources/students/file/fileValues.ts';
 
 const STORED: StudentFile = {
   student: {

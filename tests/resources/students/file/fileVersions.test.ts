@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
-import { compareFiles, mergedFile } from '../../../../src/resources/students/file/conflict/fileVersions.ts';
-import type { FileValues } from '../../../../src/resources/students/file/form/fileValues.ts';
+import type { FileValues } from '../../../../src/resources/students/file/fileValues.ts';
+import { compareFiles, mergedFile } from '../../../../src/resources/students/file/fileVersions.ts';
 import { note, someFile } from './values.ts';
 
 type Parts = Partial<FileValues>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedSections, sectionOf } from '../../../../src/resources/students/file/form/sections.ts';
+import { changedSections, sectionOf } from '../../../../src/resources/students/file/sections.ts';
 import { note, someFile } from './values.ts';
 
 const before = someFile({ studentNotes: [note('n1')] });

@@ -1,4 +1,4 @@
-import { blankFile, type FileValues } from '../../../../src/resources/students/file/form/fileValues.ts';
+import { blankFile, type FileValues } from '../../../../src/resources/students/file/fileValues.ts';
 
 /** A file that may be saved, with these parts in place of its own. */
 export const someFile = (parts: Partial<FileValues> = {}): FileValues => {

@@ -1,8 +1,13 @@
-import Box from '@mui/material/Box';
 import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
+import {
+  STUDENT_FIELD_NAMES,
+  STUDENT_FIELDS,
+  type StudentFieldName,
+  studentFieldsIn,
+} from '../../../../../core/fields/studentFields.ts';
 import type { AttendanceTotals } from '../../../../../core/rules/attendanceTotals.ts';
-import { formatDay } from '../../../../../core/rules/days.ts';
+import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { isClassroomActive } from '../../../../../core/rules/enrolment.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { PrintMargins } from '../../../../components/PrintMargins.tsx';
@@ -10,34 +15,50 @@ import { onPaperAlone } from '../../../../components/usePrinting.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
 import { useAge, useBeginsToday, useFile, useStatusToday } from '../FileContext.ts';
-import {
-  type ClassroomRow,
-  type FileValues,
-  type NoteRow,
-  rowKey,
-  type StatusRow,
-  savedValues,
-} from '../form/fileValues.ts';
-import { usePresence } from '../overview/usePresence.ts';
+import { type FileValues, type NoteRow, rowKey, type StudentValues, savedValues } from '../fileValues.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
-import { PrintProfile } from './PrintProfile.tsx';
+import { usePresence } from '../usePresence.ts';
+
+const texts = commonTexts.print.file;
+const { active, inactive } = commonTexts.status;
+const { notLoaded } = commonTexts.choice;
 
 /** The file on paper, as it is in the form: profile, classrooms, statuses, and the notes in full. */
 export const PrintFile = ({ id }: { id: string }) => {
   const { getValues } = useFormContext<FileValues>();
-  const values = savedValues(getValues());
-  const name = fullName(values.student);
-
+  const { classrooms, today } = useFile();
+  const { student, studentClassrooms, studentStatuses, studentNotes } = savedValues(getValues());
+  const name = fullName(student);
+  const { classroom, startDate, endDate } = studentFileTexts.classrooms;
+  const { status, date } = studentFileTexts.statuses;
   return createPortal(
-    <Box component="article" className={PRINT_CLASS} aria-label={commonTexts.print.file.label}>
-      <PrintMargins footer={commonTexts.print.file.footer(name)} paper="size: A4; margin: 18mm 17mm 20mm;" />
+    <article className={PRINT_CLASS} aria-label={texts.label}>
+      <PrintMargins footer={texts.footer(name)} paper="size: A4; margin: 18mm 17mm 20mm;" />
       <style>{printStyle}</style>
       <PrintHeading name={name} id={id} />
-      <PrintProfile student={values.student} />
-      <PrintClassrooms rows={values.studentClassrooms} />
-      <PrintStatuses rows={values.studentStatuses} />
-      <PrintNotes notes={values.studentNotes} />
-    </Box>,
+      <PrintProfile student={student} />
+      <PrintTable
+        title={texts.classrooms}
+        columns={[classroom, startDate, endDate, status]}
+        rows={studentClassrooms.map(row => [
+          rowKey(row),
+          classrooms.byId.get(row.classroom)?.name ?? (row.classroom && notLoaded),
+          formatDay(row.startDate),
+          formatDay(row.endDate),
+          isClassroomActive(row, today) ? active : inactive,
+        ])}
+      />
+      <PrintTable
+        title={studentFileTexts.section.statuses}
+        columns={[status, date]}
+        rows={studentStatuses.map(row => [
+          rowKey(row),
+          row.status === 'true' ? active : inactive,
+          formatDay(row.date),
+        ])}
+      />
+      <PrintNotes notes={studentNotes} />
+    </article>,
     document.body,
   );
 };
@@ -49,96 +70,91 @@ const PRINT_CLASS = 'student-print';
 const printStyle = `${onPaperAlone(PRINT_CLASS)}
 @media print {
   .${PRINT_CLASS} { color: #1d2422; font-size: 9.5pt; line-height: 1.5; }
+  .${PRINT_CLASS} .product { font-size: 8.5pt; font-weight: 650; color: #0f5c5c; margin-bottom: 4mm; }
   .${PRINT_CLASS} h1 { font-size: 20pt; line-height: 1.2; margin: 0; letter-spacing: -0.02em; }
   .${PRINT_CLASS} h2 { font-size: 11.5pt; margin: 7mm 0 2mm; padding-bottom: 1mm;
     border-bottom: 0.5pt solid #0f5c5c; color: #0f5c5c; break-after: avoid; }
+  .${PRINT_CLASS} p { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; orphans: 3; widows: 3; }
+  .${PRINT_CLASS} .profile { display: flex; gap: 8mm; align-items: flex-start; margin-top: 6mm; }
+  .${PRINT_CLASS} img { width: 34mm; height: 40mm; object-fit: cover; border-radius: 2mm; }
+  .${PRINT_CLASS} dl { flex: 1; display: grid; grid-template-columns: 48mm minmax(0, 1fr); row-gap: 0.8mm; margin: 0; }
+  .${PRINT_CLASS} dd { margin: 0; font-weight: 550; overflow-wrap: anywhere; }
+  .${PRINT_CLASS} dt, .${PRINT_CLASS} .said, .${PRINT_CLASS} th { color: #59625f; }
   .${PRINT_CLASS} table { width: 100%; border-collapse: collapse; }
-  .${PRINT_CLASS} th { text-align: left; font-weight: 600; color: #59625f; font-size: 8.5pt; }
+  .${PRINT_CLASS} th { text-align: left; font-weight: 600; font-size: 8.5pt; }
   .${PRINT_CLASS} th, .${PRINT_CLASS} td { padding: 1.2mm 4mm 1.2mm 0; border-bottom: 0.5pt solid #e0dbd1; }
   .${PRINT_CLASS} th:first-child { width: 52mm; }
   .${PRINT_CLASS} tr { break-inside: avoid; }
-  .${PRINT_CLASS} p { margin: 0; }
+  .${PRINT_CLASS} .note { display: flex; gap: 4mm; font-size: 8.5pt; margin-top: 4mm; break-after: avoid; }
+  .${PRINT_CLASS} .note b { font-weight: 650; color: #1d2422; }
 }
 `;
 
 /** Whose file this is. */
 const PrintHeading = ({ name, id }: { name: string; id: string }) => {
-  const status = useStatusToday();
+  const status = useStatusToday() === 'true' ? active : inactive;
   const age = useAge();
   const { totals } = usePresence(id);
   const begins = useBeginsToday();
+  const years = age === undefined ? '' : studentFileTexts.age(age);
+  const facts = [begins ?? status, years, totals ? presenceText(totals) : ''];
   return (
-    <Box component="header" sx={{ mb: '6mm' }}>
-      <Box
-        sx={{
-          fontSize: '8.5pt',
-          fontWeight: 650,
-          color: '#0f5c5c',
-          letterSpacing: '0.01em',
-          mb: '4mm',
-        }}
-      >
-        {commonTexts.print.file.product}
-      </Box>
+    <header>
+      <div className="product">{texts.product}</div>
       <h1>{name}</h1>
-      <Box component="p" sx={{ color: '#59625f' }}>
-        {[
-          begins ?? commonTexts.status[status === 'true' ? 'active' : 'inactive'],
-          age !== undefined && studentFileTexts.age(age),
-          totals && presenceText(totals),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Box>
-    </Box>
+      <p className="said">{facts.filter(Boolean).join(' · ')}</p>
+    </header>
   );
 };
 
 const presenceText = (totals: AttendanceTotals): string => {
   const { of, none } = studentFileTexts.overview.presence;
-  const { present, absent, excused } = totals;
-  const count = present + absent + excused;
-  return count === 0
-    ? none
-    : commonTexts.print.file.presence(of({ count, share: formatPresence(totals), present }));
+  const count = totals.present + totals.absent + totals.excused;
+  return count === 0 ? none : texts.presence(of(formatPresence(totals), totals.present, count));
 };
 
-/** The student's lessons: in which classroom, from when until when. */
-const PrintClassrooms = ({ rows }: { rows: readonly ClassroomRow[] }) => {
-  const { classrooms, today } = useFile();
-  const notLoaded = commonTexts.choice.notLoaded;
-  return (
-    <PrintTable
-      title={commonTexts.print.file.classrooms}
-      columns={[
-        studentFileTexts.classrooms.classroom,
-        studentFileTexts.classrooms.startDate,
-        studentFileTexts.classrooms.endDate,
-        studentFileTexts.statuses.status,
-      ]}
-      rows={rows.map(row => [
-        rowKey(row),
-        classrooms.byId.get(row.classroom)?.name ?? (row.classroom && notLoaded),
-        formatDay(row.startDate),
-        formatDay(row.endDate),
-        commonTexts.status[isClassroomActive(row, today) ? 'active' : 'inactive'],
+/** The fields that stand beside the facts or above them, as the heading. */
+const ELSEWHERE: readonly StudentFieldName[] = ['image', 'firstName', 'lastName'];
+const CONTACT_PERSON = studentFieldsIn('contactPerson');
+const OWN = STUDENT_FIELD_NAMES.filter(name => !CONTACT_PERSON.includes(name) && !ELSEWHERE.includes(name));
+const LABELS: Record<StudentFieldName, string> = {
+  ...studentFileTexts.field,
+  ...studentFileTexts.shortField,
+};
+
+/** The profile: image, personal data and contact person; a value that is missing is a dash. */
+const PrintProfile = ({ student }: { student: StudentValues }) => {
+  const { organizations } = useFile();
+  const textOf = (name: StudentFieldName): string => {
+    const value = student[name];
+    switch (STUDENT_FIELDS[name].kind) {
+      case 'day':
+        return isDay(value) ? formatDay(value) : '';
+      case 'organization':
+        return organizations.byId.get(value)?.name ?? (value && notLoaded);
+      case 'yesNo':
+        return commonTexts.action[value === 'true' ? 'yes' : 'no'];
+      default:
+        return value;
+    }
+  };
+  const facts = (names: readonly StudentFieldName[]) => (
+    <dl>
+      {names.flatMap(name => [
+        <dt key={`${name} is`}>{LABELS[name]}</dt>,
+        <dd key={name}>{textOf(name) || '–'}</dd>,
       ])}
-    />
+    </dl>
   );
-};
-
-/** The student's statuses, newest first. */
-const PrintStatuses = ({ rows }: { rows: readonly StatusRow[] }) => {
   return (
-    <PrintTable
-      title={studentFileTexts.section.statuses}
-      columns={[studentFileTexts.statuses.status, studentFileTexts.statuses.date]}
-      rows={rows.map(row => [
-        rowKey(row),
-        commonTexts.status[row.status === 'true' ? 'active' : 'inactive'],
-        formatDay(row.date),
-      ])}
-    />
+    <section>
+      <div className="profile">
+        {facts(OWN)}
+        {student.image && <img src={student.image} alt="" />}
+      </div>
+      <h2>{studentFileTexts.group.contactPerson}</h2>
+      {facts(CONTACT_PERSON)}
+    </section>
   );
 };
 
@@ -146,24 +162,19 @@ const PrintStatuses = ({ rows }: { rows: readonly StatusRow[] }) => {
 const PrintNotes = ({ notes }: { notes: readonly NoteRow[] }) => {
   const { category } = useFile();
   const shown = category ? notes.filter(note => note.category === category) : notes;
-  const title = studentFileTexts.section.notes;
   return (
     <section>
-      <h2>{category ? commonTexts.print.file.notesOf(category) : title}</h2>
-      {shown.length === 0 && <p>{commonTexts.print.file.none}</p>}
+      <h2>{category ? texts.notesOf(category) : studentFileTexts.section.notes}</h2>
+      {shown.length === 0 && <p>{texts.none}</p>}
       {shown.map(note => (
-        <Box key={rowKey(note)} sx={{ mb: '4mm' }}>
-          <Box sx={{ display: 'flex', gap: '4mm', color: '#59625f', fontSize: '8.5pt', breakAfter: 'avoid' }}>
-            <Box component="span" sx={{ fontWeight: 650, color: '#1d2422' }}>
-              {formatDay(note.date)}
-            </Box>
+        <div key={rowKey(note)}>
+          <div className="note said">
+            <b>{formatDay(note.date)}</b>
             <span>{note.category}</span>
             <span>{note.authorName}</span>
-          </Box>
-          <Box component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', orphans: 3, widows: 3 }}>
-            {note.description}
-          </Box>
-        </Box>
+          </div>
+          <p>{note.description}</p>
+        </div>
       ))}
     </section>
   );
@@ -177,32 +188,30 @@ type PrintTableProps = {
 };
 
 /** A list of the file on paper. */
-const PrintTable = ({ title, columns, rows }: PrintTableProps) => {
-  return (
-    <section>
-      <h2>{title}</h2>
-      {rows.length === 0 ? (
-        <p>{commonTexts.print.file.none}</p>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              {columns.map(column => (
-                <th key={column}>{column}</th>
+const PrintTable = ({ title, columns, rows }: PrintTableProps) => (
+  <section>
+    <h2>{title}</h2>
+    {rows.length === 0 ? (
+      <p>{texts.none}</p>
+    ) : (
+      <table>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, ...cells]) => (
+            <tr key={key}>
+              {columns.map((column, index) => (
+                <td key={column}>{cells[index] || '–'}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([key, ...cells]) => (
-              <tr key={key}>
-                {columns.map((column, index) => (
-                  <td key={column}>{cells[index] || '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-};
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);

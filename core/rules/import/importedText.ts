@@ -1,0 +1,82 @@
+import type { Sex } from '../sex.ts';
+import type { StatusValue } from '../studentStatus.ts';
+import { type Imported, type ImportFault, plainText } from './imported.ts';
+
+const SEX_SPELLINGS: Readonly<Record<Sex, string>> = {
+  Man: 'm man mannelijk male jongen dhr heer mr h jongeman masculin',
+  Vrouw: 'v vrouw vrouwelijk female f meisje mevr mevrouw mw w woman ms mrs feminin',
+  X: 'x anders divers nonbinair overig other genderneutraal',
+};
+
+const YES_NO_SPELLINGS: Readonly<Record<'true' | 'false', string>> = {
+  true: 'ja j yes y true waar 1 x v ✓ ✔ jawel',
+  false: 'nee n neen no false onwaar 0 geen niet',
+};
+
+const STATUS_SPELLINGS: Readonly<Record<StatusValue, string>> = {
+  true: 'actief active a ja j yes true waar 1 lopend ingeschreven',
+  false:
+    'inactief inactive nietactief i nee n no false onwaar 0 gestopt uitgestroomd uitgeschreven afgerond klaar',
+};
+
+const UNKNOWN = new Set(['', 'onbekend', 'unknown', 'nvt', 'nb']);
+
+const reader = (spellings: Readonly<Record<string, string>>, fault: ImportFault) => {
+  const values = new Map(
+    Object.entries(spellings).flatMap(([value, texts]) => texts.split(' ').map(text => [text, value])),
+  );
+  return (text: string): Imported => {
+    const key = plainText(text).replaceAll(' ', '');
+    const value = UNKNOWN.has(key) ? '' : values.get(key);
+    return value === undefined ? { fault } : { value };
+  };
+};
+
+/** 'Man', 'Vrouw', 'X' or '', from what people write for it. */
+export const importedSex = reader(SEX_SPELLINGS, 'sex');
+
+/** 'true', 'false' or ''. */
+export const importedYesNo = reader(YES_NO_SPELLINGS, 'yesNo');
+
+/** 'true' (Actief), 'false' (Inactief) or ''. */
+export const importedStatus = reader(STATUS_SPELLINGS, 'status');
+
+/** The most digits that a telephone number has in the world. */
+const DIGITS_MAX = 15;
+
+/**
+ * A telephone number as it was before a spreadsheet took it for a number: with the zero of '612345678' and '101234567',
+ * and the plus of '31612345678'. One that was rounded ('3,16123E+10') is no number any more.
+ */
+export function importedTelephone(text: string): Imported {
+  const written = text.trim().replace(/^(\+?\d{6,})[.,]0+$/, '$1');
+  if (/^[+-]?\d+([.,]\d+)?E\+?\d+$/iu.test(written)) return { fault: 'telephone' };
+  const digits = written.replace(/\D/g, '');
+  if (digits.length > DIGITS_MAX && /^[\d.,+\s]+$/.test(written)) return { fault: 'telephone' };
+  if (!/^[1-9][\d\s./-]*$/.test(written)) return { value: written };
+  if (digits.length === 9) return { value: `0${written}` };
+  return { value: /^31[1-9]\d{8}$/.test(digits) ? `+${written}` : written };
+}
+
+/** First and last name from the columns of a row: a prefix comes before the last name. */
+export function namesOfRow({
+  firstName = '',
+  prefix = '',
+  lastName = '',
+  fullName = '',
+}: Partial<Record<'firstName' | 'prefix' | 'lastName' | 'fullName', string>>): {
+  firstName: string;
+  lastName: string;
+} {
+  const whole = divided(fullName);
+  const last = lastName || whole.lastName;
+  return { firstName: firstName || whole.firstName, lastName: `${prefix} ${last}`.trim() };
+}
+
+/** 'Haddad, Amal' and 'Amal Haddad': before a comma is the last name, without one the first word the first name. */
+function divided(fullName: string): { firstName: string; lastName: string } {
+  const [before = '', ...after] = fullName.split(',').map(part => part.trim());
+  if (after.length > 0) return { firstName: after.join(' '), lastName: before };
+  const [first = '', ...rest] = before.split(/\s+/u);
+  return { firstName: first, lastName: rest.join(' ') };
+}

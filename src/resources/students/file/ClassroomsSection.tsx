@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { formatDay, isDay } from '../../../../core/rules/days.ts';
+import { isClassroomActive } from '../../../../core/rules/enrolment.ts';
+import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../core/rules/limits.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { useFile } from './FileContext.ts';
+import { AddButton, FileSection, Nothing } from './FileSection.tsx';
+import { ChoicesFailure, FileDay, FileReference } from './fileFields.tsx';
+import { type FileValues, newRowId } from './fileValues.ts';
+import { RowCard } from './RowCard.tsx';
+import { studentFileTexts } from './studentFileTexts.ts';
+
+const texts = studentFileTexts.classrooms;
+
+/** Klas: a card per enrolment, newest first (docs/product.md §4, Classroom card). */
+export const ClassroomsSection = () => {
+  const { fields, prepend, remove } = useFieldArray<FileValues, 'studentClassrooms', 'key'>({
+    name: 'studentClassrooms',
+    keyName: 'key',
+  });
+  const { classrooms } = useFile();
+  const [added, setAdded] = useState('');
+  const add = () => {
+    const uniqueId = newRowId();
+    setAdded(uniqueId);
+    prepend(
+      { uniqueId, classroom: '', startDate: '', endDate: '' },
+      { focusName: 'studentClassrooms.0.classroom' },
+    );
+  };
+  const isFull = fields.length >= CLASSROOMS_PER_STUDENT_MAX;
+  return (
+    <FileSection
+      name="classrooms"
+      actions={
+        <AddButton disabled={isFull} onClick={add}>
+          {texts.add}
+        </AddButton>
+      }
+    >
+      <ChoicesFailure choices={classrooms} kind="classrooms" />
+      {fields.map(({ key, uniqueId = '-' }, index) => (
+        <ClassroomCard key={key} index={index} isAdded={uniqueId === added} onRemove={() => remove(index)} />
+      ))}
+      {fields.length === 0 && <Nothing>{texts.none}</Nothing>}
+    </FileSection>
+  );
+};
+
+type ClassroomCardProps = { index: number; isAdded: boolean; onRemove: () => void };
+
+/** An enrolment: which classroom, from when and, once that is set, until when (docs/product.md §5, Student save). */
+const ClassroomCard = ({ index, ...card }: ClassroomCardProps) => {
+  const { control, setValue } = useFormContext<FileValues>();
+  const { stored, classrooms, today } = useFile();
+  const path = `studentClassrooms.${index}` as const;
+  const row = useWatch({ control, name: path });
+  if (!row) return null;
+
+  /** A new enrolment begins today, unless its first day is chosen already. */
+  const beginToday = () => {
+    if (!row._id && !row.startDate) setValue(`${path}.startDate`, today);
+  };
+
+  const startDate = isDay(row.startDate) ? row.startDate : undefined;
+  const endDate = isDay(row.endDate) ? row.endDate : undefined;
+  const unknown = classrooms.failure ? commonTexts.choice.notLoaded : '';
+  const name = classrooms.byId.get(row.classroom)?.name ?? (row.classroom && unknown);
+  return (
+    <RowCard
+      {...card}
+      section="classrooms"
+      label={name || texts.unchosen}
+      tone={isClassroomActive({ startDate, endDate }, today) ? 'active' : 'inactive'}
+      note={startDate && startDate > today ? commonTexts.status.begins(formatDay(startDate)) : undefined}
+      removeLabel={texts.remove(name)}
+    >
+      <FileReference
+        name={`${path}.classroom`}
+        label={texts.classroom}
+        choices={classrooms}
+        onChosen={beginToday}
+        required
+        stored={stored.studentClassrooms.find(({ _id }) => _id && _id === row._id)?.classroom ?? ''}
+      />
+      <FileDay name={`${path}.startDate`} label={texts.startDate} required />
+      {(startDate || row.endDate) && (
+        <FileDay name={`${path}.endDate`} label={texts.endDate} min={startDate} />
+      )}
+    </RowCard>
+  );
+};

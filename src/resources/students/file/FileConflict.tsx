@@ -1,0 +1,72 @@
+import { STUDENT_FIELDS, type StudentFieldName } from '../../../../core/fields/studentFields.ts';
+import { formatDay, isDay } from '../../../../core/rules/days.ts';
+import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import type { NewerFile } from '../../../providers/dataProvider/students/studentFile.ts';
+import { useFile } from './FileContext.ts';
+import type { StatusRow } from './fileValues.ts';
+import { compareFiles, type RowContent, type Versions } from './fileVersions.ts';
+import { sectionOf } from './sections.ts';
+import { studentFileTexts } from './studentFileTexts.ts';
+
+const texts = studentFileTexts.conflict;
+
+type FileConflictProps = {
+  newer: NewerFile;
+  versions: Versions;
+  /** Called with the names of what stays as this user has it. */
+  onSettle: (kept: ReadonlySet<string>) => void;
+};
+
+/** Settles a save over another user's newer file (docs/decisions/0062-two-savers.md). */
+export const FileConflict = ({ newer, versions, onSettle }: FileConflictProps) => {
+  const { organizations, classrooms } = useFile();
+  const comparison = compareFiles(versions);
+  const rows = [...comparison.onlyTheirs, ...comparison.both];
+
+  const rowText = (row: RowContent): string => {
+    if ('name' in row) return row.name;
+    if (!('classroom' in row)) return `${formatDay(row.date)}, ${row.category}: ${row.description}`;
+    const name = classrooms.byId.get(row.classroom)?.name ?? texts.unknown;
+    return `${name} ${studentFileTexts.overview.enrolled(formatDay(row.startDate), formatDay(row.endDate))}`;
+  };
+
+  const textOf = (field: string, value: unknown): string => {
+    if (value === undefined) return texts.nothing;
+    if (field === 'studentStatuses') return (value as StatusRow[]).map(statusText).join(', ');
+    if (typeof value !== 'string') return rowText(value as RowContent);
+    const { kind } = STUDENT_FIELDS[profileField(field)];
+    if (kind === 'organization' && value) return organizations.byId.get(value)?.name ?? texts.unknown;
+    if (kind === 'yesNo') return commonTexts.action[value === 'true' ? 'yes' : 'no'];
+    if (kind === 'image' && value) return texts.photo;
+    return isDay(value) ? formatDay(value) : value;
+  };
+
+  const labelOf = (field: string): string => {
+    const section = sectionOf(field);
+    if (section === 'profile') return studentFileTexts.field[profileField(field)];
+    if (section === 'statuses') return studentFileTexts.section.statuses;
+    const versionsOf = rows.find(each => each.field === field);
+    const row = versionsOf?.theirs ?? versionsOf?.mine ?? versionsOf?.base;
+    const author = row && typeof row === 'object' && 'authorName' in row ? String(row.authorName) : '';
+    return texts.row[section](author);
+  };
+
+  return (
+    <FieldConflicts
+      save={newer}
+      comparison={comparison}
+      labelOf={labelOf}
+      textOf={textOf}
+      onSettle={mine => onSettle(new Set(Object.keys(mine)))}
+    />
+  );
+};
+
+const profileField = (path: string) => path.slice('student.'.length) as StudentFieldName;
+
+const statusText = ({ status, date }: StatusRow): string =>
+  studentFileTexts.statuses.named(
+    commonTexts.status[status === 'true' ? 'active' : 'inactive'],
+    formatDay(date),
+  );

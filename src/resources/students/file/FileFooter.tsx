@@ -1,0 +1,64 @@
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keyframes } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { useRestoredFocus } from '../../../components/focus.ts';
+import { LOW_WINDOW } from '../../../components/pageFrame.ts';
+import { useBottomBar } from '../../../components/useBottomBar.ts';
+import { useFile } from './FileContext.ts';
+import { studentFileTexts } from './studentFileTexts.ts';
+import { useChangedSections } from './useFileForm.ts';
+
+/**
+ * Where the file stands, and 'Opslaan', which turns while saving, then shows a tick for a second (docs/product.md §4,
+ * Student save on edit).
+ */
+export const FileFooter = ({ onSave }: { onSave: () => void }) => {
+  const { phase } = useFile();
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar);
+  const button = useRestoredFocus(phase === 'saving');
+  const isUnsaved = useChangedSections().length > 0;
+  const state = phase === 'idle' ? isUnsaved && 'unsaved' : phase;
+  return (
+    <Box
+      ref={bar}
+      sx={{
+        // On a phone the file fills the window, and messages stand above its button.
+        position: { xs: 'sticky', md: 'static' },
+        bottom: 0,
+        [LOW_WINDOW]: { position: 'static' },
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 2,
+        px: { xs: 2, md: 3 },
+        py: 1.5,
+        pb: { xs: 'max(12px, env(safe-area-inset-bottom))', md: 1.5 },
+      }}
+    >
+      <Typography role="status" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+        {state && studentFileTexts.state[state]}
+      </Typography>
+      <Button
+        ref={button}
+        variant="contained"
+        size="large"
+        loading={phase === 'saving'}
+        loadingPosition="start"
+        color={phase === 'saved' ? 'success' : 'primary'}
+        startIcon={phase === 'saved' && <Box component={CheckIcon} data-testid="saved-tick" sx={TICK} />}
+        onClick={onSave}
+        aria-keyshortcuts="Control+S"
+        sx={{ minWidth: 148, boxSizing: 'border-box' }}
+      >
+        {studentFileTexts.button[phase]}
+      </Button>
+    </Box>
+  );
+};
+
+const appear = keyframes({ from: { transform: 'scale(0.4)', opacity: 0 } });
+const TICK = { animation: `${appear} 200ms ease-out`, display: 'block' } as const;

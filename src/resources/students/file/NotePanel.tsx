@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isDay } from '../../../../core/rules/days.ts';
+import { NOTE_MAX } from '../../../../core/rules/limits.ts';
+import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { FileDay, FileSelect, FileText } from './fileFields.tsx';
+import type { FileValues, NoteRow } from './fileValues.ts';
+import { studentFileTexts } from './studentFileTexts.ts';
+import type { Notes } from './useNotes.ts';
+
+const texts = studentFileTexts.notes;
+
+type NoteFormProps = {
+  notes: Notes;
+  /** The place of the note in the form. */
+  index: number;
+};
+
+const CATEGORY_OPTIONS = Object.fromEntries(NOTE_CATEGORIES.map(category => [category, category]));
+
+/** Writes a note; 'opslaan' is disabled while there is no description (docs/product.md §4, Notes). */
+export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteFormProps) => {
+  const { control } = useFormContext<FileValues>();
+  const path = `studentNotes.${index}` as const;
+  const note = useWatch({ control, name: path });
+  const isComplete = note && note.description.trim() !== '' && isDay(note.date);
+  return (
+    <Box
+      role="group"
+      aria-label={texts.form}
+      onKeyDown={onKeyDown}
+      sx={{
+        ...PANEL,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 220px)) minmax(0, 1fr)' },
+        gap: 2,
+        '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+      }}
+    >
+      <FileDay name={`${path}.date`} label={texts.date} />
+      <FileSelect name={`${path}.category`} label={texts.category} options={CATEGORY_OPTIONS} />
+      <FileText
+        name={`${path}.description`}
+        label={texts.description}
+        maxLength={NOTE_MAX}
+        multiline
+        minRows={4}
+        autoFocus
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button size="small" onClick={cancel}>
+          {commonTexts.action.cancel}
+        </Button>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={!isComplete}
+          onClick={keep}
+          sx={{ borderColor: 'primary.main' }}
+        >
+          {texts.keep}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+type NoteViewProps = { notes: Notes; note: NoteRow };
+
+/** A colleague's note, to read: only its author may edit it (docs/product.md §6). */
+export const NoteView = ({ notes: { cancel, onKeyDown }, note }: NoteViewProps) => (
+  <Box role="group" aria-label={texts.view(note.authorName)} onKeyDown={onKeyDown} sx={PANEL}>
+    <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.description}</Typography>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>
+      <Button variant="outlined" size="small" onClick={cancel} autoFocus>
+        {commonTexts.action.close}
+      </Button>
+    </Box>
+  </Box>
+);
+
+const PANEL = {
+  p: 2,
+  mt: 1,
+  mb: 2,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  backgroundColor: 'surface.sunken',
+} as const;

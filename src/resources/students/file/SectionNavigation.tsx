@@ -1,0 +1,144 @@
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { visuallyHidden } from '@mui/utils';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { sectionIn } from '../list/listAddress.ts';
+import { NAVIGATION } from './FileFrame.tsx';
+import { fieldFaults } from './fileFaults.ts';
+import type { FileValues } from './fileValues.ts';
+import { goToSection, type ShownSection, sectionId, sectionOf } from './sections.ts';
+import { studentFileTexts } from './studentFileTexts.ts';
+import { useChangedSections } from './useFileForm.ts';
+
+type SectionNavigationProps = {
+  body: RefObject<HTMLElement | null>;
+  sections: readonly ShownSection[];
+};
+
+/** Anchors of the sections, and which of them have an error or unsaved changes. */
+export const SectionNavigation = ({ body, sections }: SectionNavigationProps) => {
+  const active = useActiveSection(body, sections);
+  const changed: readonly ShownSection[] = useChangedSections();
+  const { errors } = useFormState<FileValues>();
+  const faulty: readonly ShownSection[] = fieldFaults(errors)
+    .filter(({ field }) => !field.startsWith('root'))
+    .map(({ field }) => sectionOf(field));
+  const named = sectionIn(useLocation());
+  useEffect(() => {
+    const asked = sections.find(name => name === named);
+    if (asked) goToSection(asked);
+  }, [sections, named]);
+
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>(`[href="#${sectionId(active)}"]`);
+    if (link) strip.current?.scrollTo?.({ left: link.offsetLeft - 64 });
+  }, [active]);
+
+  return (
+    <Box
+      component="nav"
+      ref={strip}
+      aria-label={studentFileTexts.sections}
+      sx={{
+        ...NAVIGATION,
+        position: 'relative',
+        overflowX: { xs: 'auto', md: 'visible' },
+        scrollBehavior: 'smooth',
+        scrollbarWidth: 'none',
+        borderBottom: { xs: 1, md: 0 },
+        borderColor: { xs: 'divider' },
+      }}
+    >
+      {sections.map(name => (
+        <SectionLink
+          key={name}
+          name={name}
+          active={name === active}
+          faulty={faulty.includes(name)}
+          changed={changed.includes(name)}
+        />
+      ))}
+    </Box>
+  );
+};
+
+type SectionLinkProps = { name: ShownSection; active: boolean; faulty: boolean; changed: boolean };
+
+/** Jumps to a section; a mark says that something is wrong in it, a dot that it holds unsaved changes. */
+const SectionLink = ({ name, active, faulty, changed }: SectionLinkProps) => (
+  <ButtonBase
+    href={`#${sectionId(name)}`}
+    aria-current={active ? 'true' : undefined}
+    onClick={event => {
+      // Going there is no step in the history: going back leaves the file.
+      event.preventDefault();
+      goToSection(name);
+    }}
+    sx={{
+      flexShrink: 0,
+      justifyContent: 'flex-start',
+      gap: 1,
+      minHeight: 40,
+      px: 1.5,
+      borderRadius: 0.67,
+      typography: 'button',
+      color: 'text.secondary',
+      '&:hover': { bgcolor: 'surface.hover' },
+      '&[aria-current]': { bgcolor: 'surface.selected', color: 'primary.main' },
+    }}
+  >
+    {studentFileTexts.section[name]}
+    {faulty && <ErrorIcon aria-hidden color="error" fontSize="small" />}
+    {changed && !faulty && (
+      <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'accent.main' }} />
+    )}
+    <span style={visuallyHidden}>
+      {faulty && ` ${studentFileTexts.sectionFaulty}`}
+      {changed && ` ${studentFileTexts.sectionChanged}`}
+    </span>
+  </ButtonBase>
+);
+
+/** How far below the top of the scrolling part a section counts as the one being read, in pixels. */
+const READING_LINE = 120;
+
+/** The section that has the focus as long as that is in sight, else the one being read. */
+const useActiveSection = (
+  body: RefObject<HTMLElement | null>,
+  sections: readonly ShownSection[],
+): ShownSection => {
+  const [active, setActive] = useState(sections[0] ?? 'profile');
+  useEffect(() => {
+    const element = body.current;
+    const follow = () => element && setActive(sectionInView(element, sections));
+    element?.addEventListener('scroll', follow, { passive: true });
+    element?.addEventListener('focusin', follow);
+    return () => {
+      element?.removeEventListener('scroll', follow);
+      element?.removeEventListener('focusin', follow);
+    };
+  }, [body, sections]);
+  return active;
+};
+
+const sectionInView = (body: HTMLElement, sections: readonly ShownSection[]): ShownSection => {
+  const view = body.getBoundingClientRect();
+  const placed = sections.flatMap(name => {
+    const element = document.getElementById(sectionId(name));
+    return element ? { name, element } : [];
+  });
+  const focused = document.activeElement;
+  const worked = placed.find(({ element }) => element.contains(focused));
+  if (focused && worked) {
+    const { top, bottom } = focused.getBoundingClientRect();
+    if (top < view.bottom && bottom > view.top) return worked.name;
+  }
+  const passed = placed.filter(
+    ({ element }) => element.getBoundingClientRect().top <= view.top + READING_LINE,
+  );
+  return passed.at(-1)?.name ?? 'profile';
+};

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { formatDay, isDay } from '../../../../core/rules/days.ts';
+import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../core/rules/limits.ts';
+import { equalNeighbour, newestFirst, nextStatus } from '../../../../core/rules/studentStatus.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { AddButton, FileSection, Nothing } from './FileSection.tsx';
+import { FileDay, FileSelect } from './fileFields.tsx';
+import { type FileValues, newRowId, rowKey } from './fileValues.ts';
+import { ROW_CARD_HEIGHT, RowCard } from './RowCard.tsx';
+import { studentFileTexts } from './studentFileTexts.ts';
+
+const texts = studentFileTexts.statuses;
+const NAMES = { true: commonTexts.status.active, false: commonTexts.status.inactive } as const;
+
+/** Statussen: they alternate, a new one on top; adding one begins with a reminder (docs/product.md §4, Student status). */
+export const StatusesSection = () => {
+  const { getValues } = useFormContext<FileValues>();
+  const { fields, prepend, remove } = useFieldArray<FileValues, 'studentStatuses', 'key'>({
+    name: 'studentStatuses',
+    keyName: 'key',
+  });
+  const [added, setAdded] = useState('');
+  const [isReminding, remind] = useReminder();
+  const add = () => {
+    const uniqueId = newRowId();
+    const status = nextStatus(getValues('studentStatuses').toReversed());
+    prepend({ uniqueId, status, date: '' }, { shouldFocus: false });
+    setAdded(uniqueId);
+    remind();
+  };
+  const isFull = fields.length >= STATUSES_PER_STUDENT_MAX;
+  return (
+    <FileSection
+      name="statuses"
+      required
+      actions={
+        <AddButton disabled={isReminding || isFull} onClick={add}>
+          {texts.add}
+        </AddButton>
+      }
+    >
+      <Box role="status">{isReminding && <Reminder />}</Box>
+      {fields.map(({ key, uniqueId = '-' }, index) => {
+        // The reminder stands where the new card is about to.
+        if (isReminding && index === 0) return null;
+        return (
+          <StatusCard key={key} index={index} isAdded={uniqueId === added} onRemove={() => remove(index)} />
+        );
+      })}
+      {fields.length === 0 && <Nothing>{texts.none}</Nothing>}
+    </FileSection>
+  );
+};
+
+/** Whether a reminder is shown, for two seconds or until a save is tried, and a function that begins it. */
+const useReminder = (): [isReminding: boolean, remind: () => void] => {
+  const { submitCount } = useFormState<FileValues>();
+  const [begunAt, setBegunAt] = useState<number>();
+  const isReminding = begunAt === submitCount;
+  useEffect(() => {
+    if (!isReminding) return;
+    const timer = setTimeout(() => setBegunAt(undefined), STATUS_REMINDER_MS);
+    return () => clearTimeout(timer);
+  }, [isReminding]);
+  return [isReminding, () => setBegunAt(submitCount)];
+};
+
+const Reminder = () => (
+  <Box
+    ref={(element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })}
+    sx={({ palette: { tones } }) => ({
+      display: 'grid',
+      placeItems: 'center',
+      minHeight: ROW_CARD_HEIGHT,
+      mb: 1.5,
+      px: 2,
+      scrollMarginBlock: 24,
+      borderRadius: 1,
+      border: '1px solid',
+      borderColor: tones.excused.border,
+      backgroundColor: tones.excused.background,
+      color: tones.excused.text,
+      typography: 'button',
+      textAlign: 'center',
+    })}
+  >
+    {texts.reminder}
+  </Box>
+);
+
+type StatusCardProps = { index: number; isAdded: boolean; onRemove: () => void };
+
+/** A status, which follows from the one before, and the day from which it holds. */
+const StatusCard = ({ index, ...card }: StatusCardProps) => {
+  const { isAdded } = card;
+  const { control, setFocus } = useFormContext<FileValues>();
+  const path = `studentStatuses.${index}` as const;
+  const rows = useWatch({ control, name: 'studentStatuses' });
+  useEffect(() => {
+    // Who went on to another field meanwhile, as the note of which the reminder speaks, stays there.
+    const isTyping = document.activeElement?.matches('input, textarea, [role=combobox]');
+    if (isAdded && !isTyping) setFocus('studentStatuses.0.date');
+  }, [isAdded, setFocus]);
+  const row = rows[index];
+  const [newest] = newestFirst(rows);
+  if (!row) return null;
+  // Two rows of one status are told apart by their day.
+  const name = isDay(row.date) ? texts.named(NAMES[row.status], formatDay(row.date)) : NAMES[row.status];
+  return (
+    <RowCard
+      {...card}
+      section="statuses"
+      label={name}
+      current={newest !== undefined && rowKey(newest) === rowKey(row)}
+      removeLabel={texts.remove(name)}
+    >
+      <FileSelect name={`${path}.status`} label={texts.status} options={NAMES} disabled />
+      <FileDay name={`${path}.date`} label={texts.date} required />
+      <EqualStatus index={index} rows={rows} />
+    </RowCard>
+  );
+};
+
+type EqualStatusProps = { index: number; rows: FileValues['studentStatuses'] };
+
+/**
+ * Says that a status does not alternate with the one before it by date or, of a new one, with the one after it; a new
+ * one can be changed into the other. What is stored stays as it is (docs/product.md §4, Student status).
+ */
+const EqualStatus = ({ index, rows }: EqualStatusProps) => {
+  const { setValue, setFocus } = useFormContext<FileValues>();
+  const row = rows[index];
+  const equal = row && equalNeighbour(rows, row, each => each._id === undefined);
+  if (!row || !equal) return null;
+  const status = NAMES[row.status].toLowerCase();
+  const other = row.status === 'true' ? 'false' : 'true';
+  const change = () => {
+    setValue(`studentStatuses.${index}.status`, other, { shouldDirty: true });
+    // The button goes.
+    setFocus(`studentStatuses.${index}.date`);
+  };
+  return (
+    <Typography variant="body2" role="status" sx={{ '&&': { flexBasis: '100%' }, color: 'text.secondary' }}>
+      {equal.is === 'before' ? texts.already(status) : texts.follows(status, formatDay(equal.date))}{' '}
+      {row._id === undefined && (
+        <Button size="small" onClick={change}>
+          {texts.change(NAMES[other])}
+        </Button>
+      )}
+    </Typography>
+  );
+};

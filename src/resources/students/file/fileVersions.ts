@@ -1,0 +1,94 @@
+import { mapStudentFields, STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
+import { type Comparison, threeWay } from '../../../components/conflict/threeWay.ts';
+import {
+  type ClassroomRow,
+  type FileValues,
+  type NoteRow,
+  newRowId,
+  rowKey,
+  type StudentValues,
+} from './fileValues.ts';
+
+/** The three versions of a file that meet when two people save it. */
+export type Versions = { base: FileValues; mine: FileValues; theirs: FileValues };
+
+type RowList = 'studentClassrooms' | 'studentNotes' | 'studentAttachments';
+type AnyRow = FileValues[RowList][number];
+
+/**
+ * Compares a file by the fields of the profile and the rows of its lists. A row has its list and `_id` for a name, one
+ * that was added meanwhile its content, so that what both added alike is one. The statuses are one field: each follows
+ * from the one before (docs/product.md §4).
+ */
+export const compareFiles = ({ base, mine, theirs }: Versions): Comparison => {
+  const fieldsOf = (values: FileValues) => ({
+    ...Object.fromEntries(STUDENT_FIELD_NAMES.map(name => [`student.${name}`, values.student[name].trim()])),
+    ...contentsOf(rowsByName('studentClassrooms', values, base)),
+    studentStatuses: values.studentStatuses.map(({ status, date }) => ({ status, date })),
+    ...contentsOf(rowsByName('studentAttachments', values, base)),
+    ...contentsOf(rowsByName('studentNotes', values, base)),
+  });
+  return threeWay(fieldsOf(base), fieldsOf(mine), fieldsOf(theirs));
+};
+
+/** The file as the other left it, with these fields and rows as this user has them, to be saved over the other's. */
+export const mergedFile = ({ base, mine, theirs }: Versions, kept: ReadonlySet<string>): FileValues => {
+  const mergedRows = <List extends RowList>(list: List): FileValues[List] => {
+    const own = rowsByName(list, mine, base);
+    const others = rowsByName(list, theirs, base);
+    const added = [...own]
+      .filter(([name]) => kept.has(name) && !others.has(name))
+      .map(([, row]) => asNew(row));
+    const left = [...others].flatMap(([name, row]) => (kept.has(name) ? (own.get(name) ?? []) : row));
+    return [...added, ...left] as FileValues[List];
+  };
+  const known = new Set(theirs.studentStatuses.map(rowKey));
+  return {
+    student: mapStudentFields(
+      name => (kept.has(`student.${name}`) ? mine : theirs).student[name],
+    ) as StudentValues,
+    studentClassrooms: mergedRows('studentClassrooms'),
+    studentStatuses: kept.has('studentStatuses')
+      ? mine.studentStatuses.map(row => (known.has(rowKey(row)) ? row : asNew(row)))
+      : theirs.studentStatuses,
+    studentNotes: mergedRows('studentNotes'),
+    studentAttachments: mergedRows('studentAttachments'),
+  };
+};
+
+/** A row that the server does not have, or no longer. */
+const asNew = <Row extends object>(row: Row): Row => {
+  const { _id, ...content } = row as Row & { _id?: string };
+  return { uniqueId: newRowId(), ...content } as unknown as Row;
+};
+
+const rowsByName = <List extends RowList>(
+  list: List,
+  values: FileValues,
+  base: FileValues,
+): Map<string, FileValues[List][number]> => {
+  const known = new Set<string>((base[list] as AnyRow[]).map(rowKey));
+  const nameOf = (row: AnyRow) =>
+    known.has(rowKey(row)) || 'rawFile' in row ? rowKey(row) : JSON.stringify(contentOf(row));
+  return new Map(values[list].map(row => [`${list}.${nameOf(row)}`, row]));
+};
+
+const contentsOf = (rows: ReadonlyMap<string, AnyRow>) =>
+  Object.fromEntries([...rows].map(([name, row]) => [name, contentOf(row)]));
+
+/** What tells a row from another: its file's name, an enrolment, or a note with its author. */
+export type RowContent =
+  | { name: string }
+  | Pick<ClassroomRow, 'classroom' | 'startDate' | 'endDate'>
+  | Pick<NoteRow, 'date' | 'authorName' | 'category' | 'description'>;
+
+const contentOf = (row: AnyRow): RowContent => {
+  if ('rawFile' in row) return { name: row.rawFile.name };
+  if ('file' in row) return { name: row.file.originalName };
+  if ('classroom' in row) {
+    const { classroom, startDate, endDate } = row;
+    return { classroom, startDate, endDate };
+  }
+  const { date, authorName, category, description } = row;
+  return { date, authorName, category, description: description.trim() };
+};
