@@ -193,4 +193,7 @@ test('a phone shows one card beside nothing else, where it will stay', async ({ 
   await openCard(page, name);
   await expect(page.getByRole('button', { name: 'Klas toevoegen' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await goWithin(page, '/admin');
+  const search = await page.getByRole('searchbox', { name: 'Zoek een gebruiker' }).boundingBox();
+  expect(search?.width).toBeGreaterThan(200);
 });

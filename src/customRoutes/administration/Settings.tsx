@@ -160,7 +160,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
           label={administrationTexts.settings.weekendLessons}
         />
         <FormHelperText id={hint}>{administrationTexts.settings.weekendLessonsHint}</FormHelperText>
-        <Box sx={{ display: 'grid', gridTemplateColumns: NUMBER_COLUMNS, columnGap: 3, rowGap: 2, mt: 3 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: NUMBER_COLUMNS, columnGap: 3, mt: 3 }}>
           {NUMBERS.map(number => (
             <SettingNumber key={number.name} {...number} />
           ))}
@@ -187,7 +187,17 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
 const NUMBER_COLUMNS = 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))';
 
 /** What is asked is a sentence, which may take several lines. */
-const ABOVE = { position: 'static', transform: 'none', maxWidth: 'none', mb: 0.75, whiteSpace: 'normal' };
+const ABOVE = {
+  position: 'static',
+  transform: 'none',
+  maxWidth: 'none',
+  mb: 0.75,
+  whiteSpace: 'normal',
+  alignSelf: 'end',
+};
+
+/** The fields beside each other stand on one line, whatever their labels take. */
+const IN_LINE = { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid', pb: 2 };
 
 const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
   <TextInput
@@ -202,6 +212,7 @@ const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
       input: { notched: false },
       htmlInput: { inputMode: 'numeric', className: 'tabular', maxLength: 3 },
     }}
+    sx={IN_LINE}
   />
 );
 

@@ -42,7 +42,8 @@ export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, on
       }}
     >
       <SearchField
-        sx={{ flex: { xs: 1, sm: '0 1 320px' }, minWidth: 0 }}
+        // On a phone the search and the plus have a line of their own.
+        sx={{ flex: { xs: '1 0 calc(100% - 52px)', sm: '0 1 320px' }, minWidth: 0 }}
         label={texts.search}
         value={sought}
         onChange={onSeek}
@@ -50,7 +51,7 @@ export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, on
       <Box
         role="status"
         sx={{
-          flex: { xs: '1 0 100%', sm: 1 },
+          flex: 1,
           order: { xs: 1, sm: 0 },
           // A line while the count is on its way: the cards below stay where they are.
           minHeight: '1lh',
@@ -70,6 +71,7 @@ export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, on
           onChange={({ target }) => orders.onOrder(target.value)}
           fullWidth={false}
           slotProps={{ select: { native: true } }}
+          sx={{ order: { xs: 1, sm: 0 } }}
         >
           {Object.entries(orders.choices).map(([value, { label }]) => (
             <option key={value} value={value}>
