@@ -74,7 +74,7 @@ const Row = styled('div')({
   gap: 12,
   flex: 1,
   minWidth: 0,
-  '& > div': { minWidth: 0, flex: 1 },
+  '& > div:last-child': { minWidth: 0, flex: 1 },
 });
 
 const Buttons = styled('div')(({ theme: { palette, typography } }) => ({
