@@ -10,7 +10,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../support/attendance.ts';
-import { insertStudent } from '../support/records.ts';
+import { insertStudents } from '../support/records.ts';
 import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
 
 test('a teacher opens a list, cycles a cell, saves, and finds it again after a reload', async ({
@@ -162,12 +162,19 @@ test.describe('on a phone', () => {
   });
 });
 
-test('opens at today’s lesson, among 40 dates, and does not scroll the page', async ({
+test('among 40 dates and 64 students a list opens at today’s lesson, and head and names stay in sight', async ({
   page,
   server,
   signInAs,
 }) => {
   const { classroomId } = await insertAttendanceClass(server);
+  await insertStudents(
+    server.database,
+    Array.from({ length: 60 }, (_, index) => ({
+      lastName: `Zz ${String(index).padStart(2, '0')}`,
+      enrolments: [{ classroomId, startDate: '2026-01-01' }],
+    })),
+  );
   await haveWeekendLessons(server);
   const dates = Array.from({ length: 40 }, (_, index) => addDays(MONDAY, index - 30));
   const id = await createList(server, { classroomId, dates });
@@ -176,37 +183,47 @@ test('opens at today’s lesson, among 40 dates, and does not scroll the page', 
   await expect(page.getByRole('columnheader', { name: /ma 02\/03/ })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('rowheader', { name: 'Amal Abebe' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0]);
-});
 
-test('the head and the names stay in sight over 40 dates and 60 students', async ({
-  page,
-  list,
-  server,
-  signInAs,
-}) => {
-  for (let index = 0; index < 60; index += 1) {
-    const lastName = `Zz ${String(index).padStart(2, '0')}`;
-    await insertStudent(server.database, {
-      lastName,
-      enrolments: [{ classroomId: list.classroomId, startDate: '2026-01-01' }],
-    });
-  }
-  await haveWeekendLessons(server);
-  const dates = Array.from({ length: 40 }, (_, index) => addDays('2026-04-01', index));
-  const id = await createList(server, { classroomId: list.classroomId, dates });
-  await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
-  await page.getByRole('gridcell', { name: /^Amal Abebe, woensdag 1 april 2026/ }).focus();
+  await cell(page, 'Amal Abebe', MONDAY).focus();
   await page.keyboard.press('Control+End');
-  const focused = page.getByRole('gridcell', { name: /^Amal Zz 59, zondag 10 mei 2026/ });
-  await expect(focused).toBeFocused();
-  await expect(page.getByRole('columnheader', { name: /10\/05/ })).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('gridcell', { name: /^Amal Zz 59, woensdag 11 maart 2026/ })).toBeFocused();
+  await expect(page.getByRole('columnheader', { name: /11\/03/ })).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole('rowheader', { name: 'Amal Zz 59' })).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Control+ArrowLeft');
-  const first = page.getByRole('gridcell', { name: /^Amal Zz 58, woensdag 1 april 2026/ });
+  const first = page.getByRole('gridcell', { name: /^Amal Zz 58, zaterdag 31 januari 2026/ });
   const [cellBox, nameBox] = [
     await first.boundingBox(),
     await page.getByRole('rowheader', { name: 'Amal Zz 58' }).boundingBox(),
   ];
   expect(cellBox?.x).toBeGreaterThanOrEqual((nameBox?.x ?? 0) + (nameBox?.width ?? 0));
+});
+
+test('closing the tab with unsaved marks is asked about; on a phone a menu prints and is gone before', async ({
+  page,
+  list,
+  signInAs,
+}) => {
+  await signInAs('staff', list.address);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.body.style.overflow);
+  });
+  const menu = page.getByRole('button', { name: 'Meer' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Afdrukken' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Downloaden' }).click();
+  expect((await downloading).suggestedFilename()).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
 });

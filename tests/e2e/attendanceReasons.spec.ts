@@ -31,7 +31,6 @@ test('a student is announced absent from the row, the teacher overrules, the res
   await form.getByRole('button', { name: 'Opslaan' }).click();
   await spoken(page, 'Amal Abebe', WEDNESDAY, 'Afwezig, reden: Ziek, toch ziek geworden');
   await expect(page.getByText('toch ziek geworden')).toBeVisible();
-  await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Downloaden' }).click(),
@@ -51,7 +50,6 @@ test('a student is announced absent from the row, the teacher overrules, the res
   await page.getByRole('button', { name: /^Afmelding van .* intrekken$/ }).click();
   await page.getByRole('button', { name: 'Intrekken', exact: true }).click();
   await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();
-  await expectAccessible(page, { part: '#student-file-presence' });
   expect(await recorded(server)).toEqual([
     'Amal 2026-03-02 Aanwezig',
     'Yusuf 2026-03-02 Afgemeld',

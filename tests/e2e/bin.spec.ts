@@ -1,8 +1,5 @@
-import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays } from '../../core/rules/days.ts';
-import { SUCCESS_MESSAGE_MS } from '../../core/rules/limits.ts';
 import { insertClassroom, insertSchedule, insertStudent } from '../support/records.ts';
-import { checkTable, importTableRows } from '../support/studentImport.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -68,41 +65,4 @@ test('an administrator finds what was deleted, puts it back, or erases it', asyn
   await page.goto('/students');
   await expect(page.getByRole('link', { name: /Amal/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Bilal/ })).toHaveCount(0);
-});
-
-test('an import that is undone says so', async ({ page, server, signInAs }) => {
-  const admin = await server.loginAs('admin');
-  await importTableRows(admin, await checkTable(admin, 'Voornaam;Achternaam\nAmal;Haddad\n'));
-  await signInAs('admin', '/bin');
-  await page.getByRole('button', { name: /^Weghalen: Studenten/ }).click();
-  const question = page.getByRole('dialog', { name: 'Wilt u deze wijziging uit de prullenbak weghalen?' });
-  await expect(question.getByRole('button', { name: 'Weghalen' })).toBeVisible();
-  // Nothing about an import is called erasing, as its students stay.
-  await expect(page.getByText('Voorgoed verwijderen')).toHaveCount(0);
-  await question.getByRole('button', { name: 'Annuleren' }).click();
-  await page.getByRole('button', { name: /^Ongedaan maken: Studenten geïmporteerd/ }).click();
-  const told = page.getByText(/^Ongedaan gemaakt: Studenten geïmporteerd/);
-  await expect(page.getByText('De prullenbak is leeg')).toBeVisible();
-  await expect(told).toBeVisible();
-  await page.clock.fastForward(SUCCESS_MESSAGE_MS);
-  await expect(page.getByRole('button', { name: 'Sluiten' })).toBeVisible();
-  await expect(told).toBeVisible();
-});
-
-test('what is put back alone from the last page leads to the page before', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const admin = await server.loginAs('admin');
-  for (let number = 0; number < 21; number++) {
-    const id = await insertStudent(server.database, { firstName: 'Amal', lastName: `Nur ${number}` });
-    await admin.delete(pathTo(API.student, { id }));
-  }
-  await signInAs('admin', '/bin?page=2');
-  await page.getByRole('button', { name: 'Terugzetten: Student verwijderd: Amal Nur 0' }).click();
-  await expect(page.getByRole('list', { name: 'Verwijderd en gewijzigd' }).getByRole('listitem')).toHaveCount(
-    20,
-  );
-  await expect(page).toHaveURL('/bin');
 });

@@ -7,7 +7,7 @@ import { insertOrganization, insertStudent } from '../support/records.ts';
 import { type BrowserServer, expect, goWithin, pushAddress } from './fixtures.ts';
 
 /**
- * What is wrong with the page in its window, in the browser: it scrolls sideways, a text is cut where nothing
+ * Layout faults of the page, in the browser: it scrolls sideways, a text is cut where nothing
  * says that it goes on, a whole date does not fit into its field, a word is broken, a count parts from its word or
  * from the counts beside it, or a table stands out of the page.
  */
@@ -135,7 +135,7 @@ export const addressesOf = ({ classroomId, organizationId, studentId, listId }: 
   };
 };
 
-/** What is empty until something is chosen. */
+/** Pages that are empty until something is chosen. */
 const WITH_CHOICE: readonly string[] = [SCREENS.newTeacherList.path, SCREENS.organizationReport.path];
 
 /** Pages that are no part of the web app of somebody who is signed in. */

@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
-import { API } from '../../core/contract/paths.ts';
+import { API, pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { recorded } from '../support/attendance.ts';
+import { createList, recorded } from '../support/attendance.ts';
+import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './attendanceFixtures.ts';
+import { goWithin } from './fixtures.ts';
+
+/** Presses what is named by keyboard alone. */
+const press = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+};
+
+const head = (page: Page, day: string) => page.getByRole('rowheader', { name: day });
 
 test('days of a list move, go and come back, a cancelled lesson is shown, and free days are left out', async ({
   page,
@@ -27,7 +38,6 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await page.getByRole('textbox', { name: 'Tot en met' }).fill('03/04/2026');
   await page.getByRole('button', { name: 'Reeks toevoegen' }).click();
   await expect(page.getByText('4 dagen gekozen, 1 vrije dag overgeslagen')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: '4 lesdagen toevoegen' }).click();
   await expect(rows).toHaveCount(8);
 
@@ -76,28 +86,79 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('free days and the setting for weekends are kept in administration', async ({
+test('after each change of the days of a list, the keyboard is at the day that changed', async ({
+  page,
+  list,
+  signInAs,
+}) => {
+  await signInAs('admin', `${list.address}/days`);
+  await page.getByRole('gridcell', { name: 'donderdag 5 maart 2026' }).focus();
+  await page.keyboard.press('Enter');
+  await press(page, '1 lesdag toevoegen');
+  await expect(head(page, 'do 05/03/2026')).toBeFocused();
+
+  await press(page, 'do 05/03/2026 verplaatsen');
+  await page.getByRole('dialog').getByRole('gridcell', { name: 'vrijdag 6 maart 2026' }).focus();
+  await page.keyboard.press('Enter');
+  await press(page, 'Verplaatsen naar vr 06/03/2026');
+  await expect(head(page, 'vr 06/03/2026')).toBeFocused();
+
+  await press(page, 'Les van ma 02/03/2026 ging niet door');
+  await press(page, 'Vastleggen');
+  await expect(head(page, 'ma 02/03/2026')).toBeFocused();
+
+  // Without marks it goes at once, with marks after a question; what comes next is gone on with.
+  await press(page, 'di 03/03/2026 weghalen');
+  await expect(head(page, 'wo 04/03/2026')).toBeFocused();
+  await press(page, 'ma 02/03/2026 weghalen');
+  await press(page, 'Weghalen');
+  await expect(head(page, 'wo 04/03/2026')).toBeFocused();
+  await press(page, 'vr 06/03/2026 weghalen');
+  await expect(head(page, 'wo 04/03/2026')).toBeFocused();
+  await press(page, 'ma 02/03/2026 terugzetten');
+  await expect(head(page, 'ma 02/03/2026')).toBeFocused();
+
+  // A question that is not answered leads back to what asked it.
+  await press(page, 'ma 02/03/2026 weghalen');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'ma 02/03/2026 weghalen' })).toBeFocused();
+});
+
+test('of a year of days those to come stand first, today is marked, and words say what can be done', async ({
   page,
   server,
   signInAs,
 }) => {
-  await signInAs('admin', SCREENS.administration.path);
-  await page.getByRole('link', { name: 'Vrije dagen' }).click();
-  await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click();
-  await page.getByRole('textbox', { name: 'Naam' }).fill('Meivakantie');
-  await page.getByRole('textbox', { name: 'Van', exact: true }).fill('27/04/2026');
-  await page.getByRole('textbox', { name: 'Tot en met' }).fill('05/05/2026');
-  await expectAccessible(page, { part: '[role=dialog]' });
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByRole('cell', { name: 'ma 27/04/2026' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Instellingen' }).click();
-  await page.getByRole('switch', { name: 'Lessen op zaterdag en zondag' }).click();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(SCREENS.newTeacherList.path);
-  await expect(page.getByRole('gridcell', { name: 'zaterdag 7 maart 2026' })).toBeVisible();
-  const settings = await (await server.loginAs('admin')).get(API.settings);
-  expect(settings.json()).toMatchObject({ weekendLessons: true });
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
+  await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2025-09-01' }] });
+  // The Mondays of a year, of which today is the 27th.
+  const first = Date.UTC(2025, 8, 1);
+  const dates = Array.from({ length: 52 }, (_, week) =>
+    new Date(first + week * 7 * 86_400_000).toISOString().slice(0, 10),
+  );
+  const id = await createList(server, { classroomId, dates });
+  await signInAs('admin');
+  for (const width of [390, 1440])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await goWithin(page, pathTo(SCREENS.lessonDays.path, { id }));
+      const heads = page.getByRole('rowheader');
+      await expect(heads.filter({ hasText: 'ma' })).toHaveCount(52);
+      await expect(page.getByRole('rowheader', { name: 'ma 02/03/2026 vandaag' })).toBeInViewport({
+        ratio: 1,
+      });
+      await expect(heads.filter({ hasText: 'ma' }).nth(0)).toHaveText('ma 02/03/2026 vandaag');
+      await expect(heads.filter({ hasText: 'ma' }).nth(1)).toHaveText('ma 09/03/2026');
+      await expect(heads.filter({ hasText: 'ma' }).nth(-1)).toHaveText('ma 01/09/2025');
+      for (const words of ['Ging niet door', 'Verplaatsen', 'Weghalen']) {
+        await expect(page.getByRole('button').getByText(words, { exact: true }).first()).toBeInViewport({
+          ratio: 1,
+        });
+      }
+      if (width < 900) {
+        await page.getByRole('button', { name: 'Lesdagen toevoegen' }).click();
+        await expect(page.getByRole('heading', { name: 'Lesdagen toevoegen' })).toBeFocused();
+        await expect(page.getByRole('region', { name: 'Kies lesdagen' })).toBeInViewport();
+      }
+    });
 });

@@ -72,28 +72,3 @@ test('two files of one person become one, and two again', async ({ page, server,
       .execute();
   }
 });
-
-test('the merge of an open file leads on without a call for the file that is gone, and can be left', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const person = { firstName: 'Amal', lastName: 'Haddad', birthDate: '1990-05-01' };
-  const id = await insertStudent(server.database, person);
-  const otherId = await insertStudent(server.database, person);
-  await signInAs('admin', `/students/student/${otherId}`);
-  await expect(page.getByRole('heading', { name: 'Amal Haddad' })).toBeVisible();
-  await page.goto(`/merge/${id}/${otherId}`);
-  await page.getByRole('button', { name: 'Annuleren' }).click();
-  await expect(page).toHaveURL(`/students/student/${id}`);
-
-  await page.goto(`/merge/${otherId}/${id}`);
-  await page.getByRole('link', { name: 'Omwisselen' }).click();
-  await expect(page).toHaveURL(`/merge/${id}/${otherId}`);
-  const refused = refusedFromNow(page);
-  await page.getByRole('button', { name: 'Samenvoegen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' }).click();
-  await expect(page).toHaveURL(`/students/student/${id}`);
-  await expectLastSections(page);
-  expect(await refused()).toEqual([]);
-});

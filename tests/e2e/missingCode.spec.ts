@@ -27,21 +27,3 @@ test('a page whose code does not arrive says so below the bar, and comes at the 
   await links.getByRole('link', { name: 'Statistieken' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistieken' })).toBeVisible();
 });
-
-test('a calendar whose code does not arrive leaves the file with all that was typed', async ({
-  page,
-  signInAs,
-}) => {
-  await page.route('**/MonthCalendar-*.js', route => route.abort());
-  await signInAs('staff', SCREENS.newStudent.path);
-  const file = page.getByRole('dialog').first();
-  const firstName = page.getByLabel('Voornaam', { exact: true });
-  await firstName.fill('Amal');
-  await file.getByRole('button', { name: 'Kies een datum' }).first().click();
-  await expect(page.getByText('Dit onderdeel kon niet worden geladen')).toBeVisible();
-  await expect(firstName).toHaveValue('Amal');
-  await page.unroute('**/MonthCalendar-*.js');
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(firstName).toHaveValue('Amal');
-});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SCREENS } from '../../src/screens.ts';
 import { START } from '../support/server.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
@@ -10,20 +11,6 @@ const renewalsOf = (page: Page): string[] => {
   });
   return renewals;
 };
-
-test('signs in, greets by name, and signs out to the sign-in page', async ({ page, server }) => {
-  const user = await server.createUser({ name: 'Marieke de Wit', role: 'staff' });
-  await page.goto('/');
-  await expect(page).toHaveURL('/login');
-  await signIn(page, user.email);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main')).toContainText('Marieke de Wit');
-
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.goto('/students');
-  await expect(page).toHaveURL('/login');
-});
 
 test('keeps a trusted device signed in over a reload, and no other', async ({ page, server }) => {
   const user = await server.createUser({ role: 'staff' });
@@ -49,32 +36,6 @@ test('keeps a trusted device signed in over a reload, and no other', async ({ pa
   expect(renewals).toHaveLength(2);
 });
 
-test('renews an expired access token during work, once for all calls', async ({
-  page,
-  server,
-  signInByPageAs,
-}) => {
-  await signInByPageAs('staff', '/');
-  const renewals = renewalsOf(page);
-  server.moveClock(16 * 60_000);
-  await page.getByRole('link', { name: 'Studenten' }).first().click();
-  await expect(page.getByText('Nog geen studenten')).toBeVisible();
-  expect(renewals).toHaveLength(1);
-});
-
-test('asks to sign in again when the session was ended meanwhile', async ({
-  page,
-  server,
-  signInByPageAs,
-}) => {
-  const user = await signInByPageAs('staff', '/students');
-  // The page asks for nothing more by itself.
-  await expect(page.getByText('Nog geen studenten')).toBeVisible();
-  await server.database.updateTable('users').set({ active: 0 }).where('id', '=', user.id).execute();
-  await page.getByRole('link', { name: 'Presentielijst' }).first().click();
-  await expect(page).toHaveURL('/login');
-});
-
 test('signing out in one tab ends the session in the others at once', async ({ page, context, signInAs }) => {
   await signInAs('staff', '/lists');
   const other = await context.newPage();
@@ -84,4 +45,22 @@ test('signing out in one tab ends the session in the others at once', async ({ p
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(other).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+});
+
+test('after signing in, the page that was asked for is gone on with at its heading, until signing out', async ({
+  page,
+  server,
+}) => {
+  const { email } = await server.createUser({ role: 'admin' });
+  // The session lives in the page alone: loading one asks to sign in.
+  for (const { path } of [SCREENS.home, SCREENS.students, SCREENS.lists]) {
+    await page.goto(path);
+    await signIn(page, email);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/students');
+  await expect(page).toHaveURL('/login');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, openSignedIn, test } from './fixtures.ts';
+import { expect, goWithin, openSignedIn, test } from './fixtures.ts';
 
 const bars = (page: Page) => page.locator('figure rect[class*=MuiBarChart-element]');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -100,7 +100,10 @@ test('Back does not open again what was closed', async ({ page, signInAs }) => {
   await expect(page).toHaveURL(statistics);
 });
 
-test('a difference says who came and who went, on a phone too', async ({ page, signInAs }) => {
+test('a difference says who came and who went, on a phone too; the development whom it counts', async ({
+  page,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('staff', '/statistics?vergelijk=2026-02-01');
   await page.getByRole('row', { name: /^Man/ }).getByRole('link', { name: '0', exact: true }).click();
@@ -121,11 +124,9 @@ test('a difference says who came and who went, on a phone too', async ({ page, s
   await february.getByRole('link', { name: '2', exact: true }).click();
   await expect(dialog(page)).toContainText('Alle studenten op 28/02/2026');
   await expect(dialog(page).getByRole('status')).toHaveText('2 studenten');
-});
-
-test('the development opens the students whom it counts', async ({ page, signInAs }) => {
-  await signInAs('staff', '/statistics?ontwikkeling=6');
-
+  await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goWithin(page, '/statistics?ontwikkeling=6');
   await test.step('a point of the development opens the students whom it counts', async () => {
     const marks = page.locator('figure .MuiLineChart-mark');
     await marks.last().click();

@@ -56,6 +56,7 @@ test('twelve students go to the next class in at most twelve presses, and back f
   await page.getByRole('option', { name: 'B2 middag' }).click();
   await dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }).click();
   await expect(dialog.getByText('Klas B2 middag vanaf 02/03/2026')).toBeVisible();
+  await expectAccessible(page, { part: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Uitvoeren voor 12 studenten' }).click();
   await expect(page.getByText('12 studenten gewijzigd')).toBeVisible();
 
@@ -72,45 +73,6 @@ test('twelve students go to the next class in at most twelve presses, and back f
   expect(await inClass(server, a1)).toBe(12);
 });
 
-test('students are selected by keyboard and over pages; the summary says who is left out and why', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const { b2 } = await seed(server);
-  await insertStudent(server.database, {
-    firstName: 'Zahra',
-    lastName: 'Aal',
-    enrolments: [{ classroomId: b2, startDate: '2026-02-02' }],
-  });
-  await signInAs('staff', '/students');
-  const box = (name: string) => page.getByRole('checkbox', { name: `${name} selecteren` });
-  await box('Zahra Aal').focus();
-  await page.keyboard.press('Space');
-  await box('Amal Haddad 02').focus();
-  await page.keyboard.press('Shift+Space');
-  const bar = page.getByRole('region', { name: 'Geselecteerde studenten' });
-  await expect(bar.getByRole('status')).toHaveText('4 geselecteerd');
-  await bar.getByRole('button', { name: 'Alle 24 selecteren' }).click();
-  await expect(bar.getByRole('status')).toHaveText('24 geselecteerd');
-  await expectAccessible(page);
-
-  await bar.getByRole('button', { name: 'Klas wijzigen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Klas wijzigen' });
-  await dialog.getByRole('combobox', { name: 'Nieuwe klas' }).click();
-  await page.getByRole('option', { name: 'B2 middag' }).click();
-  await expectAccessible(page, { part: '[role=dialog]' });
-  await dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }).click();
-  const leftOut = dialog.getByRole('region', { name: 'Overgeslagen: 1 student' });
-  await expect(leftOut.getByRole('listitem')).toHaveText('Zit al sinds 02/02/2026 in B2 middagZahra Aal');
-  await expectAccessible(page, { part: '[role=dialog]' });
-  await dialog.getByRole('button', { name: 'Terug' }).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await bar.getByRole('button', { name: 'Selectie weghalen' }).click();
-  await expect(bar).toBeHidden();
-});
-
 test('on a phone students are selected on their cards, and get a status with a note', async ({
   page,
   server,
@@ -125,7 +87,6 @@ test('on a phone students are selected on their cards, and get a status with a n
   await page.getByRole('menuitem', { name: 'Status wijzigen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Status wijzigen' });
   await dialog.getByLabel('Aantekening in elk dossier').fill('Verhuisd');
-  await expectAccessible(page, { part: '[role=dialog]' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }).click();
   await expect(dialog.getByText('De klassen van deze studenten blijven zoals ze zijn.')).toBeVisible();

@@ -5,7 +5,7 @@ import { API } from '../../core/contract/paths.ts';
 import { hugePng, photograph } from '../support/images.ts';
 import { PDF, workbook } from '../support/officeFiles.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
-import { expect, openSignedIn, signIn, stopClock, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import {
   addressOf,
   answer,
@@ -16,18 +16,6 @@ import {
   section,
   stored,
 } from './studentFilePage.ts';
-
-/** No part of it is under the footer of the popup, nor above its part that scrolls. */
-const expectWholeInSight = async (card: Locator) => {
-  await expect(card).toBeInViewport({ ratio: 1 });
-  const gap = () =>
-    card.evaluate(element => {
-      const save = [...document.querySelectorAll('button')].find(button => button.textContent === 'Opslaan');
-      const footer = save?.parentElement?.getBoundingClientRect().top ?? Number.NaN;
-      return footer - element.getBoundingClientRect().bottom;
-    });
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
-};
 
 test('adds a student, every section of the file, and finds all of it back', async ({
   page,
@@ -202,87 +190,6 @@ test('an attachment comes back as it was sent, under its own name; only an admin
   await expect(
     section(page, 'Bijlagen').getByRole('button', { name: 'gesleept.pdf verwijderen' }),
   ).toHaveCount(0);
-});
-
-test('each deletion in the file is asked first, and done by the save', async ({ page, server, signInAs }) => {
-  const { id } = await insertWhole(server);
-  await signInAs('admin', addressOf(id));
-  const steps = [
-    ['Klas A1 ochtend verwijderen', 'Weet u zeker dat u deze klas wilt verwijderen?'],
-    [
-      'Aantekening van 02/02/2026, Sanne Visser, verwijderen',
-      'Weet u zeker dat u deze aantekening wilt verwijderen?',
-    ],
-    [
-      'brief van de gemeente over de inburgering.pdf verwijderen',
-      'Weet u zeker dat u deze bijlage wilt verwijderen?',
-    ],
-  ] as const;
-  for (const [button, question] of steps) {
-    await page.getByRole('button', { name: button }).click();
-    await answer(page, question, 'Annuleren');
-    await expect(page.getByRole('dialog', { name: question })).toHaveCount(0);
-    await page.getByRole('button', { name: button }).click();
-    await answer(page, question, 'Verwijderen');
-    await expect(page.getByRole('button', { name: button })).toHaveCount(0);
-  }
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Status toevoegen' }).click();
-  await expect(page.getByText('Vergeet niet een aantekening toe te voegen')).toBeVisible();
-  await expect(section(page, 'Statussen').getByLabel('Startdatum')).toHaveCount(1);
-  await page.clock.runFor(2_000);
-  await page.clock.resume();
-  const dates = section(page, 'Statussen').getByLabel('Startdatum');
-  await expect(dates).toHaveCount(2);
-  await expect(dates.first()).toBeFocused();
-  await expectWholeInSight(section(page, 'Statussen').getByRole('group').first());
-  await dates.first().fill('03/03/2026');
-  await page.getByRole('button', { name: 'Status verwijderen' }).last().click();
-  await answer(page, 'Weet u zeker dat u deze status wilt verwijderen?', 'Verwijderen');
-  await expect(dates).toHaveCount(1);
-  await save(page);
-  const file = await stored(server, id);
-  expect(file.studentClassrooms).toEqual([]);
-  expect(file.studentAttachments).toEqual([]);
-  expect(file.studentNotes).toMatchObject([{ description: 'Nieuwe klas' }]);
-  expect(file.studentStatuses).toMatchObject([{ status: 'false', date: '2026-03-03' }]);
-});
-
-test('notes: the author edits, a colleague reads, an administrator may delete', async ({ page, server }) => {
-  const { id, sanne } = await insertWhole(server);
-  const tom = await server.createUser({ name: 'Tom Bakker' });
-  const notes = section(page, 'Aantekeningen');
-  const row = notes.getByRole('button', { name: /^Nieuwe klas/ });
-
-  await openSignedIn(page, server, sanne.email, addressOf(id));
-  await row.click();
-  await notes.getByLabel('Beschrijving').fill('Naar de nieuwe klas');
-  await expect(notes.getByRole('button', { name: /verwijderen$/ }).first()).toBeDisabled();
-  await notes.getByRole('button', { name: 'opslaan', exact: true }).click();
-  await save(page);
-  expect((await stored(server, id)).studentNotes[1]).toMatchObject({ description: 'Naar de nieuwe klas' });
-
-  await openSignedIn(page, server, tom.email, addressOf(id));
-  await notes.getByRole('row', { name: /Evaluatie/ }).click();
-  await expect(notes.getByText('Selam werkt hard en wil verder.')).toBeVisible();
-  await expect(notes.getByLabel('Beschrijving')).toHaveCount(0);
-  for (const button of await notes.getByRole('button', { name: /verwijderen$/ }).all()) {
-    await expect(button).toBeDisabled();
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(notes.getByRole('group', { name: /Sanne Visser/ })).toBeVisible();
-  // The file fills a phone a moment later: both are measured at one time.
-  const gap = () =>
-    notes.getByRole('button', { name: /^Naar de nieuwe klas/ }).evaluate(below => {
-      const opened = below.closest('table')?.querySelector('[role=group]');
-      return below.getBoundingClientRect().top - (opened?.getBoundingClientRect().bottom ?? NaN);
-    });
-  await expect.poll(gap).toBeGreaterThan(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await notes.getByRole('button', { name: 'Sluit', exact: true }).click();
-  await expect(notes.getByText('Selam werkt hard en wil verder.')).toHaveCount(0);
-  await notes.getByRole('button', { name: 'Klas', exact: true }).click();
-  await expect(notes.getByRole('row')).toHaveCount(2);
 });
 
 test('a student with a class is added with six presses beside the names', async ({

@@ -39,7 +39,6 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await letter.click();
   await expect(page).toHaveURL('/students?page=3');
   await expect(page.getByRole('row', { name: /Zand/ })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Studenten per pagina' }).press('Enter');
   await page.getByRole('option', { name: '50' }).click();
   await expect(page).toHaveURL('/students?pageSize=50');
@@ -57,7 +56,6 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await more.click();
-  await expectAccessible(page, { except: 'region' });
   // A view brings its page size, which the next document asks the server for.
   const stored = page.waitForResponse(`**${API.studentListSettings}`);
   await page.getByRole('menuitemradio', { name: 'Mijn klas' }).click();

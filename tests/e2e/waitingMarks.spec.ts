@@ -55,7 +55,7 @@ const expectInReach = async (page: Page, inReach: Locator, sizes = [100, 200]) =
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 };
 
-/** What of the bar above the page lies over another part of it. */
+/** Overlapping parts of the bar above the page. */
 const coveredParts = (): string[] => {
   const parts = [...document.querySelectorAll<HTMLElement>('header a, header button')]
     .filter(part => part.checkVisibility())
@@ -102,26 +102,6 @@ test('marks that wait widen no page, and leave the menu and what saves in reach'
     await expect(badge(page)).toBeVisible();
     await expectInReach(page, page.locator('h1'), [100]);
   }
-});
-
-test('who signs out without a network is asked what becomes of marks that wait', async ({
-  page,
-  server,
-  context,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 780 });
-  await signInAs(
-    'staff',
-    `${pathTo(SCREENS.teacherList.path, { id: await insertList(server) })}?view=lesson`,
-  );
-  const fill = page.getByRole('button', { name: 'Alle anderen aanwezig' });
-  await expect(fill).toBeVisible();
-  await context.setOffline(true);
-  await fill.tap();
-  await expect(badge(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await expect(page.getByRole('button', { name: 'Blijven' })).toBeVisible();
 });
 
 test('no message covers the bar below a lesson, nor another that can be undone', async ({

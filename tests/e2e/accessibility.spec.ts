@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { SCREENS } from '../../src/screens.ts';
+import { insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newCard, openCard, problem, save, trash } from './administrationCards.ts';
+import { addressesOf, insertSample, openLoaded } from './fitting.ts';
+import { expect, goWithin, test } from './fixtures.ts';
+import { saveButton } from './studentFilePage.ts';
+
+// Journeys look at what only they lead to: forms, questions and answers on their way.
+
+test.slow();
+
+/** MUI shows choices and menus at the end of the page, outside its landmarks. */
+const OUTSIDE_LANDMARKS = { except: 'region' };
+
+for (const [kind, half] of [
+  ['pages', 0],
+  ['pages', 1],
+  ['parts', 0],
+  ['parts', 1],
+] as const)
+  test(`half ${half + 1} of the ${kind} has no fault of accessibility, in both themes, on a phone too`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const paths = addressesOf(await insertSample(server))[kind];
+    await signInAs('admin');
+    for (const path of paths.filter((_, index) => index % 2 === half))
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await openLoaded(page, path);
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectAccessible(page);
+        }
+      });
+  });
+
+test('the popups of the students list and the search of everything stand in no way of assistive technology', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertSample(server);
+  await signInAs('admin', '/students');
+  await page
+    .getByRole('button', { name: /verwijderen$/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nee' }).click();
+  await page.getByRole('combobox', { name: 'Instanties' }).click();
+  await page.getByRole('option').first().hover();
+  await expectAccessible(page, OUTSIDE_LANDMARKS);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await expectAccessible(page, OUTSIDE_LANDMARKS);
+  await page.getByRole('menuitem', { name: 'Kolommen', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Klas' }).click();
+  await expectAccessible(page, OUTSIDE_LANDMARKS);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Alles downloaden' }).click();
+  await expect(page.getByRole('button', { name: 'Downloaden', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // A list of answers that is longer than its place.
+  await page.setViewportSize({ width: 800, height: 480 });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Zoek een student, klas, lijst of pagina' }).fill('ab');
+  await expect(page.getByRole('option').nth(5)).toBeAttached();
+  await expectAccessible(page, { part: '[role=dialog]' });
+});
+
+test('cards and a file with what is wrong in them have no faults of accessibility', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { studentId } = await insertSample(server);
+  const admin = await signInAs('admin');
+  const openCards = async () => {
+    await goWithin(page, SCREENS.administration.path);
+    const blank = await newCard(page, 'Gebruiker');
+    await save(blank);
+    await expect(problem(blank)).toBeVisible();
+    await (await openCard(page, admin.name)).getByLabel('Naam').fill('Anders');
+    await expectAccessible(page);
+    await trash(page, admin.name).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  };
+  const openFile = async () => {
+    await goWithin(page, pathTo(SCREENS.student.path, { id: studentId }));
+    await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+    await page.getByLabel('Voornaam').fill('');
+    await saveButton(page).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, { part: '[role=dialog]' });
+  };
+  for (const width of [1440, 390])
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await openCards();
+      await openFile();
+      expect(await footerOf(page), 'the file fits').toBeLessThanOrEqual(844);
+      const fits = (file: Element) => file.scrollWidth <= file.clientWidth;
+      expect(await page.getByRole('dialog').evaluate(fits)).toBe(true);
+    });
+});
+
+test('questions, small forms, the menu of a phone and all keys of the help have no faults of accessibility', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const admin = await server.loginAs('admin');
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
+  await admin.delete(pathTo(API.student, { id }));
+  await signInAs('admin', `${SCREENS.administration.path}?category=settings`);
+
+  await test.step('the question about what is not saved', async () => {
+    await page.getByLabel('Dagen dat iets in de prullenbak blijft').fill('20');
+    await page.getByRole('link', { name: 'Studenten', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: /zonder op te slaan/ })).toBeVisible();
+    await expectAccessible(page, { part: '[role=dialog]' });
+    await page.getByRole('button', { name: 'Verlaten' }).click();
+  });
+
+  await test.step('the form of free days', async () => {
+    await goWithin(page, `${SCREENS.administration.path}?category=freeDays`);
+    await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page.getByText('Vul de naam in')).toBeVisible();
+    await expectAccessible(page, { part: '[role=dialog]' });
+    await page.getByRole('button', { name: 'Annuleren' }).click();
+  });
+
+  await test.step('the question before something is erased', async () => {
+    await goWithin(page, SCREENS.bin.path);
+    await page.getByRole('button', { name: /^Voorgoed verwijderen/ }).click();
+    await expect(page.getByRole('dialog', { name: /voorgoed verwijderen/ })).toBeVisible();
+    await expectAccessible(page, { part: '[role=dialog]' });
+    await page.getByRole('button', { name: 'Annuleren' }).click();
+  });
+
+  await test.step('the keys of the help', async () => {
+    await goWithin(page, SCREENS.help.path);
+    await expect(page.getByRole('heading', { name: 'Een les invullen' })).toBeVisible();
+    for (const keys of await page.getByText('Sneltoetsen', { exact: true }).all()) await keys.click();
+    await expect(page.getByText('Zoeken en openen')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the menu of a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu openen' }).click();
+    await expect(page.getByRole('link', { name: 'Beheer' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('no page without navigation has a fault of accessibility', async ({ page }) => {
+  for (const path of [SCREENS.login.path, SCREENS.forgotPassword.path, '/password-reset/a/b']) {
+    await openLoaded(page, path);
+    await expect(page.getByRole('button').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+/** Where the button that saves a file ends, in pixels from the top of the window. */
+const footerOf = async (page: Page): Promise<number> => {
+  const { y = Number.NaN, height = Number.NaN } = (await saveButton(page).boundingBox()) ?? {};
+  return y + height;
+};
