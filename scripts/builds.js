@@ -67,7 +67,7 @@ function ensure({ name, result, sources, config }) {
 }
 
 /**
- * Whether the file is missing or older than any of the sources: files, and folders with all that they hold.
+ * True when the file is missing or older than any of the sources: files, and folders with all that they hold.
  * @param {string} result
  * @param {readonly string[]} sources
  */

@@ -39,7 +39,7 @@ export function partsOf({ name }: Upload): { kind: FileKind; fileName: string } 
   return { kind, fileName };
 }
 
-/** Whether a backup may hold something by this name: nothing may be written outside of where it belongs. */
+/** True for a name that a backup may hold: nothing may be written outside of where it belongs. */
 export function isBackupName(name: string): boolean {
   if (name === MANIFEST || name === DATABASE) return true;
   const [folder, kind, fileName = '', ...rest] = name.split('/');

@@ -22,7 +22,7 @@ import { storeUpload, uploadStorage } from './uploadStorage.ts';
 
 interface Options extends Place {
   file: string;
-  /** Whether data that is there may be set aside. */
+  /** Allows existing data to be set aside. */
   replace: boolean;
   now: Date;
 }

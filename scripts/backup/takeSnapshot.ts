@@ -64,7 +64,7 @@ export async function takeSnapshot(dataDir: string, target: string, now: Date): 
   }
 }
 
-/** Whether there was such a file. */
+/** Returns false when there is no such file. */
 async function linkFile(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true });
   try {

@@ -11,7 +11,7 @@ import { type Content, type Manifest, parseManifest } from './manifest.ts';
 interface Options {
   /** An empty folder. */
   folder: string;
-  /** Whether the uploads are written too; else they are only read. */
+  /** Write the uploads too; else they are only read. */
   uploads: boolean;
 }
 

@@ -10,10 +10,8 @@ export interface ScreenFigures {
   goal?: number;
 }
 
-/** Whether a call meets its goal. */
 export const isMet = ({ goal, p95 }: Measurement): boolean => goal === undefined || p95 <= goal;
 
-/** Whether figures of a screen keep their goal. */
 export const isScreenMet = ({ unit, values, goal }: ScreenFigures): boolean => {
   if (goal === undefined) return true;
   return unit === 'score' ? percentile(values, 0.5) >= goal : percentile(values, 0.95) <= goal;
@@ -22,7 +20,7 @@ export const isScreenMet = ({ unit, values, goal }: ScreenFigures): boolean => {
 /** The calls as a Markdown table; a goal that is missed is marked. */
 export const callTable = (calls: readonly Measurement[]): string =>
   markdown(
-    ['call', 'median', 'p95', 'goal', 'p95, many', 'req/s, many', 'in process', 'ratio'],
+    ['call', 'median', 'p95', 'goal', 'p95, many', 'req/s, many'],
     calls.map(call => [
       call.name,
       milliseconds(call.median),
@@ -30,8 +28,6 @@ export const callTable = (calls: readonly Measurement[]): string =>
       goalText(call.goal, isMet(call)),
       milliseconds(call.together?.p95),
       call.together?.perSecond.toFixed(0) ?? '',
-      milliseconds(call.inProcess),
-      call.inProcess === undefined ? '' : `${(call.median / call.inProcess).toFixed(1)} ×`,
     ]),
   );
 

@@ -112,7 +112,7 @@ export async function startServer(dataDir: string, databaseUrl = ''): Promise<Be
   return { baseUrl, pid: server.pid ?? 0, stop: () => server.kill() };
 }
 
-/** Whether a server says that it is well. */
+/** True when a server says that it is well. */
 export const answers = (baseUrl: string): Promise<boolean> =>
   fetch(`${baseUrl}${API.health}`).then(
     ({ ok }) => ok,

@@ -6,25 +6,23 @@ export const DEMO_PASSWORD = 'Welkom2026';
 interface DemoAccount {
   name: string;
   email: string;
-  active: boolean;
   roles: readonly RoleCode[];
   /** Permissions of the account, printed when the demo starts; none for one that may not sign in. */
   may?: string;
+  /** They left. */
+  inactive?: boolean;
 }
 
-const staff = { active: true, roles: [ROLES.Staff] };
+const STAFF = { roles: [ROLES.Staff], may: 'students, attendance, statistics' };
 
 /** The users of the sample. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
-    ...staff,
-    name: 'Mirjam de Groot',
-    email: 'beheerder@example.org',
+    ...{ name: 'Mirjam de Groot', email: 'beheerder@example.org', may: 'everything (administrator)' },
     roles: [ROLES.Admin, ROLES.Staff],
-    may: 'everything (administrator)',
   },
-  { ...staff, name: 'Sanne Visser', email: 'docent@example.org', may: 'students, attendance, statistics' },
-  { ...staff, name: 'Tom Bakker', email: 'medewerker@example.org', may: 'students, attendance, statistics' },
-  { ...staff, name: 'Fatma Yılmaz', email: 'fatma@example.org' },
-  { ...staff, name: 'Joost van der Meer', email: 'joost@example.org', active: false },
+  { ...STAFF, name: 'Sanne Visser', email: 'docent@example.org' },
+  { ...STAFF, name: 'Tom Bakker', email: 'medewerker@example.org' },
+  { name: 'Fatma Yılmaz', email: 'fatma@example.org', roles: [ROLES.Staff] },
+  { name: 'Joost van der Meer', email: 'joost@example.org', roles: [ROLES.Staff], inactive: true },
 ];

@@ -2,20 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
+import { foldText, nameKey } from '../../core/rules/text.ts';
 import { hashPassword, OWASP_COST } from '../../server/accounts/passwords.ts';
 import { type Database, transaction } from '../../server/database/database.ts';
 import { deriveStudents } from '../../server/students/index.ts';
-import { DEMO_PASSWORD } from './accounts.ts';
-import { bulkLoad } from './bulkLoad.ts';
-import { dayText, instantOf } from './dayText.ts';
-import { createInserter, type Insert } from './inserter.ts';
-import { insertStudent } from './insertStudent.ts';
-import { insertSurroundings } from './insertSurroundings.ts';
-import { createRandom, type Random } from './random.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { Filling, instantOf } from './Filling.ts';
+import { type EnrolledStudent, insertLists } from './lists.ts';
 import { makePortraits, makeSampleFiles, type SampleFile } from './sampleFiles.ts';
-import { createSampleIds } from './sampleIds.ts';
-import { type EnrolledStudent, makeSampleSchedules, type SampleSchedule } from './sampleSchedules.ts';
-import { makeSampleStudent, type Surroundings } from './sampleStudent.ts';
+import { insertStudent, type Surroundings } from './students.ts';
+import { classroomText, organizationName } from './texts.ts';
 
 interface Options {
   /** Migrated, without data. */
@@ -27,18 +23,6 @@ interface Options {
   today: Day;
   students: number;
 }
-
-interface Context {
-  random: Random;
-  insert: Insert;
-  newId: () => string;
-  today: Day;
-}
-
-const SEED = 2026;
-
-/** Attendance lists are made by the first of the accounts, those that are signed in with. */
-const LISTS_MADE_BY = 3;
 
 /** Only so many of the first students get a portrait or attachments, however large the sample. */
 const STUDENTS_WITH_FILES = 400;
@@ -54,29 +38,22 @@ export async function fillWithSample({
   today,
   students,
 }: Options): Promise<void> {
-  const random = createRandom(SEED);
-  const newId = createSampleIds(createRandom(SEED + 1), today);
-  const context = { random, newId, today, insert: createInserter(connection) };
+  const filling = new Filling(connection, dayNumber(today));
   const passwordHash = await hashPassword(DEMO_PASSWORD, OWASP_COST);
-  const portraits = await makePortraits(random);
-  const files = await makeSampleFiles();
+  const files = { portraits: await makePortraits(filling.random), documents: await makeSampleFiles() };
   mkdirSync(attachmentsDir, { recursive: true, mode: 0o700 });
 
   bulkLoad(connection, () => {
-    const surroundings = insertSurroundings({ ...context, students, passwordHash });
+    const surroundings = insertSurroundings(filling, students, passwordHash);
     const enrolled = new Map(surroundings.classrooms.running.map(id => [id, [] as EnrolledStudent[]]));
     for (let index = 0; index < students; index += 1) {
-      const sample = makeSampleStudent(random, surroundings);
-      const studentId = insertStudent(context, sample);
-      if (index < STUDENTS_WITH_FILES) addFiles(context, studentId, { portraits, files, attachmentsDir });
-      for (const { classroomId, ...period } of sample.enrolments) {
+      const { studentId, enrolments } = insertStudent(filling, surroundings);
+      if (index < STUDENTS_WITH_FILES) insertFiles(filling, studentId, { ...files, attachmentsDir });
+      for (const { classroomId, ...period } of enrolments)
         enrolled.get(classroomId)?.push({ studentId, ...period });
-      }
     }
-    for (const schedule of makeSampleSchedules(random, students, enrolled, dayNumber(today))) {
-      insertSchedule(context, surroundings, schedule);
-    }
-    context.insert('statusClock', { id: 1, day: today });
+    insertLists(filling, surroundings, students, enrolled);
+    filling.insert('statusClock', { id: 1, day: today });
   });
   await transaction(database, async trx => {
     const ids = await trx.selectFrom('students').select('id').execute();
@@ -88,40 +65,85 @@ export async function fillWithSample({
   });
 }
 
-function addFiles(
-  { random, insert, newId, today }: Context,
+/** Adds the accounts, about one organization per 1,000 students and one class per 100, some of which have stopped. */
+function insertSurroundings(filling: Filling, students: number, passwordHash: string): Surroundings {
+  const authors = DEMO_ACCOUNTS.map(({ name, email, inactive, roles }) => {
+    const id = filling.newId();
+    const account = { id, name, email, emailKey: nameKey(email), active: inactive ? 0 : 1 } as const;
+    filling.insert('users', { ...account, passwordHash, createdAt: instantOf(filling.today) });
+    for (const role of roles) filling.insert('userRoles', { userId: id, role });
+    return { id, name };
+  });
+  const organizations = Array.from({ length: Math.max(8, Math.round(students / 1_000)) }, (_, n) => {
+    const id = filling.newId();
+    const name = organizationName(n);
+    const email = `${foldText(name).replace(/[^a-z0-9]+/g, '-')}@example.org`;
+    filling.insert('organizations', { id, name, nameKey: nameKey(name), email, active: n % 8 === 7 ? 0 : 1 });
+    return id;
+  });
+  const classrooms = Array.from({ length: Math.max(12, Math.round(students / 100)) }, (_, n) => {
+    const id = filling.newId();
+    const { name, type } = classroomText(n);
+    const active = n % 4 === 1 ? 0 : 1;
+    filling.insert('classrooms', { id, name, nameKey: nameKey(name), type, active });
+    return { id, active };
+  });
+  const running = classrooms.filter(({ active }) => active);
+  return {
+    authors,
+    organizations,
+    classrooms: { all: classrooms.map(({ id }) => id), running: running.map(({ id }) => id) },
+  };
+}
+
+function insertFiles(
+  filling: Filling,
   studentId: string,
-  sample: { portraits: readonly string[]; files: readonly SampleFile[]; attachmentsDir: string },
+  {
+    portraits,
+    documents,
+    attachmentsDir,
+  }: {
+    portraits: readonly string[];
+    documents: readonly SampleFile[];
+    attachmentsDir: string;
+  },
 ): void {
-  if (random.chance(0.4)) insert('studentImages', { studentId, image: random.pick(sample.portraits) });
+  const { random } = filling;
+  if (random.chance(0.4)) filling.insert('studentImages', { studentId, image: random.pick(portraits) });
   const number = random.weighted([
     [0, 60],
     [1, 25],
     [2, 15],
   ]);
   for (let index = 0; index < number; index += 1) {
-    const { originalName, mimeType, extension, content } = random.pick(sample.files);
-    const fileName = `${newId().replaceAll('-', '')}.${extension}`;
-    writeFileSync(join(sample.attachmentsDir, fileName), content, { mode: 0o600 });
+    const { originalName, mimeType, extension, content } = random.pick(documents);
+    const fileName = `${filling.newId().replaceAll('-', '')}.${extension}`;
+    writeFileSync(join(attachmentsDir, fileName), content, { mode: 0o600 });
     const file = { fileName, originalName, mimeType, bytes: content.length };
-    insert('studentAttachments', { ...file, id: newId(), studentId, createdAt: instantOf(today) });
+    const createdAt = instantOf(filling.today);
+    filling.insert('studentAttachments', { ...file, id: filling.newId(), studentId, createdAt });
   }
 }
 
-function insertSchedule(
-  { insert, newId, today }: Context,
-  { authors, classrooms }: Surroundings,
-  { classroomId, days, records }: SampleSchedule,
-): void {
-  const scheduleId = newId();
-  // The lists of a class are one person's, so that home has something of everybody.
-  const author = authors[classrooms.all.indexOf(classroomId) % LISTS_MADE_BY];
-  const createdAt = instantOf(dayText(Math.min(...days)));
-  const lastMarked = days.map(dayText).findLast(day => day <= today);
-  const changedAt = lastMarked ? instantOf(lastMarked) : createdAt;
-  insert('schedules', { id: scheduleId, classroomId, createdAt, createdById: author?.id ?? null, changedAt });
-  for (const day of days) insert('scheduleDates', { scheduleId, classroomId, date: dayText(day) });
-  for (const { studentId, day, status } of records) {
-    insert('attendanceRecords', { id: newId(), scheduleId, studentId, date: dayText(day), status });
-  }
+/**
+ * Runs work that fills a new database, fast: without a journal, without checks of references, and with the
+ * indexes made afterwards. When it throws, the file is to be thrown away.
+ */
+function bulkLoad(connection: BetterSqlite3.Database, work: () => void): void {
+  const journal = connection.pragma('journal_mode', { simple: true });
+  connection.exec(
+    'pragma journal_mode = OFF; pragma synchronous = OFF; pragma foreign_keys = OFF; pragma cache_size = -400000',
+  );
+  const indexes = connection
+    .prepare<[], { name: string; sql: string }>(
+      "select name, sql from sqlite_master where type = 'index' and sql is not null",
+    )
+    .all();
+  connection.transaction(() => {
+    for (const { name } of indexes) connection.exec(`drop index "${name}"`);
+    work();
+    for (const { sql } of indexes) connection.exec(sql);
+  })();
+  connection.exec(`pragma foreign_keys = ON; pragma synchronous = FULL; pragma journal_mode = ${journal}`);
 }

@@ -11,7 +11,8 @@ interface Region {
   lastNames: readonly string[];
 }
 
-const list = (names: string): readonly string[] => names.trim().split(/\s*,\s*/);
+/** The names of a text, between commas. */
+export const list = (names: string): readonly string[] => names.trim().split(/\s*,\s*/);
 
 const REGIONS: readonly Region[] = [
   {

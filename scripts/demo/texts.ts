@@ -1,32 +1,14 @@
 import type { NoteCategory } from '../../core/rules/noteCategory.ts';
 import type { Sex } from '../../core/rules/sex.ts';
+import { list } from './names.ts';
 
 /** Invented places, so that no organization of the sample exists. */
-const PLACES = [
-  'Lindeveen',
-  'Maasdrecht',
-  'Oosterwolde aan Zee',
-  'Wilgenrode',
-  'Noorderhaven',
-  'Beekbergen-Zuid',
-  'Heiderijk',
-  'Zandkerke',
-  'Vossenbroek',
-  'Eikelaar',
-  'Rietdorp',
-  'Polderwijk',
-] as const;
+const PLACES =
+  list(`Lindeveen, Maasdrecht, Oosterwolde aan Zee, Wilgenrode, Noorderhaven, Beekbergen-Zuid, Heiderijk,
+  Zandkerke, Vossenbroek, Eikelaar, Rietdorp, Polderwijk`);
 
-const KINDS = [
-  'Gemeente',
-  'Opvanglocatie',
-  'Taalhuis',
-  'Wijkteam',
-  'Welzijn',
-  'Werkplein',
-  'Buurthuis',
-  'Regionaal Opleidingshuis',
-] as const;
+const KINDS = list(`Gemeente, Opvanglocatie, Taalhuis, Wijkteam, Welzijn, Werkplein, Buurthuis,
+  Regionaal Opleidingshuis`);
 
 /** The name of the n-th organization, from 0; no two are alike. */
 export function organizationName(n: number): string {
@@ -59,60 +41,17 @@ export function classroomText(n: number): { name: string; type: string } {
   return { name: round > 0 ? `${name} ${round + 1}` : name, type };
 }
 
-export const CONTACT_FIRST_NAMES = [
-  'Anneke',
-  'Bart',
-  'Carla',
-  'Daan',
-  'Esther',
-  'Frank',
-  'Gerda',
-  'Henk',
-  'Ingrid',
-  'Jeroen',
-  'Karin',
-  'Lotte',
-  'Marieke',
-  'Niels',
-  'Paula',
-  'Ruud',
-  'Saskia',
-  'Thijs',
-  'Wilma',
-  'Youssra',
-] as const;
+export const CONTACT_FIRST_NAMES =
+  list(`Anneke, Bart, Carla, Daan, Esther, Frank, Gerda, Henk, Ingrid, Jeroen, Karin, Lotte, Marieke,
+  Niels, Paula, Ruud, Saskia, Thijs, Wilma, Youssra`);
 
-export const CONTACT_LAST_NAMES = [
-  'van den Berg',
-  'de Boer',
-  'Brouwer',
-  'van Dijk',
-  'Dekker',
-  'de Graaf',
-  'Hendriks',
-  'Hoekstra',
-  'Jansen',
-  'Kuipers',
-  'van Leeuwen',
-  'Meijer',
-  'Mulder',
-  'Postma',
-  'Smit',
-  'Veenstra',
-  'Verhoeven',
-  'de Vries',
-  'Willems',
-  'Zijlstra',
-] as const;
+export const CONTACT_LAST_NAMES =
+  list(`van den Berg, de Boer, Brouwer, van Dijk, Dekker, de Graaf, Hendriks, Hoekstra, Jansen, Kuipers,
+  van Leeuwen, Meijer, Mulder, Postma, Smit, Veenstra, Verhoeven, de Vries, Willems, Zijlstra`);
 
-export const CONTACT_JOBS = [
-  'Klantmanager inburgering',
-  'Consulent participatie',
-  'Maatschappelijk begeleider',
-  'Trajectbegeleider',
-  'Casemanager',
-  'Contactpersoon opvang',
-] as const;
+export const CONTACT_JOBS =
+  list(`Klantmanager inburgering, Consulent participatie, Maatschappelijk begeleider, Trajectbegeleider,
+  Casemanager, Contactpersoon opvang`);
 
 /** Notes by category, with {naam} for the first name, {hij} and {zijn} for pronouns. */
 export const NOTES: Readonly<Record<NoteCategory, readonly string[]>> = {

@@ -23,7 +23,7 @@ test(`no sentence has more than ${WORDS_MAX} words`, () => {
   expect(long).toEqual([]);
 });
 
-/** What sounds as one syllable in Dutch, the longest first. */
+/** Vowels that sound as one syllable in Dutch, the longest first. */
 const SYLLABLE = /aai|ooi|oei|eeu|ieu|aa|ee|oo|uu|ie|oe|eu|ui|ou|au|ei|ij|[aeiouyáéíóúäëïöüèê]/giu;
 const syllablesIn = (word: string): number => Math.max(1, [...word.matchAll(SYLLABLE)].length);
 
@@ -60,7 +60,7 @@ describe('a page', () => {
   });
 });
 
-/** What people of a school do not say, or mean something else by; and what the same thing is called here. */
+/** Words that people of a school do not use, or use for something else, and the word used here. */
 const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\btoetsen\b/i, 'Sneltoetsen'],
   [/\brooster\b/i, 'lijst, lessen'],

@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
 /** The attacks of `npm run attack`, a fifth as large; all of them against one server, one after the other. */
 const SCALE = { size: 0.2, holdMs: 500 };
 const PACE = { beforeMs: 200, leastMs: 0 };
-/** What an attack may cost in memory; how long others wait is measured by the script alone. */
+/** The most memory that an attack may cost; only the script measures how long others wait. */
 const GOAL_MEGABYTES = 250;
 
 let folder: string;

@@ -12,7 +12,7 @@ import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { freePort, MAIN } from '../support/process.ts';
 
 const STUDENTS = 400;
-const KILLS = 8;
+const KILLS = 3;
 const HALT_MIGRATIONS = join(import.meta.dirname, '..', 'support', 'haltMigrations.ts');
 const TEST_TIMEOUT = 180_000;
 

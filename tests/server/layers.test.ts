@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../../server');
 const files = globSync('**/*.ts', { cwd: SERVER });
-/** What names an engine, or what one alone has. */
+/** Names of an engine, or of something only one has. */
 const ENGINES = /sqlite|postgres|pragma|\bfrom 'pg'/i;
 const filesWith = (pattern: RegExp) =>
   files.filter(file => pattern.test(readFileSync(join(SERVER, file), 'utf8')));

@@ -7,7 +7,7 @@ import { createList } from '../support/attendance.ts';
 import { insertClassroom, insertOrganization, insertStudents } from '../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
-/** What becomes of a call on its way: how often it arrives, and whether its answer does. */
+/** The fate of a call: how often it arrives, and whether its answer does. */
 export const NETWORKS = ['answered', 'answered', 'lost', 'doubled', 'late'] as const;
 export type Network = (typeof NETWORKS)[number];
 
@@ -23,7 +23,7 @@ interface LateCall {
   statusCode: number;
 }
 
-/** What a world begins with. */
+/** The records that a world begins with. */
 interface Records {
   /** Administrators first. */
   users: readonly TestClient[];

@@ -13,7 +13,7 @@ import { activePeriods, ageGroup, currentStatus } from '../support/oracles.ts';
 import { linkIn, writtenMails } from '../support/outbox.ts';
 import type { World } from './World.ts';
 
-/** What must hold of what is stored, whatever was done: each check says what is wrong, a line each. */
+/** Invariants of the stored data: each check returns its violations, a line each. */
 const CHECKS: Record<string, (world: World) => Promise<string[]>> = {
   statistics: recountStatistics,
   'current statuses': recountStatuses,
@@ -96,7 +96,7 @@ async function recountStatistics(world: World): Promise<string[]> {
   return problems;
 }
 
-/** What the list shows as a student's status is the newest that has begun. */
+/** The status in the list is the newest that has begun. */
 async function recountStatuses(world: World): Promise<string[]> {
   const students = await storedStudents(world);
   return students.flatMap(({ id, active, statusDate, statuses }) => {

@@ -7,7 +7,7 @@ import { pick } from './World.ts';
 
 const mark = fc.constantFrom(...ATTENDANCE_STATUSES);
 
-/** What users do to attendance lists. */
+/** Steps on attendance lists. */
 export const LIST_STEPS = [
   step(
     'makes a list',

@@ -70,7 +70,7 @@ export async function undoAndCompare(
 
 type Dump = Awaited<ReturnType<typeof dump>>;
 
-/** What is written of a call whatever comes of it: how much an account sent, and which files it opened. */
+/** Tables that a call writes whatever its outcome: how much an account sent, and which files it opened. */
 const OF_CALLS = ['attempts', 'openedFiles'];
 
 export function same(found: Dump, expected: Dump, problem: string): void {

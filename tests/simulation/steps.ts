@@ -6,7 +6,7 @@ import { type Step, same, step } from './step.ts';
 import { STUDENT_STEPS } from './studentSteps.ts';
 import { World } from './World.ts';
 
-/** What happens to all. */
+/** Steps that concern everybody. */
 const WORLD_STEPS = [
   step('lets time go by', { minutes: fc.constantFrom(1, 61, 24 * 60) }, async (world, { minutes }) => {
     world.server.moveClock(minutes * 60_000);
@@ -20,7 +20,7 @@ const WORLD_STEPS = [
   }),
 ];
 
-/** What many users do, one after the other. */
+/** The steps of many users, one after the other. */
 export const commands = fc.commands([...STUDENT_STEPS, ...LIST_STEPS, ...MAIL_STEPS, ...WORLD_STEPS], {
   maxCommands: 24,
   size: '+1',

@@ -154,24 +154,6 @@ test('an announced cell that is given a remark is the teacher’s', async () => 
   expect(await recordOf(Amal, WEDNESDAY)).toMatchObject({ status: '' });
 });
 
-test('cells of another list, and of days without an enrolment, are refused one by one', async () => {
-  const cell = await recordOf(group.students.Amal, TUESDAY);
-  await server.database
-    .updateTable('studentClassrooms')
-    .set({ endDate: MONDAY })
-    .where('studentId', '=', group.students.Amal)
-    .execute();
-  const answer = await say([cell, { ...cell, _id: 'nonsense' }], { remark: 'x' });
-  expect(
-    answer
-      .json<CellsAnswer>()
-      .refused.map(refused => refused._id)
-      .sort(),
-  ).toEqual([cell._id, 'nonsense'].sort());
-  const other = await server.loginAs('other');
-  expect((await say([cell], {}, other)).statusCode).toBe(403);
-});
-
 test('the answer tells all that the cells say, as it is stored', async () => {
   const cell = { ...(await recordOf(group.students.Amal, TUESDAY)), status: 'Afwezig' as const };
   const said = { reason: await reasonId('Ziek'), remark: ' cafe\u0301 ' };

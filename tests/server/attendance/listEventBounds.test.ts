@@ -5,7 +5,7 @@ import { addDays } from '../../../core/rules/days.ts';
 import { createMarkedList, insertAttendanceClass } from '../../support/attendance.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** What a stream may hold: the longest message, and how much that nobody has taken. */
+/** The bounds of a stream: the longest message, and how much that nobody has taken. */
 const MESSAGE_MAX = 65_536;
 const BEHIND_MAX = 262_144;
 const HEARTBEAT = ':\n\n';
@@ -31,7 +31,7 @@ const open = async (): Promise<Readable> => {
   return server.app.listEvents.open({ listId, version, userId, sessionId });
 };
 
-/** What a stream sends from now on, and whether the server has ended it. */
+/** Collects the messages of a stream, and notes its end. */
 const follow = (stream: Readable) => {
   const heard = { messages: [] as string[], ended: false };
   stream.on('data', chunk => heard.messages.push(String(chunk)));

@@ -61,7 +61,7 @@ const listen = async (client: TestClient, since?: number, listId = id) => {
   return heard;
 };
 
-/** What was heard after the server has looked once more. */
+/** The events heard after one more look of the server. */
 const events = async (heard: { text: string }): Promise<ListEvent[]> => {
   await server.app.listEvents.look();
   await new Promise(resolve => setImmediate(resolve));
@@ -98,7 +98,7 @@ test('a mark that another server saved is told like one of this server', async (
   const { version } = await read();
   const heard = await listen(anna, version);
   const save = { studentsAttendance: [{ _id: await amalOnMonday(), status: 'Afwezig' as const }] };
-  // What the other server knows of this one is the database.
+  // The two servers share the database alone.
   const other = { database: server.database } as FastifyInstance;
   const actor = { userId: bert.userId, userName: 'Bert', address: '', clock: server.app.clock };
   await saveTeacherList(other, id, save, { actor, name: 'Bert' });
@@ -158,32 +158,6 @@ test('another reason of what was announced is told of the cells that say it, and
   const { version } = await read();
   await change({ reason: gemeente?._id, endDate: TUESDAY });
   expect((await read()).version).toBe(version);
-});
-
-test('remarks that are too much to be sent at once are loaded with the list', async () => {
-  const { version, studentsAttendance } = await read();
-  const ids = studentsAttendance.map(({ _id }) => _id);
-  const remark = 'é'.repeat(255);
-  await server.database
-    .updateTable('attendanceRecords')
-    .set({ version: 2, remark })
-    .where('id', 'in', ids)
-    .execute();
-  await server.database.updateTable('schedules').set({ version: 2 }).where('id', '=', id).execute();
-  const few = await listen(anna, version);
-  expect(await events(few)).toMatchObject([{ version: 2, reload: false }]);
-  const [record] = await server.database.selectFrom('attendanceRecords').selectAll().execute();
-  if (!record) throw new Error('There is no record');
-  const many = Array.from({ length: 300 }, (_, index) => ({
-    ...record,
-    id: `many-${index}`,
-    date: `20${30 + Math.floor(index / 28)}-01-${String(1 + (index % 28)).padStart(2, '0')}`,
-    version: 3,
-  }));
-  await server.database.insertInto('attendanceRecords').values(many).execute();
-  await server.database.updateTable('schedules').set({ version: 3 }).where('id', '=', id).execute();
-  expect((await events(few)).at(-1)).toEqual({ version: 3, reload: true, cells: [] });
-  expect(few.ended).toBe(false);
 });
 
 test('who comes back is told what was set meanwhile', async () => {

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
-import type { StudentLetters, StudentViews } from '../../../core/contract/studentViews.ts';
 import { listContactPersons } from '../../../server/students/studentFindingRepository.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 import { studentForm } from '../../support/studentForm.ts';
-import { VIEW } from '../../support/studentViews.ts';
 
 let server: TestServer;
 let staff: TestClient;
@@ -51,18 +49,6 @@ test('the list has the students of the contact persons, by the whole name', asyn
   expect(await found(['jan de wit'])).toEqual([]);
 });
 
-test('so do its letters, what is selected of it, and its download', async () => {
-  const search = query(['Jan de Wit', 'Élise Kok']);
-  const { letters } = (await staff.get(`${API.studentLetters}?${search}`)).json<StudentLetters>();
-  expect(letters.map(({ letter }) => letter)).toEqual(['A', 'B']);
-  expect((await staff.get(`${API.studentIds}?${search}`)).json()).toEqual({
-    ids: [ids.Amal, ids.Bilal],
-    studentsCount: 2,
-  });
-  const all = (await staff.get(`${API.students}?${search}&studentsOnOnePage=true`)).json<StudentPage>();
-  expect(all.list.map(({ firstName }) => firstName)).toEqual(['Amal', 'Bilal']);
-});
-
 test('the names are offered as Dutch sorts them, where there are too many those of most students', async () => {
   expect(await namesOffered()).toEqual(['Élise Kok', 'Jan de Wit', 'Jan de Witte']);
   expect(await listContactPersons(server.database, 2)).toEqual(['Jan de Wit', 'Jan de Witte']);
@@ -76,20 +62,4 @@ test('a save of a contact person shows at once in the names and in the list', as
   expect((await staff.put(url, studentForm(changed))).statusCode).toBe(200);
   expect(await found(['Nieuw'], more)).toEqual(['Emre']);
   expect(await namesOffered()).toContain('Nieuw');
-});
-
-test('a view keeps them, and one without them has none', async () => {
-  const contactPersons = ['Jan de Wit'];
-  await staff.post(API.studentViews, { ...VIEW, name: 'Van Jan', contactPersons });
-  await staff.post(API.studentViews, { ...VIEW, name: 'Zonder' });
-  const { views } = (await staff.get(API.studentViews)).json<StudentViews>();
-  expect(views.map(({ name, contactPersons }) => [name, contactPersons])).toEqual([
-    ['Van Jan', contactPersons],
-    ['Zonder', undefined],
-  ]);
-  const tooMany = Array.from({ length: 201 }, (_, index) => `Jan ${index}`);
-  for (const wrong of [tooMany, ['x'.repeat(101)], ['\u0000']]) {
-    const refused = await staff.post(API.studentViews, { ...VIEW, name: 'x', contactPersons: wrong });
-    expect(refused.statusCode).toBe(400);
-  }
 });

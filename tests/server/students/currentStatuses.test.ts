@@ -2,11 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
-import {
-  deriveStudents,
-  readCurrentStatusDay,
-  refreshCurrentStatuses,
-} from '../../../server/students/derivedRepository.ts';
+import { readCurrentStatusDay, refreshCurrentStatuses } from '../../../server/students/derivedRepository.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -67,37 +63,6 @@ describe('the materialized statuses', () => {
     expect(await refresh('2026-02-16')).toBe(0);
     expect(await refresh('2026-03-10')).toBe(1);
     expect(await refresh('2026-02-16')).toBe(1);
-  });
-
-  test('a student written later shows the status of the day as of which all hold', async () => {
-    await refresh('2026-03-01');
-    const id = await insertStudent(database, { statuses: stopping });
-    expect(await shown(id)).toBe('active since 2026-01-05');
-  });
-
-  test('a changed status shows once it is derived again', async () => {
-    await refresh('2026-03-01');
-    const id = await insertStudent(database, { statuses: stopping });
-    await database
-      .updateTable('studentStatuses')
-      .set({ date: '2026-02-01' })
-      .where('studentId', '=', id)
-      .where('active', '=', 0)
-      .execute();
-    await transaction(database, trx => deriveStudents(trx, [id], ['studentStatuses']));
-    expect(await shown(id)).toBe('inactive since 2026-02-01');
-  });
-
-  test('an evaluation moves the anchor of the spans', async () => {
-    const statuses = [{ status: 'true', date: '2026-01-01' }] as const;
-    const id = await insertStudent(database, { statuses, evaluations: ['2026-01-20', '2026-02-01'] });
-    const span = await database
-      .selectFrom('studentSpans')
-      .select(['startDay', 'anchorDay'])
-      .where('studentId', '=', id)
-      .where('begun', '=', 1)
-      .executeTakeFirstOrThrow();
-    expect(span.anchorDay - span.startDay).toBe(31);
   });
 });
 

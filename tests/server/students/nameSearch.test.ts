@@ -69,7 +69,7 @@ const wordsIn = (text: string) => {
   return letters.split(/[\s\p{Cc}]+/u).filter(Boolean);
 };
 
-/** Whether a name has every word of the text: within a word of its own, or running on over several. */
+/** True when a name has every word of the text: within a word of its own, or running on over several. */
 const isNamed = (name: string, text: string): boolean => {
   const own = wordsIn(name);
   const sought = wordsIn(text);

@@ -21,7 +21,7 @@ interface Writer {
   id: string;
 }
 
-/** What is asked once: a note of this text, under this key. */
+/** One save: a note of this text, under this key. */
 interface Save {
   text: string;
   key: string;
@@ -92,12 +92,12 @@ const cut = ({ user, id }: Writer, save: Save, share: number) =>
     share,
   });
 
-/** What somebody does, and what is to come of it. */
+/** An act, and the answers and rows it should bring. */
 interface Act {
   answers: number[];
-  /** Whether the note is there then; undefined where others decide. */
+  /** True when the note should be stored; undefined where others decide. */
   isStored?: (statusCode: number) => boolean;
-  /** What its text begins with. */
+  /** The beginning of its text. */
   head?: string;
   act: (writer: Writer, save: Save) => Promise<{ statusCode: number }>;
 }
@@ -190,7 +190,7 @@ async function counts(rows: Promise<Record<string, string | null>[]>): Promise<M
   return found;
 }
 
-/** What the database has by now. */
+/** Reads the state of the database. */
 async function look() {
   const { database } = server;
   const updated = database.selectFrom('auditEntries').select('subjectId').where('action', '=', 'update');

@@ -94,26 +94,6 @@ describe('who is meant is found, and nobody else', () => {
   });
 });
 
-describe('who is not found is looked for among names that sound alike', () => {
-  const suggestionsFor = async (name: string) =>
-    (await staff.get(`${API.nameSuggestions}?${new URLSearchParams({ name })}`)).json().suggestions;
-
-  test.each([
-    ['Muhammad', ['Mohamed', 'Mohammed']],
-    ['Huseyn', ['Hussein', 'Hüseyin', 'Hassan']],
-    ['Yusuf', ['Youssef']],
-    ['Alkatib 1989', ['Alkhatib 1989']],
-  ])('%j', async (name, expected) => {
-    expect(await find(name)).toEqual([]);
-    expect((await suggestionsFor(name)).toSorted()).toEqual(expected.toSorted());
-  });
-
-  test('and never where somebody is found', async () => {
-    expect(await find('Mohammed')).toEqual(['Mohammed Hassan']);
-    expect(await suggestionsFor('Mohammed')).toEqual([]);
-  });
-});
-
 describe('texts that are taken apart', () => {
   const APART = 'Syrie\u0308';
   const profile = { firstName: 'Zoe\u0308  Ann', lastName: 'A\u030Angstro\u0308m', country: APART };

@@ -504,7 +504,7 @@ describe('every route', () => {
   });
 });
 
-/** What writes nothing that must not be there twice. */
+/** Calls whose repetition does no harm. */
 const NOT_ONCE = [
   // They read.
   `POST ${API.studentBatchPlan}`,

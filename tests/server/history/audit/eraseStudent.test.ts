@@ -29,7 +29,7 @@ const bytes = () =>
   ['', '-wal'].map(suffix =>
     existsSync(file + suffix) ? readFileSync(file + suffix).toString('latin1') : '',
   );
-/** What the log says of a student, entry by entry. */
+/** The log's contents about a student, entry by entry. */
 const told = async (studentId: string) => {
   const entries = [];
   for await (const stored of readEntries(server.database, { studentIds: [studentId] })) {
@@ -49,7 +49,7 @@ const erase = (studentId: string) =>
   transaction(server.database, trx => eraseStudent(trx, serverActor(server.app.clock), studentId, 'a test'));
 const verify = () => verifyChain(readEntries(server.database));
 
-/** What is known of Yusuf Haddad and of Amal Abebe, of a list with both, and of searches for either. */
+/** Makes entries of Yusuf Haddad and of Amal Abebe, of a list with both, and of searches for either. */
 beforeEach(async () => {
   server = await startTestServer({ databaseFile: isOnPostgres() ? undefined : 'samenklas.sqlite' });
   file = join(server.dataDir, 'samenklas.sqlite');

@@ -216,7 +216,7 @@ describe('what stands in the way', () => {
   });
 });
 
-/** What a batch does: everybody's status, one class for another, and a student who is new. */
+/** Changes as a batch does: everybody's status, one class for another, and a student who is new. */
 async function batch(ids: readonly string[], newClassroomId: string) {
   const { database, app } = server;
   const id = newId();
@@ -473,7 +473,7 @@ async function remembered(): Promise<string> {
   return JSON.stringify(parts);
 }
 
-/** What an entry of the audit log has in itself, which is never erased. */
+/** The text of audit entries that is never erased. */
 async function unerasable(): Promise<string> {
   const { database } = server;
   return JSON.stringify(

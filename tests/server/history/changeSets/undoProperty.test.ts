@@ -68,7 +68,7 @@ async function add(trx: Trx, studentId: string, rows: Partial<NewRows>): Promise
   await deriveStudents(trx, [studentId], await insertRows(trx, [{ ...rows, studentId }], INSTANT));
 }
 
-/** What can be done to a student, as saves and batches do it. */
+/** Changes of a student, as saves and batches make them. */
 const CHANGES: Record<string, Change> = {
   rename: async (trx, id, _, day) => {
     const name = profileColumns({ ...EMPTY_PROFILE, firstName: `Naam ${day}`, lastName: 'Anders' });
@@ -113,7 +113,7 @@ const CHANGES: Record<string, Change> = {
   deleteList: (trx, id, _, day) => deleteSchedule(trx, lists[(day + id.length) % lists.length] ?? ''),
 };
 
-/** What is done to many students never deletes a list: it is undone student by student, all else at once. */
+/** Changes of many students are undone student by student, all else at once; none of them deletes a list. */
 const kindOf = (changes: readonly { what: string }[]) =>
   changes.some(({ what }) => what === 'deleteList') ? 'deleteAttendanceList' : 'batchStatus';
 

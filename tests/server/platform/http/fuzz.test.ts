@@ -13,7 +13,7 @@ import { makeWorld, type World } from '../../../support/fuzz/world.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 /** How many requests in all; FUZZ_RUNS=100000 goes deeper. On the second engine a sample of them, as it is slower. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? (isOnPostgres() ? 500 : 1_500));
+const RUNS = Number(process.env.FUZZ_RUNS ?? (isOnPostgres() ? 500 : 800));
 /** The same seed makes the same requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_302);
 /** An answer that takes this long, in milliseconds, will not come. */

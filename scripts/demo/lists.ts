@@ -1,0 +1,109 @@
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { dayText, type Filling, instantOf } from './Filling.ts';
+import type { Enrolment, Surroundings } from './students.ts';
+
+/** Who was in a class, and when; days are numbers, as `dayNumber` returns them. */
+export interface EnrolledStudent extends Omit<Enrolment, 'classroomId'> {
+  studentId: string;
+}
+
+/** How many records to make per student, and at least how many lists. */
+const RECORDS_PER_STUDENT = 10;
+const LISTS_MIN = 6;
+
+/** Lists are made by the first of the accounts, those that are signed in with. */
+const LISTS_MADE_BY = 3;
+
+const WEEK = 7;
+const WEEKS_PER_LIST = 12;
+/** A list of a school year, made once in a large sample, of the largest class. */
+const LONG_LIST_WEEKS = 30;
+const LARGE_SAMPLE = 10_000;
+/** How many weeks the newest lists reach ahead. */
+const WEEKS_AHEAD = 2;
+
+/**
+ * Adds lists with two lessons a week, class after class, the largest first, and then further back in time,
+ * until there are about ten records per student. Lessons after today are not recorded yet.
+ */
+export function insertLists(
+  filling: Filling,
+  { authors, classrooms }: Surroundings,
+  students: number,
+  enrolledByClassroom: ReadonlyMap<string, readonly EnrolledStudent[]>,
+): void {
+  const monday = filling.today - ((((filling.today + 3) % WEEK) + WEEK) % WEEK);
+  const classes = [...enrolledByClassroom].sort(([, a], [, b]) => b.length - a.length);
+  const lastMondays = new Map(classes.map(([id]) => [id, monday + WEEKS_AHEAD * WEEK]));
+  let lists = 0;
+  let records = 0;
+  const isEnough = () => lists >= LISTS_MIN && records >= students * RECORDS_PER_STUDENT;
+  for (let before = -1; records !== before && !isEnough(); ) {
+    before = records;
+    for (const [classroomId, enrolled] of classes) {
+      if (isEnough()) return;
+      const weeks = lists === 0 && students >= LARGE_SAMPLE ? LONG_LIST_WEEKS : WEEKS_PER_LIST;
+      const firstMonday = (lastMondays.get(classroomId) ?? 0) - (weeks - 1) * WEEK;
+      lastMondays.set(classroomId, firstMonday - WEEK);
+      // The lists of a class are one person's, so that home has something of everybody.
+      const author = authors[classrooms.all.indexOf(classroomId) % LISTS_MADE_BY];
+      records += insertList(filling, { classroomId, enrolled, firstMonday, weeks, authorId: author?.id });
+      lists += 1;
+    }
+  }
+}
+
+interface NewList {
+  classroomId: string;
+  enrolled: readonly EnrolledStudent[];
+  firstMonday: number;
+  weeks: number;
+  authorId: string | undefined;
+}
+
+/** Adds a list with a cell of each who is enrolled on each of its days; how many there are. */
+function insertList(
+  filling: Filling,
+  { classroomId, enrolled, firstMonday, weeks, authorId = '' }: NewList,
+): number {
+  const { random, today } = filling;
+  const weekdays = random.pick([
+    [0, 2],
+    [1, 3],
+    [0, 3],
+    [2, 4],
+  ]);
+  const days = Array.from({ length: weeks }, (_, week) =>
+    weekdays.map(weekday => firstMonday + week * WEEK + weekday),
+  ).flat();
+  const scheduleId = filling.newId();
+  const createdAt = instantOf(days[0] ?? today);
+  const changedAt = instantOf(days.findLast(day => day <= today) ?? days[0] ?? today);
+  filling.insert('schedules', {
+    id: scheduleId,
+    classroomId,
+    createdAt,
+    createdById: authorId || null,
+    changedAt,
+  });
+  let records = 0;
+  for (const day of days) {
+    const date = dayText(day);
+    filling.insert('scheduleDates', { scheduleId, classroomId, date });
+    const present = enrolled.filter(({ startDay, endDay }) => startDay <= day && (endDay ?? day) >= day);
+    // A student enrolled twice in one class has one cell a day.
+    for (const studentId of new Set(present.map(each => each.studentId))) {
+      const status = day <= today ? random.weighted(MARKS) : '';
+      filling.insert('attendanceRecords', { id: filling.newId(), scheduleId, studentId, date, status });
+      records += 1;
+    }
+  }
+  return records;
+}
+
+const MARKS: readonly (readonly [AttendanceStatus, number])[] = [
+  ['Aanwezig', 80],
+  ['Afwezig', 9],
+  ['Afgemeld', 8],
+  ['', 3],
+];
