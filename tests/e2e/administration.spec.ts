@@ -1,6 +1,6 @@
 import { smallPng } from '../support/images.ts';
 import { card, dialog, newCard, openCard, save, trash } from './administrationCards.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, goWithin, test } from './fixtures.ts';
 
 test('users are added, changed and deleted', async ({ page, server, signInAs }) => {
   await signInAs('admin', '/admin');
