@@ -4,10 +4,8 @@ import { queryInChunks } from '../database/chunks.ts';
 import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
 
-/** Both days included. */
 export type Period = { startDate: Day; endDate: Day };
 
-/** An announced absence as it is written. */
 export interface AbsenceRow extends Period {
   id: string;
   studentId: string;
@@ -28,7 +26,6 @@ export async function absencesOfStudent(database: Database, studentId: string): 
   return rows.map(toAbsence);
 }
 
-/** One of the student's announced absences. */
 export async function findAbsence(
   database: Database,
   { id, studentId }: { id: string; studentId: string },
@@ -40,7 +37,6 @@ export async function findAbsence(
   return row && toAbsence(row);
 }
 
-/** An announced absence of the student that has a day of the period. */
 export async function findOverlapping(
   database: Database,
   { studentId, startDate, endDate, exceptId = '' }: Period & { studentId: string; exceptId?: string },
@@ -59,7 +55,6 @@ export async function countAbsences(database: Database, studentId: string): Prom
   return countOf(database.selectFrom('announcedAbsences').where('studentId', '=', studentId));
 }
 
-/** The announced absences of these students that have a day of the period. */
 export async function absencesIn(
   database: Database,
   { studentIds, startDate, endDate }: Period & { studentIds: readonly string[] },

@@ -177,9 +177,7 @@ const saysSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
 type Happening = {
   before?: AnnouncedAbsence;
   after?: AnnouncedAbsence;
-  /** Cells that became Afgemeld. */
   set?: readonly Cell[];
-  /** Cells that became empty again. */
   taken?: readonly Cell[];
 };
 

@@ -29,7 +29,6 @@ export const isEnrolled = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'at
       ),
   );
 
-/** A cell of a student, in one of the lists. */
 export type Cell = { id: string; scheduleId: string; date: Day };
 
 /** The student's cells of the period in which nothing is recorded, of days with an enrolment. */

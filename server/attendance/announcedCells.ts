@@ -12,7 +12,6 @@ import { removeUncoveredRows } from './attendanceRowRepository.ts';
 import { beginChange, type Editor } from './listChanges.ts';
 import { setChangedAt } from './scheduleRepository.ts';
 
-/** Which absence of which student. */
 export type OfStudent = { studentId: string; absenceId: string };
 
 /** Makes the student's empty cells of the period Afgemeld, except those of another; returns them. */

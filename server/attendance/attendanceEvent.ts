@@ -4,7 +4,6 @@ import type { Day } from '../../core/rules/days.ts';
 import type { AuditEvent } from '../history/audit/auditEvent.ts';
 import { type Change, differences } from '../history/audit/differences.ts';
 
-/** A cell of a list, as it was and as it became. */
 export interface CellChange {
   studentId: string;
   date: Day;

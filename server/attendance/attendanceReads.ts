@@ -13,7 +13,6 @@ import { absencesIn } from './announcedAbsenceRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
 import { presenceCells, presenceOf } from './presenceRepository.ts';
 
-/** Both days included. */
 type Period = { from: Day; to: Day };
 
 /**
@@ -37,7 +36,6 @@ export function openClassroomStudents(
   });
 }
 
-/** The students, with the absences that were announced for days of the period. */
 async function withAbsences(
   database: Database,
   students: readonly ClassroomStudent[],

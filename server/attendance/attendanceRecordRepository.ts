@@ -70,14 +70,12 @@ export async function insertRecords(database: Database, records: readonly NewRec
   return announced;
 }
 
-/** The students who have a cell in a list, as a sub-query. */
 export const studentsOfSchedule = (database: Database, scheduleId: string) =>
   database
     .selectFrom('attendanceRecords')
     .select('attendanceRecords.studentId')
     .where('attendanceRecords.scheduleId', '=', scheduleId);
 
-/** Those of the records that are in this list. */
 export async function findRecords(
   database: Database,
   { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },

@@ -33,7 +33,6 @@ export async function fitAttendanceRows(trx: Trx, studentIds: readonly string[])
   return [...new Set(changed.map(({ scheduleId }) => scheduleId))];
 }
 
-/** The `_id`s of the lists in which some students have rows. */
 export async function listsOfStudents(trx: Trx, studentIds: readonly string[]): Promise<string[]> {
   const rows = await queryInChunks(studentIds, some =>
     trx

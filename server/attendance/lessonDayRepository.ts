@@ -1,8 +1,15 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
+import type { RemovedDay } from '../../core/contract/lessonDays.ts';
+import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { REMOVED_DAYS_KEPT } from '../../core/rules/limits.ts';
+import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
+import { insertAll } from '../database/insertAll.ts';
+import type { Schema } from '../database/schema.ts';
+import { type Clock, DAY } from '../platform/clock.ts';
 import { fitAnnounced, nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 
@@ -21,7 +28,6 @@ export async function moveDate(
   }
 }
 
-/** Deletes a date of a list with its records. */
 export async function deleteDate(
   database: Database,
   { scheduleId, date }: { scheduleId: string; date: Day },
@@ -78,4 +84,138 @@ export async function fitRowsOfDates(
       students.map(({ studentId }) => ({ scheduleId, studentId, date, status: '' as const })),
     );
   }
+}
+
+/** The instant after which days were removed that can still be put back. */
+export const keptSince = (clock: Pick<Clock, 'instant'>): string => clock.instant(-REMOVED_DAYS_KEPT * DAY);
+
+type RecordRow = Insertable<Schema['attendanceRecords']>;
+
+/** Announced absences come back by themselves, so they are not lost with their day. */
+export const isFilledRow = (row: RecordRow): boolean =>
+  isFilled({ ...row, announced: Boolean(row.absenceId) });
+
+/** A removed day, with the rows of `attendanceRecords` as they were. */
+export interface KeptDay extends Omit<Schema['removedDays'], 'removedByName'> {
+  records: readonly RecordRow[];
+}
+
+export function recordRows(
+  database: Database,
+  { scheduleId, date }: { scheduleId: string; date: Day },
+): Promise<RecordRow[]> {
+  return database
+    .selectFrom('attendanceRecords')
+    .selectAll()
+    .where('scheduleId', '=', scheduleId)
+    .where('date', '=', date)
+    .orderBy('id')
+    .execute();
+}
+
+/** Keeps a day aside; what it takes off the list is another matter (`deleteDate`). */
+export async function insertRemovedDay(
+  database: Database,
+  day: Schema['removedDays'],
+  records: readonly RecordRow[],
+): Promise<void> {
+  await database.insertInto('removedDays').values(day).execute();
+  const rows = records.map(record => ({
+    removedDayId: day.id,
+    studentId: record.studentId,
+    record: JSON.stringify(record),
+  }));
+  await insertAll(database, 'removedRecords', rows);
+}
+
+/** How many removed days of a list are stored, those included that wait to be swept. */
+export async function countRemovedDays(database: Database, scheduleId: string): Promise<number> {
+  return countOf(database.selectFrom('removedDays').where('scheduleId', '=', scheduleId));
+}
+
+/** The days of a list that were removed after an instant, the last first. */
+export async function removedDaysOf(
+  database: Database,
+  scheduleId: string,
+  after: string,
+): Promise<RemovedDay[]> {
+  const days = await database
+    .selectFrom('removedDays')
+    .select(['id', 'date', 'removedAt', 'removedByName'])
+    .where('scheduleId', '=', scheduleId)
+    .where('removedAt', '>', after)
+    .orderBy('removedAt', 'desc')
+    .orderBy('date')
+    .execute();
+  const recordsOf = await keptRecords(
+    database,
+    days.map(({ id }) => id),
+  );
+  return days.map(({ id, date, removedAt, removedByName }) => {
+    const { length } = (recordsOf.get(id) ?? []).filter(isFilledRow);
+    // A student has one cell on a day.
+    return { _id: id, date, removedAt, removedBy: removedByName, marks: length, students: length };
+  });
+}
+
+/** Those of the days that were removed from this list after an instant, in order of date. */
+export async function findRemovedDays(
+  database: Database,
+  { scheduleId, ids, after }: { scheduleId: string; ids: readonly string[]; after: string },
+): Promise<KeptDay[]> {
+  const days = await database
+    .selectFrom('removedDays')
+    .select(['id', 'scheduleId', 'date', 'notHeld', 'notHeldNote', 'removedAt'])
+    .where('scheduleId', '=', scheduleId)
+    .where('id', 'in', ids)
+    .where('removedAt', '>', after)
+    .orderBy('date')
+    .execute();
+  const recordsOf = await keptRecords(database, ids);
+  return days.map(day => ({ ...day, records: recordsOf.get(day.id) ?? [] }));
+}
+
+async function keptRecords(database: Database, ids: readonly string[]): Promise<Map<string, RecordRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('removedRecords')
+    .select(['removedDayId', 'record'])
+    .where('removedDayId', 'in', ids)
+    .execute();
+  const records = Map.groupBy(rows, ({ removedDayId }) => removedDayId);
+  return new Map([...records].map(([id, kept]) => [id, kept.map(({ record }) => JSON.parse(record))]));
+}
+
+/**
+ * Puts records back, as they were; what an announced absence set comes back empty, as that may be another by now
+ * (`fitAnnounced`), and a reason that was deleted is left out.
+ */
+export async function insertRecordRows(database: Database, records: readonly RecordRow[]): Promise<void> {
+  const reasons = await database.selectFrom('absenceReasons').select('id').execute();
+  const known = new Set(reasons.map(({ id }) => id));
+  const rows = records.map(({ absenceId, reasonId, ...record }) => ({
+    ...record,
+    ...(absenceId && { status: '' as const }),
+    absenceId: null,
+    reasonId: reasonId && known.has(reasonId) ? reasonId : null,
+  }));
+  await insertAll(database, 'attendanceRecords', rows);
+}
+
+export async function deleteRemovedDays(database: Database, ids: readonly string[]): Promise<void> {
+  await database.deleteFrom('removedDays').where('id', 'in', ids).execute();
+}
+
+/** The days of all lists that were removed no later than an instant. */
+export function removedDaysBefore(
+  database: Database,
+  instant: string,
+): Promise<{ id: string; scheduleId: string; date: Day }[]> {
+  return database
+    .selectFrom('removedDays')
+    .select(['id', 'scheduleId', 'date'])
+    .where('removedAt', '<=', instant)
+    .orderBy('removedAt')
+    .orderBy('id')
+    .execute();
 }

@@ -12,22 +12,23 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { attendanceEvent, type CellChange } from './attendanceEvent.ts';
 import { readDay, refuseMissing, refuseTaken, refuseTooMany, refuseWeekend, toDay } from './dayRefusals.ts';
-import { deleteDate, fitRowsOfDates, moveDate } from './lessonDayRepository.ts';
-import { beginChange, existingSchedule } from './listChanges.ts';
-import { findNotHeld, setNotHeld } from './notHeldRepository.ts';
 import {
   countRemovedDays,
+  deleteDate,
   deleteRemovedDays,
   findRemovedDays,
+  fitRowsOfDates,
   insertRecordRows,
   insertRemovedDay,
   isFilledRow,
   keptSince,
+  moveDate,
   recordRows,
-} from './removedDayRepository.ts';
+} from './lessonDayRepository.ts';
+import { findNotHeld, setNotHeld } from './lessonRepository.ts';
+import { beginChange, existingSchedule } from './listChanges.ts';
 import { creatorOf, insertDates, raiseLayoutVersions, setChangedAt } from './scheduleRepository.ts';
 
-/** Who changes the days of which list. */
 export interface DaysChange {
   scheduleId: string;
   user: { id: string; name: string; roles: readonly number[] };
@@ -37,7 +38,6 @@ export interface DaysChange {
 interface Work {
   trx: Trx;
   schedule: Schedule;
-  /** The dates of the list, as days. */
   dates: readonly Day[];
 }
 

@@ -2,7 +2,7 @@ import type { OrganizationReport } from '../../core/contract/organizationReport.
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 import { isEnrolled } from './announcedCellRepository.ts';
-import { lessonKey } from './notHeldRepository.ts';
+import { lessonKey } from './lessonRepository.ts';
 
 /** The students of an organization and a period, both days included. */
 export type ReportScope = { organizationId: string; from: Day; to: Day };

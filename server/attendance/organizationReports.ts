@@ -9,7 +9,7 @@ import { type Actor, readAndLog } from '../history/index.ts';
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { jsonWithList } from '../platform/http/sendJson.ts';
 import { messages } from '../platform/messages.ts';
-import { lessonsNotHeldIn } from './notHeldRepository.ts';
+import { lessonsNotHeldIn } from './lessonRepository.ts';
 import {
   type ReportScope,
   reportDates,

@@ -85,7 +85,6 @@ export async function totalsOfStudents(
   });
 }
 
-/** The names of these students and of their organizations. */
 export async function peopleOfReport(
   database: Database,
   ids: readonly string[],

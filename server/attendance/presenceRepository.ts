@@ -8,7 +8,6 @@ import type { Schema } from '../database/schema.ts';
 import { isEnrolled } from './announcedCellRepository.ts';
 import { toDetails, withDetails } from './cellDetailRepository.ts';
 
-/** Of a student, both days included. */
 type StudentPeriod = { studentId: string; from: Day; to: Day };
 
 /**
@@ -49,7 +48,6 @@ export async function presenceOf(database: Database, period: StudentPeriod): Pro
   return attendanceTotals(marks.map(({ status }) => status));
 }
 
-/** The marks of a student in a period that count. */
 export const countedMarks = (database: Database, period: StudentPeriod) =>
   recordsOf(database, period)
     .select(['attendanceRecords.date', 'attendanceRecords.status'])

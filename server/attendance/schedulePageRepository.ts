@@ -11,7 +11,6 @@ type SchedulePageOptions = {
   pageSize: number;
   /** A part of the name of a class, case and diacritics ignored; '' for all. */
   classroom?: string;
-  /** The `_id` of a class. */
   classroomId?: string | undefined;
   today: Day;
 };
@@ -48,7 +47,6 @@ export async function schedulePage(
   return { list, total: Number(total) };
 }
 
-/** The `_id`s of the classes with this in their name. */
 async function classroomsNamed(database: Database, part: string): Promise<string[]> {
   const sought = foldText(part);
   const classrooms = await database.selectFrom('classrooms').select(['id', 'name']).execute();

@@ -8,7 +8,6 @@ export async function findSchedule(database: Database, id: string): Promise<Sche
   return (await withDates(database, rows))[0];
 }
 
-/** Those of the dates that the class has already, in any of its lists; in order. */
 export async function takenDates(
   database: Database,
   { classroomId, dates }: { classroomId: string; dates: readonly Day[] },
@@ -91,7 +90,6 @@ export async function insertDates(
     .execute();
 }
 
-/** Who made a list; null when that is not known, or the account is gone. */
 export async function creatorOf(database: Database, id: string): Promise<string | null> {
   const { createdById } = await database
     .selectFrom('schedules')
@@ -117,12 +115,10 @@ export async function setChangedAt(database: Database, id: string, changedAt: st
   await database.updateTable('schedules').set({ changedAt }).where('id', '=', id).execute();
 }
 
-/** Deletes a list with its records. */
 export async function deleteSchedule(database: Database, id: string): Promise<void> {
   await database.deleteFrom('schedules').where('id', '=', id).execute();
 }
 
-/** Selects lists with the name of their class. */
 export function schedulesWithClassroom(database: Database) {
   return database
     .selectFrom('schedules')

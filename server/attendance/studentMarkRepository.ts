@@ -5,7 +5,6 @@ import type { Database } from '../database/database.ts';
 interface StudentMarks {
   attendance: { _id: string; date: Day; status: AttendanceStatus; remark: string }[];
   announcedAbsences: { _id: string; startDate: Day; endDate: Day; remark: string }[];
-  /** When evaluations were done. */
   evaluations: { _id: string; date: Day }[];
 }
 

@@ -4,7 +4,7 @@ import { chunks } from '../database/chunks.ts';
 import { change, serverActor } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
-import { deleteRemovedDays, keptSince, removedDaysBefore } from './removedDayRepository.ts';
+import { deleteRemovedDays, keptSince, removedDaysBefore } from './lessonDayRepository.ts';
 
 /** Forgets days that were taken away from lists once they can no longer be put back, with the marks in them. */
 export const sweepRemovedDays = fastifyPlugin(async app =>

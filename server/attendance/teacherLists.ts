@@ -23,6 +23,8 @@ import {
 } from './attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfList } from './classroomStudentRepository.ts';
 import { refuseTaken, refuseWeekend, toDay } from './dayRefusals.ts';
+import { keptSince, removedDaysOf } from './lessonDayRepository.ts';
+import { lessonsNotHeld } from './lessonRepository.ts';
 import {
   beginChange,
   type Editor,
@@ -31,8 +33,6 @@ import {
   logListChange,
   writeCells,
 } from './listChanges.ts';
-import { lessonsNotHeld } from './notHeldRepository.ts';
-import { keptSince, removedDaysOf } from './removedDayRepository.ts';
 import {
   creatorOf,
   deleteSchedule,
@@ -168,7 +168,6 @@ export async function deleteTeacherList(
   });
 }
 
-/** The first and the last day of a list. */
 function titleOf({ dates }: Schedule): Record<string, string> {
   const days = dates.map(dayOfSchedule);
   return { from: days[0] ?? '', to: days.at(-1) ?? '' };

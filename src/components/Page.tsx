@@ -13,11 +13,13 @@ type PageProps = {
   part?: string | undefined;
   intro?: ReactNode;
   actions?: ReactNode;
+  /** Whether these are so narrow that on a phone, too, they stand beside a title of several lines. */
+  narrowActions?: boolean;
   children: ReactNode;
 };
 
 /** The frame of a screen: its one heading of level 1, its actions, its content, and what stands around it on paper. */
-export const Page = ({ title, part, intro, actions, children }: PageProps) => {
+export const Page = ({ title, part, intro, actions, narrowActions, children }: PageProps) => {
   const name = part ? `${part} · ${title}` : title;
   useDocumentTitle(name);
   const heading = useArrivalFocus();
@@ -49,7 +51,7 @@ export const Page = ({ title, part, intro, actions, children }: PageProps) => {
         }}
       >
         {/* Beside the actions as long as the title has room; its introduction may take a second line. */}
-        <Box sx={{ flex: { sm: '1 1 220px' }, minWidth: 0 }}>
+        <Box sx={{ flex: { xs: narrowActions ? '1 1 9rem' : '0 1 auto', sm: '1 1 220px' }, minWidth: 0 }}>
           <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
             {title}
           </Typography>

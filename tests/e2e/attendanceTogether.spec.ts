@@ -129,3 +129,59 @@ test('a remark that is back after a reload is not written over what a colleague 
   await again.getByRole('button', { name: 'Opslaan' }).click();
   await expect(again.getByRole('radio', { name: /^Neem over\s*van Bert$/ })).toBeVisible();
 });
+
+test('of two teachers on one list, one of them a minute without network, neither loses anything', async ({
+  page,
+  list,
+  server,
+  signInAs,
+  colleague: other,
+}) => {
+  const context = page.context();
+  await signInAs('staff', list.address);
+  const set = async (
+    window: Page,
+    student: string,
+    date: typeof MONDAY | typeof TUESDAY | typeof WEDNESDAY,
+    key: string,
+  ) => {
+    await cell(window, student, date).focus();
+    await window.keyboard.press(key);
+  };
+  await set(page, 'Yusuf Haddad', TUESDAY, '2');
+  await save(page);
+
+  await context.setOffline(true);
+  await set(page, 'Amal Abebe', TUESDAY, '1');
+  await set(page, 'Tesfay Woldu', TUESDAY, '3');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'nog niet opgeslagen: 2' })).toBeVisible();
+  await set(other, 'Amal Abebe', WEDNESDAY, '1');
+  await set(other, 'Tesfay Woldu', TUESDAY, '2');
+  await save(other);
+  await page.clock.fastForward(60_000);
+  await set(page, 'Yusuf Haddad', WEDNESDAY, '1');
+  await page.keyboard.press('Control+s');
+  await context.setOffline(false);
+
+  // What both set otherwise is asked about; the rest arrives by itself, on both screens.
+  const dialog = page.getByRole('dialog', { name: 'Iemand anders vulde intussen iets anders in' });
+  await expect(dialog).toContainText('Tesfay Woldu');
+  await dialog.getByRole('radio', { name: /^Houd de mijne/ }).check();
+  await dialog.getByRole('button', { name: 'Zo opslaan' }).click();
+  await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
+  for (const window of [page, other]) {
+    await spoken(window, 'Amal Abebe', TUESDAY, 'Aanwezig');
+    await spoken(window, 'Amal Abebe', WEDNESDAY, 'Aanwezig');
+    await spoken(window, 'Yusuf Haddad', TUESDAY, 'Afwezig');
+    await spoken(window, 'Yusuf Haddad', WEDNESDAY, 'Aanwezig');
+    await spoken(window, 'Tesfay Woldu', TUESDAY, 'Afgemeld');
+  }
+  expect((await recorded(server)).filter(each => !each.includes(MONDAY))).toEqual([
+    'Amal 2026-03-03 Aanwezig',
+    'Yusuf 2026-03-03 Afwezig',
+    'Tesfay 2026-03-03 Afgemeld',
+    'Amal 2026-03-04 Aanwezig',
+    'Yusuf 2026-03-04 Aanwezig',
+  ]);
+});

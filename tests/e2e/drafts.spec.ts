@@ -120,7 +120,10 @@ test('the forms of free days, of a view, of many students, of a lesson not held 
     },
     {
       path: `/lists/attendance-list-for-teacher/${list}/days`,
-      open: () => page.getByRole('button', { name: 'Les van ma 02/03/2026 ging niet door' }).click(),
+      open: async () => {
+        await page.getByRole('checkbox', { name: 'ma 02/03/2026' }).check();
+        await page.getByRole('button', { name: 'Ging niet door' }).click();
+      },
     },
     {
       path: `/lists/attendance-list-for-teacher/${list}?view=grid`,

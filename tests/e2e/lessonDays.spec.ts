@@ -14,7 +14,14 @@ const press = async (page: Page, name: string) => {
   await page.keyboard.press('Enter');
 };
 
-const head = (page: Page, day: string) => page.getByRole('rowheader', { name: day });
+const day = (page: Page, name: string) => page.getByRole('checkbox', { name });
+
+/** Has these days and no others chosen, by keyboard. */
+const choose = async (page: Page, ...names: string[]) => {
+  for (const box of await page.getByRole('rowheader').getByRole('checkbox').all())
+    if (await box.isChecked()) await box.press('Space');
+  for (const name of names) await day(page, name).press('Space');
+};
 
 test('days of a list move, go and come back, a cancelled lesson is shown, and free days are left out', async ({
   page,
@@ -28,9 +35,15 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await page.getByRole('button', { name: 'Meer' }).click();
   await page.getByRole('menuitem', { name: 'Lesdagen' }).click();
   const rows = page.getByRole('table', { name: 'Lesdagen van deze lijst' }).getByRole('row');
+  const acts = page.getByRole('group', { name: 'Gekozen lesdagen wijzigen' });
+  const act = async (day: string, name: string) => {
+    await page.getByRole('checkbox', { name: day }).check();
+    await acts.getByRole('button', { name }).click();
+  };
   await expect(rows).toHaveCount(4);
   await page.emulateMedia({ media: 'print' });
-  await expect(rows.getByRole('button')).toHaveCount(0);
+  await expect(acts).toBeHidden();
+  await expect(rows.getByRole('checkbox')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Reeks kiezen' }).click();
@@ -41,7 +54,7 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await page.getByRole('button', { name: '4 lesdagen toevoegen' }).click();
   await expect(rows).toHaveCount(8);
 
-  await page.getByRole('button', { name: 'ma 02/03/2026 verplaatsen' }).click();
+  await act('ma 02/03/2026', 'Verplaatsen');
   const move = page.getByRole('dialog');
   await move.getByRole('gridcell', { name: 'donderdag 5 maart 2026' }).click();
   await expectAccessible(page, { part: '[role=dialog]' });
@@ -49,7 +62,7 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await expect(rows.nth(3)).toContainText('do 05/03/20262 van 3');
   await expect(move).toBeHidden();
 
-  await page.getByRole('button', { name: 'do 05/03/2026 weghalen' }).click();
+  await act('do 05/03/2026', 'Weghalen');
   await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click();
   await expect(page.getByText('do 05/03/2026 is weggehaald')).toBeVisible();
   expect(await recorded(server)).toEqual([]);
@@ -58,7 +71,7 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await expect(rows.nth(3)).toContainText('do 05/03/20262 van 3');
   expect(await recorded(server)).toEqual(['Amal 2026-03-05 Aanwezig', 'Yusuf 2026-03-05 Afgemeld']);
 
-  await page.getByRole('button', { name: 'Les van do 05/03/2026 gaat niet door' }).click();
+  await act('do 05/03/2026', 'Gaat niet door');
   await page.getByRole('combobox', { name: 'Reden' }).selectOption('Geen lokaal');
   await expectAccessible(page, { part: '[role=dialog]' });
   await page.getByRole('button', { name: 'Vastleggen' }).click();
@@ -95,36 +108,43 @@ test('after each change of the days of a list, the keyboard is at the day that c
   await page.getByRole('gridcell', { name: 'donderdag 5 maart 2026' }).focus();
   await page.keyboard.press('Enter');
   await press(page, '1 lesdag toevoegen');
-  await expect(head(page, 'do 05/03/2026')).toBeFocused();
+  await expect(day(page, 'do 05/03/2026')).toBeFocused();
 
-  await press(page, 'do 05/03/2026 verplaatsen');
+  await choose(page, 'do 05/03/2026');
+  await press(page, 'Verplaatsen');
   await page.getByRole('dialog').getByRole('gridcell', { name: 'vrijdag 6 maart 2026' }).focus();
   await page.keyboard.press('Enter');
   await press(page, 'Verplaatsen naar vr 06/03/2026');
-  await expect(head(page, 'vr 06/03/2026')).toBeFocused();
+  await expect(day(page, 'vr 06/03/2026')).toBeFocused();
 
-  await press(page, 'Les van ma 02/03/2026 ging niet door');
+  await choose(page, 'ma 02/03/2026');
+  await press(page, 'Ging niet door');
   await press(page, 'Vastleggen');
-  await expect(head(page, 'ma 02/03/2026')).toBeFocused();
+  await expect(day(page, 'ma 02/03/2026')).toBeFocused();
 
   // Without marks it goes at once, with marks after a question; what comes next is gone on with.
-  await press(page, 'di 03/03/2026 weghalen');
-  await expect(head(page, 'wo 04/03/2026')).toBeFocused();
-  await press(page, 'ma 02/03/2026 weghalen');
+  await choose(page, 'di 03/03/2026');
   await press(page, 'Weghalen');
-  await expect(head(page, 'wo 04/03/2026')).toBeFocused();
-  await press(page, 'vr 06/03/2026 weghalen');
-  await expect(head(page, 'wo 04/03/2026')).toBeFocused();
+  await expect(day(page, 'wo 04/03/2026')).toBeFocused();
+  await choose(page, 'ma 02/03/2026');
+  await press(page, 'Weghalen');
+  await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(day(page, 'wo 04/03/2026')).toBeFocused();
+  await choose(page, 'vr 06/03/2026');
+  await press(page, 'Weghalen');
+  await expect(day(page, 'wo 04/03/2026')).toBeFocused();
   await press(page, 'ma 02/03/2026 terugzetten');
-  await expect(head(page, 'ma 02/03/2026')).toBeFocused();
+  await expect(day(page, 'ma 02/03/2026')).toBeFocused();
 
   // A question that is not answered leads back to what asked it.
-  await press(page, 'ma 02/03/2026 weghalen');
+  await choose(page, 'ma 02/03/2026');
+  await press(page, 'Weghalen');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'ma 02/03/2026 weghalen' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Weghalen', exact: true })).toBeFocused();
 });
 
-test('of a year of days those to come stand first, today is marked, and words say what can be done', async ({
+test('of a year of days those to come stand first, today is marked, and what can be done stays in sight', async ({
   page,
   server,
   signInAs,
@@ -150,11 +170,10 @@ test('of a year of days those to come stand first, today is marked, and words sa
       await expect(heads.filter({ hasText: 'ma' }).nth(0)).toHaveText('ma 02/03/2026 vandaag');
       await expect(heads.filter({ hasText: 'ma' }).nth(1)).toHaveText('ma 09/03/2026');
       await expect(heads.filter({ hasText: 'ma' }).nth(-1)).toHaveText('ma 01/09/2025');
-      for (const words of ['Ging niet door', 'Verplaatsen', 'Weghalen']) {
-        await expect(page.getByRole('button').getByText(words, { exact: true }).first()).toBeInViewport({
-          ratio: 1,
-        });
-      }
+      await day(page, 'ma 01/09/2025').check();
+      const acts = page.getByRole('group', { name: 'Gekozen lesdagen wijzigen' }).getByRole('button');
+      await expect(acts).toHaveText(['Ging niet door', 'Ging wel door', 'Verplaatsen', 'Weghalen']);
+      for (const button of await acts.all()) await expect(button).toBeInViewport({ ratio: 1 });
       if (width < 900) {
         await page.getByRole('button', { name: 'Lesdagen toevoegen' }).click();
         await expect(page.getByRole('heading', { name: 'Lesdagen toevoegen' })).toBeFocused();

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { pathTo } from '../../core/contract/paths.ts';
+import { SCREENS } from '../../src/screens.ts';
 import { createList, MONDAY, recorded, TUESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,6 +9,27 @@ test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
 /** The most taps for a class of 20 of whom 2 are absent. */
 const TAPS_MAX = 14;
+
+test('on a phone the students begin within the first quarter of the screen', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Alfa A1', 'Nederlands A1 ochtend']) {
+    const classroomId = await insertClassroom(server.database, { name });
+    await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+    const id = await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+    await signInAs('admin', pathTo(SCREENS.teacherList.path, { id }));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const students = await page.getByRole('region', { name: 'Studenten' }).boundingBox();
+    expect(students?.y).toBeLessThanOrEqual(844 / 4);
+  }
+  for (const name of ['Alle lijsten', 'Hele lijst', 'Lesdagen']) {
+    const size = await page.getByRole('link', { name, exact: true }).boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
 
 test('on a phone a class of 20 with 2 absent is done from home within 14 taps, at once and with large text', async ({
   page,

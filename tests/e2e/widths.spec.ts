@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
+import { createMarkedList, insertAttendanceClass } from '../support/attendance.ts';
 import { addressesOf, faultsOf, insertSample, openLoaded } from './fitting.ts';
 import { expect, goWithin, test } from './fixtures.ts';
 import { expectLastSections } from './studentFilePage.ts';
@@ -120,6 +121,39 @@ const setLetters = (session: CDPSession, standard: number) =>
   session.send('Page.setFontSizes', { fontSizes: { standard } });
 
 const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test('in letters of twice the size the heads and the presence of a list are read whole', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await createMarkedList(server, await insertAttendanceClass(server));
+  const session = await page.context().newCDPSession(page);
+  await setLetters(session, 32);
+  await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id })}?view=grid`);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const grid = page.getByRole('grid');
+    await expect(grid.locator('thead time').first()).toBeVisible();
+    // What lies over its neighbour, or is cut in its own box.
+    const unread = await grid.locator('.weekday, time, .count, .rate, .counts').evaluateAll(all =>
+      all
+        .filter(({ textContent }) => textContent?.trim())
+        .filter(element => {
+          const text = document.createRange();
+          text.selectNodeContents(element.firstChild ?? element);
+          const [box, cell] = [text.getBoundingClientRect(), element.closest('th, td')];
+          const around = cell?.getBoundingClientRect();
+          const isCut = !element.matches('time') && element.scrollHeight > element.clientHeight + 1;
+          return !around || box.width > around.width || isCut;
+        })
+        .map(({ className, textContent }) => `${className} ${textContent}`),
+    );
+    expect(unread).toEqual([]);
+    const name = await grid.getByRole('rowheader').first().boundingBox();
+    expect(name?.width).toBeLessThan(width / 2);
+  }
+});
 
 test('the students list uses the room of its window, and its bar takes none at 400 %', async ({
   page,

@@ -52,6 +52,7 @@ const CALLED_AFTER_A_THING = [
   'Alle anderen aanwezig',
   'Filters',
   'Filters, 2 actief',
+  'Ging wel door',
   'Hele lijst',
   'Niet ingevuld',
   'Meer',

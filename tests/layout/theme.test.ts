@@ -55,7 +55,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
 
 /** Measured in points, or of a drawing: no text of a screen. */
 const PAPER_AND_CHARTS = [
-  'src/customRoutes/attendance/PrintTable.ts',
+  'src/customRoutes/attendance/PrintedSheet.tsx',
   'src/customRoutes/statistics/BarsChart.tsx',
   'src/customRoutes/statistics/chartLayout.ts',
   'src/resources/students/file/print/',

@@ -1,5 +1,5 @@
 import { createRandom } from '../../scripts/demo/random.ts';
-import type { GridPlace } from '../../src/customRoutes/attendance/grid/selection.ts';
+import type { GridPlace } from '../../src/customRoutes/attendance/grid/places.ts';
 
 /** A sheet whose cells are all 'Aanwezig' but for a few, as a teacher fills it in. */
 export const ROWS = 20;

@@ -8,7 +8,6 @@ import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 
 type AttendancePageProps = {
-  /** Which of the two tabs is open. */
   tab: 'teachers' | 'organizations';
   actions?: ReactNode;
   children: ReactNode;

@@ -5,7 +5,6 @@ import { useFocusOnReturn } from '../../components/focus.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import { returnIn } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
-import { homeTexts } from '../home/homeTexts.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 
 /** The way back to the lists, or to the page that led here, with the focus on its link. */
@@ -24,9 +23,11 @@ export const BackToLists = () => {
       className="no-print"
       sx={{ ml: -1.5 }}
     >
-      {from === SCREENS.attention && layoutTexts.navigation.attention}
-      {from === SCREENS.home && homeTexts.title}
-      {!from && attendanceTexts.editing.back}
+      <span className="words">
+        {from === SCREENS.attention && layoutTexts.navigation.attention}
+        {from === SCREENS.home && layoutTexts.navigation.home}
+        {!from && attendanceTexts.editing.back}
+      </span>
     </Button>
   );
 };

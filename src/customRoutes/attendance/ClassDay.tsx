@@ -11,15 +11,11 @@ import { hatching } from './grid/statusLooks.ts';
 
 type ClassDays = {
   chosen: ReadonlySet<Day>;
-  /** The days that cannot be chosen, because the class has a list for them. */
   taken: ReadonlySet<Day>;
-  /** What the foundation calls a day without lessons; undefined for others. */
   freeName: (day: Day) => string | undefined;
-  /** Whether Saturdays and Sundays are shown. */
   weekends: boolean;
 };
 
-/** The days that are chosen and those that are taken, for every day of the calendar. */
 export const ClassDaysContext = createContext<ClassDays>({
   chosen: new Set(),
   taken: new Set(),

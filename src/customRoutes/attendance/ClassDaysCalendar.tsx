@@ -14,11 +14,9 @@ import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 
 type ClassDaysCalendarProps = {
   chosen: ReadonlySet<Day>;
-  /** The days that cannot be chosen, because the class has a list for them. */
   taken: ReadonlySet<Day>;
   /** The day whose month is shown first; a weekend without lessons counts to the week after it. */
   today: Day;
-  /** Called with a day that was picked: to be added, or taken away when it is chosen already. */
   onToggle: (day: Day) => void;
   /** Called with days that become chosen all at once, or none of them; left out where one day is chosen. */
   onToggleAll?: (days: readonly Day[], chosen: boolean) => void;
@@ -41,7 +39,6 @@ export const ClassDaysCalendar = ({
   const periods = useFreePeriods();
   const firstDay = weekends ? today : nextWeekday(today);
   const [month, setMonth] = useState(firstDay.slice(0, 7));
-  /** The free day that was picked once. */
   const [doubted, setDoubted] = useState<Day>();
   const days = useMemo(
     () => ({ chosen, taken, weekends, freeName: (day: Day) => freeDayName(periods, day) }),
@@ -117,10 +114,8 @@ const WITHOUT_WEEKENDS = {
 const nextWeekday = (day: Day): Day => (isWeekend(day) ? nextWeekday(addDays(day, 1)) : day);
 
 type WeekdayShortcutsProps = {
-  /** The month shown, 'yyyy-mm'. */
   month: string;
   chosen: ReadonlySet<Day>;
-  /** Whether Saturdays and Sundays are shown. */
   weekends: boolean;
   /** Whether a day is left out: it cannot be chosen, or only by hand. */
   isLeftOut: (day: Day) => boolean;

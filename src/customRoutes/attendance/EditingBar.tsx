@@ -1,6 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import RedoIcon from '@mui/icons-material/RedoRounded';
+import UndoIcon from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { memo, type ReactNode, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
@@ -13,14 +17,12 @@ import { attendanceTexts } from './attendanceTexts.ts';
 import type { Editing } from './edits/useEditing.ts';
 import type { ListEdits } from './edits/useListEdits.ts';
 import { MoreMenu } from './MoreMenu.tsx';
-import { StepButtons } from './StepButtons.tsx';
 
 type EditingBarProps = {
   editing: Pick<Editing, 'canUndo' | 'canRedo'> & { undo: () => void; redo: () => void };
   saving: boolean;
   onDownload: () => void;
   onSave: () => void;
-  /** The list; left out of a new one. */
   list?: CachedList;
   /** How things stand, left of the buttons; left out of a new list. */
   state?: ReactNode;
@@ -96,7 +98,6 @@ const SaveButtons = memo(({ saving, onDownload, onSave }: SaveButtonsProps) => {
 
 type SaveStateProps = {
   editing: Pick<ListEdits, 'shown' | 'isSending'>;
-  /** Called when the user wants to decide what clashes. */
   onChoose: () => void;
 };
 
@@ -125,5 +126,48 @@ export const SaveState = ({ editing: { shown, isSending }, onChoose }: SaveState
         </Button>
       )}
     </Box>
+  );
+};
+
+type StepButtonsProps = {
+  canUndo: boolean;
+  canRedo: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+};
+
+/** Undo and redo. Neither is disabled when there is nothing to do: after the last step the keyboard keeps its place. */
+export const StepButtons = ({ canUndo, canRedo, onUndo, onRedo }: StepButtonsProps) => (
+  <>
+    <StepButton text="undo" keys="Control+Z" enabled={canUndo} onClick={onUndo}>
+      <UndoIcon />
+    </StepButton>
+    <StepButton text="redo" keys="Control+Y" enabled={canRedo} onClick={onRedo}>
+      <RedoIcon />
+    </StepButton>
+  </>
+);
+
+type StepButtonProps = {
+  text: 'undo' | 'redo';
+  keys: string;
+  enabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+const StepButton = ({ text, keys, enabled, onClick, children }: StepButtonProps) => {
+  return (
+    <Tooltip title={attendanceTexts.editing[`${text}Hint` as const]}>
+      <IconButton
+        aria-label={attendanceTexts.editing[text]}
+        aria-keyshortcuts={keys}
+        aria-disabled={!enabled}
+        onClick={onClick}
+        sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
   );
 };

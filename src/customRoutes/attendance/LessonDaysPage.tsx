@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { RemovedDay } from '../../../core/contract/lessonDays.ts';
@@ -17,8 +17,7 @@ import { shortDay } from '../../i18n/dayLabels.ts';
 import { dayFrom, dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { DayChoice } from './DayChoice.tsx';
-import { useDayFocus } from './days/LessonDayRow.tsx';
-import { LessonDayTable } from './days/LessonDayTable.tsx';
+import { DAY_ROW, LessonDayTable } from './days/LessonDayTable.tsx';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { type LessonDayChanges, useLessonDays } from './days/useLessonDays.ts';
 import { useClassroomDates, useTeacherList } from './queries.ts';
@@ -40,7 +39,9 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
   const { taken: ofClassroom } = useClassroomDates(classroom._id);
   const taken = useMemo(() => new Set([...ofClassroom, ...dates]), [ofClassroom, dates]);
   const changes = useLessonDays(list);
-  const { container, goTo } = useDayFocus(dates);
+  const container = useRef<HTMLDivElement>(null);
+  const goTo = useDayFocus(container, dates);
+  useFocusFallback(container, dates);
   const choice = useRef<HTMLHeadingElement>(null);
   return (
     <Page title={lessonDaysTexts.title(classroom.name)} intro={mayChangeDays && lessonDaysTexts.intro}>
@@ -63,7 +64,9 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
       )}
       <Box
         ref={container}
+        tabIndex={-1}
         sx={{
+          outline: 'none',
           display: 'grid',
           gap: { xs: 3, md: 4 },
           alignItems: 'start',
@@ -84,6 +87,20 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
   );
 };
 
+/**
+ * Leads the keyboard to the day that changed, as soon as its row is there: what was pressed, or the dialog in which
+ * it was pressed, is gone by then.
+ */
+const useDayFocus = (container: RefObject<HTMLElement | null>, dates: readonly Day[]) => {
+  const [wanted, setWanted] = useState<Day>();
+  useEffect(() => {
+    if (!wanted || !dates.includes(wanted)) return;
+    container.current?.querySelector<HTMLElement>(`[${DAY_ROW}="${wanted}"] input`)?.focus();
+    setWanted(undefined);
+  }, [container, wanted, dates]);
+  return setWanted;
+};
+
 /** On a phone, where the calendar stands below all the days, leads to it. */
 const ToChoice = ({ choice }: { choice: RefObject<HTMLHeadingElement | null> }) => {
   const go = () => {
@@ -100,7 +117,6 @@ const ToChoice = ({ choice }: { choice: RefObject<HTMLHeadingElement | null> }) 
 type NewDaysProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   taken: ReadonlySet<Day>;
-  /** How many days the list has. */
   count: number;
   changes: LessonDayChanges;
   onAdded: (first: Day | undefined) => void;

@@ -16,7 +16,6 @@ import { EVERY_ACTIVE } from './queries.ts';
 type ListChoiceProps = {
   classroom: RecordOf<Classroom> | null;
   days: readonly Day[];
-  /** The days for which the class has a list already. */
   taken: ReadonlySet<Day>;
   onClassroom: (classroom: RecordOf<Classroom> | null) => void;
   onDays: (days: readonly Day[]) => void;

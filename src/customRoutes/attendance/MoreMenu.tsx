@@ -19,12 +19,11 @@ import { type CachedList, hasVersions } from '../../providers/edits/cachedList.t
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
-import { useMovesOn } from './grid/useMovesOn.ts';
-import { viewSearch } from './lesson/lessonAddress.ts';
+import { useMovesOn } from './grid/useGridKeys.ts';
+import { viewSearch } from './lesson/lessons.ts';
 import { lessonTexts } from './lesson/lessonTexts.ts';
 
 type MoreMenuProps = {
-  /** Left out of a new list. */
   list: CachedList | undefined;
   onDownload: () => void;
 };

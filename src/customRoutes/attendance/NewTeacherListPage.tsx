@@ -18,20 +18,18 @@ import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import type { Edit } from '../../providers/edits/Edit.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { CreationResult } from './CreationResult.tsx';
 import { announcedDetails } from './cellDetails/cellDetails.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { useColumnMessage } from './edits/useColumnMessage.ts';
 import { useNewListEdits } from './edits/useNewListEdits.ts';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { ListChoice } from './ListChoice.tsx';
-import { markOf } from './marks.ts';
 import { classroomIn } from './newListAddress.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
-import { hasCell, sheetOfClass } from './sheet.ts';
-import { downloadSheet } from './sheetDownload.ts';
-import { useCreateTeacherList } from './useCreateTeacherList.ts';
+import { sheetOfClass } from './sheet.ts';
+import { downloadSheet, readSheet } from './sheetDownload.ts';
+import { CreationResult, useCreateTeacherList } from './TeacherListCreation.tsx';
 import { useSuggestedDay } from './useSuggestedDay.ts';
 
 const NOBODY: readonly [] = [];
@@ -53,13 +51,12 @@ export const NewTeacherListPage = () => {
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
   const details = useMemo(() => announcedDetails(students ?? NOBODY, days), [students, days]);
   const editing = useNewListEdits(sheet, details);
-  const { shown, totalsOf, history, undo } = editing;
+  const { shown, history, undo } = editing;
   useColumnMessage(history.done.at(-1), undo);
   const { create, creating, creation, close } = useCreateTeacherList();
   const suggested = useSuggestedDay(isKnown ? taken : undefined, day => {
     if (picked.length === 0) setValue('days', [day]);
   });
-  const statusOf = (studentId: string, date: Day) => markOf(shown.marks, studentId, date);
   const ready = classroom !== null && days.length > 0;
 
   const { hint: hints } = attendanceTexts.choice;
@@ -84,18 +81,10 @@ export const NewTeacherListPage = () => {
     create(classroom.id, async () => sheetOfClass(await fetchStudents(), days), shown.marks);
   };
 
+  const read = readSheet(classroom?.name ?? '', editing);
   const download = () => {
-    if (!isChosen() || !classroom) return;
-    downloadSheet({
-      kind: 'list',
-      name: classroom.name,
-      period: [days[0], days.at(-1)],
-      dates: days,
-      students: editing.sheet.students,
-      statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
-    });
+    if (isChosen()) downloadSheet(read);
   };
-
   const clear = () => {
     reset(NOTHING);
     editing.clear();
@@ -179,14 +168,7 @@ export const NewTeacherListPage = () => {
               <Box className="no-print">
                 <AttendanceGrid label={attendanceTexts.grid.label(classroom.name)} editing={editing} />
               </Box>
-              <PrintedSheet
-                footer={classroom.name}
-                dates={days}
-                students={editing.sheet.students}
-                statusOf={statusOf}
-                totalsOf={totalsOf}
-                isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
-              />
+              <PrintedSheet sheet={read} footer={classroom.name} />
             </>
           )}
         </Box>
@@ -201,7 +183,6 @@ type Chosen = { classroom: RecordOf<Classroom> | null; days: readonly Day[] };
 
 const NOTHING: Chosen = { classroom: null, days: [] };
 
-/** A list that was being made: what was chosen, and its edits. */
 type NewList = Chosen & { edits: readonly Edit[] };
 
 type TakenDaysNoteProps = { days: readonly Day[]; onClose: () => void };

@@ -4,15 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { HttpError, useDataProvider, useGetList } from 'react-admin';
+import { HttpError, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Classroom, Organization } from '../../../core/contract/namedRecords.ts';
 import { periodFault, quickPeriod } from '../../../core/rules/reportPeriod.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { attendance } from '../../providers/dataProvider/attendance.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { useCalls } from '../../providers/dataProvider/useCalls.ts';
 import { useToday } from '../../providers/today.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
@@ -85,6 +87,9 @@ export const OrganizationReportPage = () => {
         />
       )}
       {(isComing || (isChosen && report.isFetching && !report.data)) && <TableSkeleton columns={8} />}
+      {isChosen && report.isPaused && !report.data && (
+        <LoadFailure sentence={attendanceTexts.report.offline} />
+      )}
       {isChosen && report.isError && !report.isFetching && (
         <Box sx={{ maxWidth: 720 }}>
           <Alert severity="error">{refusal(report.error) ?? attendanceTexts.report.failed}</Alert>
@@ -106,7 +111,7 @@ export const OrganizationReportPage = () => {
 const NONE: readonly [] = [];
 
 const useReport = ({ organizationId, from, to }: ReportChoice, enabled: boolean) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof attendance>();
   return useQuery({
     queryKey: queryKeys.report(organizationId, from, to),
     queryFn: ({ signal }) =>

@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { PresenceReportRow } from '../../../core/contract/presenceReport.ts';
 import { shownRate } from '../../../core/rules/attendanceTotals.ts';
@@ -21,11 +21,13 @@ import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useArrivalFocus } from '../../components/focus.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatPresence } from '../../i18n/formatNumber.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { attendance } from '../../providers/dataProvider/attendance.ts';
+import { useCalls } from '../../providers/dataProvider/useCalls.ts';
 import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
@@ -42,7 +44,6 @@ const columns = spreadsheetTexts.attendance;
 const NOT_ON_PHONE = { display: { xs: 'none', sm: 'table-cell' } };
 
 type PresenceReportProps = {
-  /** With its period. */
   choice: ReportChoice;
   /** The name of the class that narrows it; '' for all. */
   classroom: string;
@@ -52,7 +53,7 @@ type PresenceReportProps = {
 export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
   const [search, setSearch] = useSearchParams();
   const page = Number(search.get('page')) || 1;
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof attendance>();
   const report = useQuery({
     queryKey: [...queryKeys.presenceReport, choice, page],
     queryFn: ({ signal }) => dataProvider.getPresenceReport({ ...choice, page, signal }),
@@ -73,9 +74,19 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
       </Box>
     );
   }
+  if (report.isPaused && (!report.data || report.isPlaceholderData)) {
+    return <LoadFailure sentence={texts.offline} />;
+  }
   if (!report.data) return <TableSkeleton columns={6} />;
   const { list, pagesCount, count } = report.data;
-  if (count === 0) return <EmptyState title={texts.empty} text={texts.emptyHintOfAll} />;
+  if (count === 0) {
+    return (
+      <section aria-label={title}>
+        <ReportHeading>{title}</ReportHeading>
+        <EmptyState title={texts.empty} text={texts.emptyHintOfAll} />
+      </section>
+    );
+  }
   return (
     <section aria-label={title}>
       <Box
@@ -172,7 +183,7 @@ const ReportHeading = ({ children }: { children: string }) => (
 
 /** Saves all rows as .xlsx; says so when they do not come. */
 const useDownload = (choice: ReportChoice, title: string) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof attendance>();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

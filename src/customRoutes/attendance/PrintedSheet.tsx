@@ -1,49 +1,37 @@
 import Box from '@mui/material/Box';
-import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
-import { type Day, formatDay } from '../../../core/rules/days.ts';
+import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { PrintMargins } from '../../components/PrintMargins.tsx';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { type DetailsByStudent, detailLines, notedCells } from './cellDetails/cellDetails.ts';
+import { detailLines, notedCells } from './cellDetails/cellDetails.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
-import { DayHeader } from './grid/DayHeader.tsx';
-import { TotalsText } from './grid/TotalsCells.tsx';
-import { Legend } from './Legend.tsx';
-import { type NotHeldLessons, reasonText } from './notHeld.ts';
-import { datesByTable, dateWidth, PRINT_MARGIN, PrintTable } from './PrintTable.ts';
-import { StatusMarks } from './StatusMarks.tsx';
-import type { SheetStudent } from './sheet.ts';
+import { statusRules } from './grid/cellRules.ts';
+import { DayHeader, TotalsText } from './grid/SheetCells.tsx';
+import { hatching } from './grid/statusLooks.ts';
+import { Legend, markRules, StatusMarks } from './StatusSigns.tsx';
+import { type NotHeldLessons, reasonText } from './sheet.ts';
+import { hasNotHeld, type ReadSheet } from './sheetDownload.ts';
 
 type PrintedSheetProps = {
+  sheet: ReadSheet;
   /** Whose list it is, at the foot of each page. */
   footer: string;
-  dates: readonly Day[];
-  students: readonly SheetStudent[];
-  /** One status, or several of a student with more than one lesson on a date. */
-  statusOf: (studentId: string, date: Day) => string | readonly string[];
-  totalsOf: (studentId: string) => AttendanceTotals;
-  /** Whether a student is in the class on a date; left out where that is not known. */
-  isEnrolled?: (studentId: string, date: Day) => boolean;
-  /** The lessons that did not take place, with their reasons; left out of a report, which names none. */
-  notHeld?: NotHeldLessons;
-  /** What cells say beside their status; left out where that is not known. */
-  details?: DetailsByStudent;
-  /** Whether there are signs of such lessons. */
-  hasNotHeld?: boolean;
 };
 
 /**
  * The sheet on paper: A4 across, in as few tables as its dates need, each with the names, the totals and room
  * for signatures of students and teachers.
  */
-export const PrintedSheet = (props: PrintedSheetProps) => {
-  const { footer, dates, isEnrolled, notHeld = NO_LESSONS, hasNotHeld = notHeld.size > 0 } = props;
+export const PrintedSheet = ({ sheet, footer }: PrintedSheetProps) => {
+  const { kind, notHeld = NO_LESSONS } = sheet;
   if (!usePrinting()) return null;
   return (
     <>
       <PrintMargins footer={footer} paper={`size: A4 landscape; margin: ${PRINT_MARGIN};`} />
-      <Legend keys={isEnrolled !== undefined} notHeld={hasNotHeld} />
+      <Legend keys={kind === 'list'} notHeld={hasNotHeld(sheet)} />
       <Box component="p" sx={{ m: 0, mt: 0.5, typography: 'caption' }}>
         {attendanceTexts.print.counts}
       </Box>
@@ -57,23 +45,15 @@ export const PrintedSheet = (props: PrintedSheetProps) => {
             .join('; ')}
         </Box>
       )}
-      {datesByTable(dates).map(some => (
-        <SheetTable key={some[0]} {...props} dates={some} />
+      {datesByTable(sheet.dates).map(some => (
+        <SheetTable key={some[0]} {...sheet} dates={some} />
       ))}
-      {props.details && <PrintedDetails students={props.students} dates={dates} details={props.details} />}
+      <PrintedDetails {...sheet} />
     </>
   );
 };
 
-/** Everybody, on some of the dates. */
-const SheetTable = ({
-  dates,
-  students,
-  statusOf,
-  totalsOf,
-  isEnrolled = always,
-  notHeld = NO_LESSONS,
-}: PrintedSheetProps) => {
+const SheetTable = ({ kind, dates, students, statusesOf, totalsOf, notHeld = NO_LESSONS }: ReadSheet) => {
   return (
     <PrintTable>
       <colgroup>
@@ -108,11 +88,14 @@ const SheetTable = ({
                 {[country, sex, formatDay(birthDate)].filter(part => part).join(' · ')}
               </span>
             </th>
-            {dates.map(date => (
-              <td key={date} className={isEnrolled(_id, date) ? 'date' : 'date none'}>
-                <StatusMarks statuses={[statusOf(_id, date)].flat()} />
-              </td>
-            ))}
+            {dates.map(date => {
+              const statuses = statusesOf(_id, date);
+              return (
+                <td key={date} className={kind === 'list' && !statuses ? 'date none' : 'date'}>
+                  <StatusMarks statuses={statuses ?? []} />
+                </td>
+              );
+            })}
             <td className="totals">
               <TotalsText {...totalsOf(_id)} />
             </td>
@@ -134,19 +117,11 @@ const SheetTable = ({
   );
 };
 
-const always = () => true;
-
 const NO_LESSONS: NotHeldLessons = new Map();
 
-type PrintedDetailsProps = {
-  students: readonly SheetStudent[];
-  dates: readonly Day[];
-  details: DetailsByStudent;
-};
-
 /** On paper, below the tables: what cells say beside their status, a line each. */
-const PrintedDetails = (props: PrintedDetailsProps) => {
-  const noted = notedCells(props);
+const PrintedDetails = ({ students, dates, details = {} }: ReadSheet) => {
+  const noted = notedCells({ students, dates, details });
   if (noted.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: '5mm', fontSize: '8pt' }}>
@@ -163,3 +138,58 @@ const PrintedDetails = (props: PrintedDetailsProps) => {
     </Box>
   );
 };
+
+/** Widths on A4 laid across, in millimetres; the dates have what is left. */
+const WIDTHS = { page: 297, margin: 12, name: 56, totals: 16, signature: 36, date: { least: 9, most: 16 } };
+
+export const PRINT_MARGIN = `12mm ${WIDTHS.margin}mm 15mm`;
+
+const ROOM_FOR_DATES = WIDTHS.page - 2 * WIDTHS.margin - WIDTHS.name - WIDTHS.totals - WIDTHS.signature;
+
+/** As many dates as fit beside the names, the totals and the signatures. */
+const DATES_PER_TABLE = Math.floor(ROOM_FOR_DATES / WIDTHS.date.least);
+
+/** The dates by table: as few tables as hold them, none with more than one date more than another. */
+export const datesByTable = <Date,>(dates: readonly Date[]): Date[][] => {
+  const tables = Math.ceil(dates.length / DATES_PER_TABLE);
+  const edge = (table: number) => Math.floor((table * dates.length) / tables);
+  return Array.from({ length: tables }, (_, table) => dates.slice(edge(table), edge(table + 1)));
+};
+
+export const dateWidth = (dates: number): string =>
+  `${Math.min(WIDTHS.date.most, ROOM_FOR_DATES / dates).toFixed(2)}mm`;
+
+/** A table on paper: as wide as the page, header and foot repeated on each page, no row cut in two. */
+export const PrintTable = styled('table')(({ theme }) => ({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontSize: '8pt',
+  marginTop: '3mm',
+  '& + &': { breakBefore: 'page', marginTop: 0 },
+  '& tr': { breakInside: 'avoid' },
+  '& th, & td': {
+    border: '0.25mm solid #999',
+    padding: '0.6mm 1.5mm',
+    textAlign: 'start',
+    fontWeight: 400,
+    lineHeight: 1.25,
+    overflow: 'hidden',
+  },
+  '& thead': { display: 'table-header-group' },
+  '& thead th': { fontWeight: 600, verticalAlign: 'bottom' },
+  // Thirty students fill two sheets.
+  '& tbody tr': { height: '8.5mm' },
+  '& tfoot': { display: 'table-footer-group' },
+  '& tfoot tr': { height: '11mm' },
+  '& .name': { width: `${WIDTHS.name}mm` },
+  '& .totals': { width: `${WIDTHS.totals}mm`, textAlign: 'center' },
+  '& .date': { padding: '0.5mm 0', textAlign: 'center', fontSize: '7pt' },
+  '& .weekday, & .year, & .small': { display: 'block' },
+  '& .slash': visuallyHidden,
+  '& .small': { fontSize: '6.5pt', color: '#444', whiteSpace: 'nowrap' },
+  '& .last': { fontWeight: 600 },
+  '& .none': { backgroundImage: hatching('#aaa'), printColorAdjust: 'exact' },
+  ...markRules(theme),
+  ...statusRules(theme),
+}));

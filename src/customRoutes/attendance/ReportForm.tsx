@@ -20,13 +20,11 @@ import { NothingToChoose } from './NothingToChoose.tsx';
 import { ALL_ORGANIZATIONS, type ReportChoice } from './reportAddress.ts';
 
 type ReportFormProps = {
-  /** Undefined as long as they are loading. */
   organizations: readonly RecordOf<Organization>[] | undefined;
   /** Undefined where the back end has no report of all organizations. */
   classrooms: readonly RecordOf<Classroom>[] | undefined;
   /** The choice of the report that is shown; the form begins with it, and follows when it changes. */
   shown: ReportChoice;
-  /** Given where the organizations could not be loaded. */
   onRetry?: () => void;
   busy: boolean;
   onMake: (choice: ReportChoice) => void;
@@ -136,12 +134,10 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
   );
 };
 
-/** Stands first in the choice of organizations. */
 const EVERY_ORGANIZATION = { id: ALL_ORGANIZATIONS, name: attendanceTexts.report.all };
 
 type QuickPeriodsProps = { shown: ReportChoice; onChoose: (period: { from: Day; to: Day }) => void };
 
-/** Fills in both days of a period with one press. */
 const QuickPeriods = ({ shown: { from, to }, onChoose }: QuickPeriodsProps) => {
   const today = useToday();
   return (

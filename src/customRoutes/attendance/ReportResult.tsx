@@ -15,11 +15,11 @@ import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { ExplainedPresence } from './ExplainedPresence.tsx';
-import { Legend } from './Legend.tsx';
-import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { downloadSheet } from './sheetDownload.ts';
+import { Legend } from './StatusSigns.tsx';
+import { NOT_HELD } from './sheet.ts';
+import { downloadSheet, hasNotHeld, type ReadSheet } from './sheetDownload.ts';
 import { useRowOrder } from './useRowOrder.ts';
 
 type ReportResultProps = {
@@ -29,14 +29,24 @@ type ReportResultProps = {
   report: OrganizationReport;
 };
 
-/** The report as a table, to be downloaded or printed. */
 export const ReportResult = ({ organization, from, to, report }: ReportResultProps) => {
   const today = useToday();
   const { dates, studentsAttendance } = report;
   const byName = useMemo(() => studentsAttendance.map(({ student }) => student), [studentsAttendance]);
-  const { statusOf, statusesOf, totalsOf } = useMemo(() => readerOf(report, today), [report, today]);
+  const { statusesOf, totalsOf } = useMemo(() => readerOf(report, today), [report, today]);
   const { ordered: students, order, onOrder } = useRowOrder(byName, totalsOf);
-  const hasNotHeld = studentsAttendance.some(({ attendance }) => attendance.some(({ notHeld }) => notHeld));
+  const sheet = useMemo(
+    (): ReadSheet => ({
+      kind: 'report',
+      name: organization.name,
+      period: [from, to],
+      dates,
+      students,
+      statusesOf,
+      totalsOf,
+    }),
+    [organization, from, to, dates, students, statusesOf, totalsOf],
+  );
   const explain = useOpenParameter(OVER_THE_PAGE.presence);
   const cellsOf = (id: string) =>
     studentsAttendance.find(({ student }) => student._id === id)?.attendance ?? [];
@@ -45,16 +55,6 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   if (students.length === 0) {
     return <EmptyState title={attendanceTexts.report.empty} text={attendanceTexts.report.emptyHint} />;
   }
-
-  const download = () =>
-    downloadSheet({
-      kind: 'report',
-      name: organization.name,
-      period: [from, to],
-      dates,
-      students,
-      statusesOf,
-    });
 
   return (
     <section aria-label={organization.name}>
@@ -78,41 +78,30 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
             {attendanceTexts.print.action}
           </Button>
-          <Button variant="outlined" startIcon={<DownloadIcon />} onClick={download}>
+          <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => downloadSheet(sheet)}>
             {attendanceTexts.report.download}
           </Button>
         </Box>
       </Box>
       <Box sx={{ mb: 1.5 }} className="no-print">
-        <Legend notHeld={hasNotHeld} />
+        <Legend notHeld={hasNotHeld(sheet)} />
       </Box>
       <Box className="no-print">
         <ReportTable
           label={attendanceTexts.report.label({ organization: organization.name, period })}
-          dates={dates}
+          sheet={sheet}
           today={today}
-          students={students}
-          statusOf={statusOf}
-          totalsOf={totalsOf}
           order={order}
           onOrder={onOrder}
           onExplain={explain}
         />
       </Box>
       <ExplainedPresence students={students} cellsOf={cellsOf} />
-      <PrintedSheet
-        footer={`${organization.name} · ${period}`}
-        dates={dates}
-        students={students}
-        statusOf={statusOf}
-        totalsOf={totalsOf}
-        hasNotHeld={hasNotHeld}
-      />
+      <PrintedSheet sheet={sheet} footer={`${organization.name} · ${period}`} />
     </section>
   );
 };
 
-const NO_STATUS: readonly string[] = [];
 const NO_TOTALS = attendanceTotals([]);
 
 /** Finds what was recorded of a student; more than one status where there was more than one lesson on a date. */
@@ -138,7 +127,6 @@ const readerOf = ({ studentsAttendance }: OrganizationReport, today: Day) => {
   const statusesOf = (studentId: string, date: Day) => statuses.get(studentId)?.get(date) ?? null;
   return {
     statusesOf,
-    statusOf: (studentId: string, date: Day) => statusesOf(studentId, date) ?? NO_STATUS,
     totalsOf: (studentId: string) => totals.get(studentId) ?? NO_TOTALS,
   };
 };

@@ -7,27 +7,26 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { explainedRow } from './explained.ts';
-import { DayHeader } from './grid/DayHeader.tsx';
+import { explainedRow } from './ExplainedPresence.tsx';
 import { GridTable } from './grid/GridTable.tsx';
-import { GridWindow } from './grid/GridWindow.ts';
-import { GRID } from './grid/gridSizes.ts';
-import { GridColumns, StudentCells, StudentHeaderCells } from './grid/StudentCells.tsx';
-import { TotalsCell, TotalsHeader } from './grid/TotalsCells.tsx';
-import { StatusMarks } from './StatusMarks.tsx';
-import type { SheetStudent } from './sheet.ts';
+import { GRID, GridWindow } from './grid/GridWindow.ts';
+import {
+  DayHeader,
+  GridColumns,
+  StudentCells,
+  StudentHeaderCells,
+  TotalsCell,
+  TotalsHeader,
+} from './grid/SheetCells.tsx';
+import { StatusMarks } from './StatusSigns.tsx';
+import type { ReadSheet } from './sheetDownload.ts';
 import type { RowOrder } from './useRowOrder.ts';
 
 type ReportTableProps = {
   label: string;
-  dates: readonly Day[];
+  sheet: ReadSheet;
   today: Day;
-  students: readonly SheetStudent[];
-  /** All statuses of a student on a date. */
-  statusOf: (studentId: string, date: Day) => readonly string[];
-  totalsOf: (studentId: string) => AttendanceTotals;
   order: RowOrder;
   onOrder: (order: RowOrder) => void;
   onExplain: (studentId: string) => void;
@@ -37,7 +36,8 @@ type ReportTableProps = {
  * Students by dates to be read. Rows are added as one scrolls down, so that a large report opens at once.
  */
 export const ReportTable = memo((props: ReportTableProps) => {
-  const { label, dates, today, students, statusOf, totalsOf, order, onOrder, onExplain } = props;
+  const { label, sheet, today, order, onOrder, onExplain } = props;
+  const { dates, students, statusesOf, totalsOf } = sheet;
   const onClick = (event: MouseEvent) => {
     const student = students[explainedRow(event) ?? -1];
     if (student) onExplain(student._id);
@@ -79,7 +79,7 @@ export const ReportTable = memo((props: ReportTableProps) => {
               <StudentCells student={student} />
               {dates.map(date => (
                 <td key={date} className="date">
-                  <StatusMarks statuses={statusOf(student._id, date)} />
+                  <StatusMarks statuses={statusesOf(student._id, date) ?? NONE} />
                 </td>
               ))}
               <TotalsCell isAhead={isAhead} {...totalsOf(student._id)} />
@@ -91,6 +91,8 @@ export const ReportTable = memo((props: ReportTableProps) => {
     </GridWindow>
   );
 });
+
+const NONE: readonly string[] = [];
 
 const ROWS_A_STEP = 50;
 

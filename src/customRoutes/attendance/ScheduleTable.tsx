@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Schedule, ScheduleSummary } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
@@ -24,7 +24,8 @@ import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { attendance } from '../../providers/dataProvider/attendance.ts';
+import { useCalls } from '../../providers/dataProvider/useCalls.ts';
 import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
@@ -52,10 +53,8 @@ const ON_A_PHONE = {
   },
 } as const;
 
-/** What stands below the name of the class where the window is narrow. */
 const WIDE = { display: { xs: 'none', md: 'table-cell' } } as const;
 
-/** Lists by class and period, with what is in them; a row opens its list. */
 export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSummary[] }) => {
   const navigate = useNavigate();
   const { addressWith } = useAddressParameter(OVER_THE_PAGE.contents);
@@ -145,7 +144,6 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
 /** Whether the back end says what is in a list, and so why: another may not. */
 const isCounted = ({ studentsCount }: Partial<ScheduleSummary>): boolean => studentsCount !== undefined;
 
-/** What is in a list, as shown. */
 const contentsOf = (
   { studentsCount, cellsCount, filledCount, changedAt }: Partial<ScheduleSummary>,
   unknown: string,
@@ -157,7 +155,7 @@ const contentsOf = (
 
 /** Deletes a list after a confirmation; for administrators, disabled for others (docs/product.md §6). */
 const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const tellUndoable = useUndoMessage();

@@ -14,19 +14,16 @@ import { BackToLists } from './BackToLists.tsx';
 import { CellDetails } from './cellDetails/CellDetails.tsx';
 import type { AskedCells } from './cellDetails/cellDetails.ts';
 import { EditingBar, SaveState } from './EditingBar.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import { ColleaguesNote } from './edits/ColleaguesNote.tsx';
-import { ConflictDialog } from './edits/ConflictDialog.tsx';
+import { ConflictDialog, useConflictDialog } from './edits/ConflictDialog.tsx';
 import { useColumnMessage } from './edits/useColumnMessage.ts';
-import { useConflictDialog } from './edits/useConflictDialog.ts';
 import { useListEdits } from './edits/useListEdits.ts';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { focusCell, type GridEntry } from './grid/useGridFocus.ts';
-import { markOf } from './marks.ts';
-import { NOT_HELD } from './notHeld.ts';
+import { enterColumn, focusCell } from './grid/places.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { hasCell, isOpen } from './sheet.ts';
-import { downloadSheet } from './sheetDownload.ts';
+import { columnOf } from './sheet.ts';
+import { downloadSheet, readSheet } from './sheetDownload.ts';
+import { EmptyList } from './TeacherListMissing.tsx';
 
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: CachedList }) => {
@@ -35,18 +32,15 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
   const editing = useListEdits(list);
   const { sheet, shown, history, isSending, undo } = editing;
   useColumnMessage(history.done.at(-1), undo);
-  const { drafts, conflicts, details } = shown;
+  const { drafts, conflicts } = shown;
   const { schedule } = list;
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
-  const statusOf = (studentId: string, date: string) =>
-    sheet.notHeld.has(date) ? NOT_HELD : markOf(shown.marks, studentId, date);
   const [asked, setAsked] = useState<AskedCells>();
   const [isUnsent, setUnsent] = useState(false);
   const [isRestored] = useState(drafts.length > 0);
 
   const grid = useRef<HTMLElement>(null);
-  const entry = useRef<GridEntry>(null);
   const dialog = useConflictDialog({
     conflicts,
     list: grid,
@@ -59,19 +53,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
   });
 
   const hasCells = sheet.students.length > 0 && sheet.dates.length > 0;
-  const download = () =>
-    downloadSheet({
-      kind: 'list',
-      name,
-      period: [sheet.dates[0], sheet.dates.at(-1)],
-      dates: sheet.dates,
-      students: sheet.students,
-      statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
-      counts: (studentId, date) => isOpen(sheet, studentId, date),
-      notHeld: sheet.notHeld,
-      details,
-    });
-
+  const read = readSheet(name, editing);
   const loss = [
     ...(drafts.length > 0 ? [attendanceTexts.editing.leaveMarks(drafts.length)] : []),
     ...(drafts.length === 0 && isSending ? [attendanceTexts.editing.leaveSaving] : []),
@@ -91,7 +73,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
             gap: { lg: 2 },
           }}
         >
-          {hasCells && <ToGrid onGo={() => entry.current?.enter()} />}
+          {hasCells && <ToGrid onGo={() => enterColumn(grid.current, columnOf(sheet.dates, today))} />}
           <Box component="span" sx={{ whiteSpace: { lg: 'nowrap' } }}>
             {period}
           </Box>
@@ -102,7 +84,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
         <EditingBar
           editing={editing}
           saving={editing.isSaving}
-          onDownload={download}
+          onDownload={() => downloadSheet(read)}
           onSave={editing.save}
           list={list}
           state={<SaveState editing={editing} onChoose={dialog.onChoose} />}
@@ -122,21 +104,11 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
               editing={editing}
               onDetails={(cells, anchor) => setAsked({ cells, anchor })}
               today={today}
-              entry={entry}
             >
               <BackToLists />
             </AttendanceGrid>
           </Box>
-          <PrintedSheet
-            footer={`${name} · ${period}`}
-            dates={sheet.dates}
-            students={sheet.students}
-            statusOf={statusOf}
-            totalsOf={editing.totalsOf}
-            isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
-            notHeld={sheet.notHeld}
-            details={details}
-          />
+          <PrintedSheet sheet={read} footer={`${name} · ${period}`} />
         </>
       ) : (
         <>

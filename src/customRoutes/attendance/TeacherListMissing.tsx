@@ -1,11 +1,17 @@
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
+import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import ListIcon from '@mui/icons-material/PlaylistRemoveRounded';
 import Button from '@mui/material/Button';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router';
+import type { TeacherList } from '../../../core/contract/attendance.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { MessagePage } from '../../components/MessagePage.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 
 type TeacherListMissingProps = { error: Error; onRetry: () => void };
 
@@ -28,5 +34,41 @@ export const TeacherListMissing = ({ error, onRetry }: TeacherListMissingProps) 
         {attendanceTexts.editing.back}
       </Button>
     </MessagePage>
+  );
+};
+
+/** A list in which there is nothing to fill in: no lesson days, or nobody in the class on them; and where that is mended. */
+export const EmptyList = ({ list: { schedule, mayChangeDays = false } }: { list: TeacherList }) => {
+  if (schedule.dates.length > 0) {
+    return (
+      <EmptyState
+        icon={<PeopleIcon />}
+        title={attendanceTexts.choice.noStudents}
+        text={attendanceTexts.lists.noStudentsHint(schedule.classroom.name)}
+        action={
+          <Button component={Link} to={SCREENS.students.path} variant="outlined">
+            {attendanceTexts.lists.toStudents}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<EventNoteIcon />}
+      title={attendanceTexts.lists.noDays}
+      text={mayChangeDays ? attendanceTexts.lists.noDaysHint : lessonDaysTexts.notYours}
+      action={
+        mayChangeDays && (
+          <Button
+            component={Link}
+            to={pathTo(SCREENS.lessonDays.path, { id: schedule._id })}
+            variant="outlined"
+          >
+            {lessonDaysTexts.add}
+          </Button>
+        )
+      }
+    />
   );
 };

@@ -2,7 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { PageSkeleton } from '../../components/Page.tsx';
 import { hasVersions } from '../../providers/edits/cachedList.ts';
 import { LessonEditor } from './lesson/LessonEditor.tsx';
-import { useListView, viewSearch } from './lesson/lessonAddress.ts';
+import { useListView, viewSearch } from './lesson/lessons.ts';
 import { useTeacherList } from './queries.ts';
 import { TeacherListEditor } from './TeacherListEditor.tsx';
 import { TeacherListMissing } from './TeacherListMissing.tsx';

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
+import TodayIcon from '@mui/icons-material/TodayRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -7,6 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import { pathTo } from '../../../core/contract/paths.ts';
+import type { Lesson } from '../../../core/contract/today.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
@@ -20,13 +23,14 @@ import {
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { ListContentsDialog } from './contents/ListContentsDialog.tsx';
+import { viewSearch } from './lesson/lessons.ts';
 import { queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
-import { TodaysLessons, useTodaysLessons } from './TodaysLessons.tsx';
 
 /** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
 export const TeacherListsPage = () => {
@@ -147,3 +151,45 @@ export const TeacherListsPage = () => {
 /** That only the lists of a class are shown; by its name, once that is known. */
 const ofOneClass = (classroom: string | undefined): string =>
   classroom ? attendanceTexts.lists.ofClass(classroom) : attendanceTexts.lists.ofOneClass;
+
+/** The lessons of today, the same as on home; undefined until they are known, none where the back end has no such call. */
+export const useTodaysLessons = (): readonly Lesson[] | undefined => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const day = useToday();
+  const { data, isPending } = useQuery({
+    queryKey: ['today', day],
+    queryFn: ({ signal }) => dataProvider.getToday(signal),
+    staleTime: 0,
+    retry: false,
+  });
+  return isPending ? undefined : (data?.lessons ?? []);
+};
+
+/** A button for each lesson of today, those that are to be filled in first. */
+export const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
+  const day = useToday();
+  if (lessons.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={attendanceTexts.lists.today}
+      className="no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
+    >
+      {lessons.map(({ _id, classroom, empty, notHeld }) => (
+        <Button
+          key={_id}
+          component={Link}
+          to={`${pathTo(SCREENS.teacherList.path, { id: _id })}${viewSearch('lesson', day)}`}
+          variant={empty > 0 ? 'contained' : 'outlined'}
+          startIcon={<TodayIcon />}
+        >
+          {attendanceTexts.lists.toLesson({
+            classroom: classroom.name,
+            empty: notHeld ? attendanceTexts.lists.notHeld : attendanceTexts.lists.empty(empty),
+          })}
+        </Button>
+      ))}
+    </Box>
+  );
+};

@@ -8,14 +8,12 @@ export type ByStudent<Value> = Readonly<Record<string, Readonly<Record<Day, Valu
 /** What is marked, by the student's `_id` and date; a date without a mark is empty. */
 export type Marks = ByStudent<AttendanceStatus>;
 
-/** A cell with the status that it is to get. */
 export type CellMark = { studentId: string; date: Day; to: AttendanceStatus };
 
 /** The status marked for a student on a date; '' when there is none. */
 export const markOf = (marks: Marks, studentId: string, date: Day): AttendanceStatus =>
   marks[studentId]?.[date] ?? '';
 
-/** Where a cell stands. */
 type Place = { studentId: string; date: Day };
 
 /**

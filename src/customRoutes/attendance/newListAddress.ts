@@ -2,7 +2,6 @@ import { SCREENS } from '../../screens.ts';
 
 const PARAMETER = 'classroom';
 
-/** Where a new list is made for a class, by its `_id`. */
 export const newListAddress = (classroomId: string): string =>
   `${SCREENS.newTeacherList.path}?${new URLSearchParams({ [PARAMETER]: classroomId })}`;
 

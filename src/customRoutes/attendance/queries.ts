@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { attendance } from '../../providers/dataProvider/attendance.ts';
+import { useCalls } from '../../providers/dataProvider/useCalls.ts';
 import { type CachedList, keepNewer, listKey } from '../../providers/edits/cachedList.ts';
 
 const AREA = 'attendance';
 
-/** The query keys of these screens. */
 export const queryKeys = {
-  /** All pages of lists. */
   pages: [AREA, 'pages'],
   page: (page: number, classroom: string, classroomId: string) => [
     AREA,
@@ -32,7 +30,6 @@ export const EVERY_ACTIVE = {
   pagination: { page: 1, perPage: 10_000 },
 } as const;
 
-/** The same, with those that are no longer active. */
 export const EVERY = { ...EVERY_ACTIVE, filter: {} } as const;
 
 const NONE: ReadonlySet<Day> = new Set();
@@ -43,7 +40,7 @@ const NONE: ReadonlySet<Day> = new Set();
  * still refuses them. `isKnown` once they have come.
  */
 export const useClassroomDates = (classroomId = ''): { taken: ReadonlySet<Day>; isKnown: boolean } => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof attendance>();
   const { data, isSuccess } = useQuery({
     queryKey: queryKeys.classroomDates(classroomId),
     queryFn: ({ signal }) => dataProvider.getClassroomDates({ classroomId, signal }),
@@ -62,7 +59,7 @@ const toSet = (days: readonly Day[]): ReadonlySet<Day> => new Set(days);
  * added the previous result is shown; `fetchStudents` returns the one for exactly these days.
  */
 export const useStudentsOn = (classroomId = '', days: readonly Day[]) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();
   const earliestDate = days[0] ?? '';
   const furthestDate = days.at(-1) ?? '';
@@ -87,7 +84,7 @@ export const useStudentsOn = (classroomId = '', days: readonly Day[]) => {
 
 /** A list, asked for each time that its page is opened. */
 export const useTeacherList = (id: string) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: listKey(id),

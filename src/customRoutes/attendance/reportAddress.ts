@@ -15,7 +15,6 @@ export type ReportChoice = {
   to: Day | '';
 };
 
-/** The choice that an address's query string holds. */
 export const choiceIn = (search: URLSearchParams): ReportChoice => ({
   organizationId: search.get('organization') ?? '',
   classroomId: search.get('classroom') ?? '',

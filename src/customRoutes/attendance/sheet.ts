@@ -1,15 +1,16 @@
+import type { LessonNotHeld } from '../../../core/contract/lessonDays.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
 import type { CachedList } from '../../providers/edits/cachedList.ts';
 import { dayFrom } from '../../providers/today.ts';
+import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { type DetailsByStudent, detailsOfRecords } from './cellDetails/cellDetails.ts';
+import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { EMPTY, type ServerCells, serverCell } from './edits/serverCells.ts';
 import { type Marks, markOf } from './marks.ts';
-import type { NotHeldLessons } from './notHeld.ts';
 
-/** A student as the sheet shows them. */
 export type SheetStudent = Pick<
   ClassroomStudent,
   '_id' | 'firstName' | 'lastName' | 'country' | 'sex' | 'birthDate'
@@ -37,7 +38,6 @@ export const columnOf = (dates: readonly Day[], day: Day): number => {
   return next < 0 ? dates.length - 1 : next;
 };
 
-/** Whether a cell takes marks. */
 export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
   sheet.states[studentId]?.[sheet.dates.indexOf(date)] === 'open';
 
@@ -54,13 +54,11 @@ export const countedMarks = (
     .filter(date => isOpen(sheet, studentId, date) && isCounted({ date }, today))
     .map(date => markOf(marks, studentId, date));
 
-/** The students who can be marked on a date. */
 export const openStudents = (sheet: AttendanceSheet, date: Day): SheetStudent[] => {
   const column = sheet.dates.indexOf(date);
   return sheet.students.filter(({ _id }) => sheet.states[_id]?.[column] === 'open');
 };
 
-/** The sheet of a class that has no list yet for these dates. */
 export const sheetOfClass = (
   students: readonly ClassroomStudent[],
   dates: readonly Day[],
@@ -112,7 +110,6 @@ export const cellsOfSheet = (sheet: AttendanceSheet, announced: DetailsByStudent
     ),
   );
 
-/** What names a cell of a list that is still to be made. */
 export const newCellId = (studentId: string, date: Day): string => `${studentId} ${date}`;
 
 const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Object.fromEntries(entries);
@@ -120,3 +117,15 @@ const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Obje
 /** A backend that names no enrolments returns only students who are enrolled. */
 const isEnrolled = ({ enrolments }: Partial<ClassroomStudent>, date: Day): boolean =>
   enrolments?.some(enrolment => isEnrolledOn(enrolment, date)) ?? true;
+
+/** What stands in place of a status in a lesson that did not take place. */
+export const NOT_HELD = spreadsheetTexts.attendance.notHeld;
+
+export type NotHeldLessons = ReadonlyMap<Day, LessonNotHeld>;
+
+/** 'Geen lokaal (lekkage)': why a lesson did not take place. */
+export const reasonText = ({ reason, note }: Pick<LessonNotHeld, 'reason' | 'note'>): string => {
+  const words = lessonDaysTexts.notHeld.reasons[reason];
+  if (!note) return words;
+  return reason === 'other' ? note : `${words} (${note})`;
+};

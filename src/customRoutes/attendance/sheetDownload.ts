@@ -14,13 +14,14 @@ import type { Spreadsheet, SpreadsheetTotals } from '../../spreadsheets/spreadsh
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { type DetailsByStudent, detailLines, type NotedCell, notedCells } from './cellDetails/cellDetails.ts';
-import { NOT_HELD, type NotHeldLessons, reasonText } from './notHeld.ts';
-import type { SheetStudent } from './sheet.ts';
+import type { Editing } from './edits/useEditing.ts';
+import { markOf } from './marks.ts';
+import { hasCell, isOpen, NOT_HELD, type NotHeldLessons, reasonText, type SheetStudent } from './sheet.ts';
 
-type SheetDownload = {
+/** What a sheet shows, to be read in a table, on paper or in a file. */
+export type ReadSheet = {
   /** A list of one class, or a report over all classes of an organization's students. */
   kind: 'list' | 'report';
-  /** The class or organization, which names the file and the sheet. */
   name: string;
   /** The first and the last day, which name the file too. */
   period: readonly [from: Day | undefined, to: Day | undefined];
@@ -28,32 +29,49 @@ type SheetDownload = {
   students: readonly SheetStudent[];
   /** What was recorded, '' where nothing was filled in; null where the student has no place on the list. */
   statusesOf: (studentId: string, date: Day) => readonly string[] | null;
+  totalsOf: (studentId: string) => AttendanceTotals;
   /** Whether what was recorded counts; all of it without. */
   counts?: (studentId: string, date: Day) => boolean;
-  /** What cells say beside their status. */
   details?: DetailsByStudent;
-  /** The lessons of a list that did not take place, with their reasons. */
   notHeld?: NotHeldLessons;
 };
 
+/** A list as it is on the screen. */
+export const readSheet = (
+  name: string,
+  { sheet, shown, totalsOf }: Pick<Editing, 'sheet' | 'shown' | 'totalsOf'>,
+): ReadSheet => {
+  const { dates, students, notHeld } = sheet;
+  return {
+    ...{ kind: 'list', name, period: [dates[0], dates.at(-1)], dates, students, totalsOf, notHeld },
+    details: shown.details,
+    statusesOf: (id, date) => {
+      if (!hasCell(sheet, id, date)) return null;
+      return [notHeld.has(date) ? NOT_HELD : markOf(shown.marks, id, date)];
+    },
+    counts: (id, date) => isOpen(sheet, id, date),
+  };
+};
+
+/** Whether a sheet shows lessons that did not take place. */
+export const hasNotHeld = ({ students, dates, statusesOf }: Omit<ReadSheet, 'totalsOf'>): boolean =>
+  students.some(({ _id }) => dates.some(date => statusesOf(_id, date)?.includes(NOT_HELD)));
+
 /** Saves what a sheet shows as .xlsx: its students and dates, each status as a word (docs/product.md §9). */
-export const downloadSheet = (download: SheetDownload): Promise<void> =>
+export const downloadSheet = (sheet: ReadSheet): Promise<void> =>
   downloadSpreadsheet({
-    fileName: spreadsheetFileName(download.name, ...new Set(download.period.map(formatDay))),
-    ...attendanceSpreadsheet(download, dayOf()),
+    fileName: spreadsheetFileName(sheet.name, ...new Set(sheet.period.map(formatDay))),
+    ...attendanceSpreadsheet(sheet, dayOf()),
   });
 
 const texts = spreadsheetTexts.attendance;
 const COUNTS = ['present', 'absent', 'excused'] as const;
 
 /** The sheet of an attendance list or report, with totals by student and by date. */
-export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spreadsheet => {
-  const { kind, name, period, dates, students, statusesOf, notHeld = new Map(), details = {} } = download;
-  const { counts = () => true } = download;
+export const attendanceSpreadsheet = (sheet: Omit<ReadSheet, 'totalsOf'>, madeOn: Day): Spreadsheet => {
+  const { kind, name, period, dates, students, statusesOf, notHeld = new Map(), details = {} } = sheet;
+  const { counts = () => true } = sheet;
   const noted = notedCells({ dates, students, details });
-  const hasNotHeld = students.some(({ _id }) =>
-    dates.some(date => statusesOf(_id, date)?.includes(NOT_HELD)),
-  );
   // A lesson that is still to come counts nowhere: the heads say so.
   const until = dates.some(date => !isCounted({ date }, madeOn)) ? ` t/m ${formatDay(madeOn)}` : '';
   const absence = kind === 'list' ? texts.notEnrolled : texts.noLesson;
@@ -120,7 +138,7 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
       texts.terms.empty,
       kind === 'list' ? texts.terms.notEnrolled : texts.terms.noLesson,
       ...(kind === 'report' ? [texts.terms.several] : []),
-      ...(hasNotHeld ? [texts.terms.notHeld] : []),
+      ...(hasNotHeld(sheet) ? [texts.terms.notHeld] : []),
       ...[...notHeld.values()].map(
         lesson => [formatDay(lesson.date), `${NOT_HELD}: ${reasonText(lesson)}`] as const,
       ),
@@ -129,7 +147,6 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
   };
 };
 
-/** Country, sex and birth date have no totals. */
 const NO_PROFILE = [null, null, null];
 
 const sumOf = (all: readonly AttendanceTotals[]): AttendanceTotals =>
@@ -142,7 +159,6 @@ const sumOf = (all: readonly AttendanceTotals[]): AttendanceTotals =>
     { present: 0, absent: 0, excused: 0 },
   );
 
-/** The columns before those of the dates. */
 const PROFILE_COLUMNS = 4;
 
 const toNote = ({ row, column, said }: NotedCell) => ({
@@ -151,7 +167,6 @@ const toNote = ({ row, column, said }: NotedCell) => ({
   text: detailLines(said).join('\n'),
 });
 
-/** All reasons and remarks, a row each. */
 const furtherSheet = (noted: readonly NotedCell[]): Spreadsheet['further'] => ({
   sheetName: attendanceTexts.details.list,
   columns: [

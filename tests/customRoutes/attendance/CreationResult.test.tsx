@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CreationResult } from '../../../src/customRoutes/attendance/CreationResult.tsx';
+import { CreationResult } from '../../../src/customRoutes/attendance/TeacherListCreation.tsx';
 import { renderInApp } from '../../support/renderInApp.tsx';
 
 const show = (id: string | undefined) =>

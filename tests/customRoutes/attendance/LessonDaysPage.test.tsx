@@ -35,7 +35,12 @@ const open = async (as: 'admin' | 'staff' = 'admin') => {
   await screen.findByRole('table', { name: 'Lesdagen van deze lijst' });
   if (as === 'admin') await screen.findByLabelText('maandag 2 maart 2026, heeft al een lijst');
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
-  return { ...app, press };
+  /** Chooses days, of which the names begin so. */
+  const choose = async (...days: string[]) => {
+    for (const day of days)
+      await app.user.click(screen.getByRole('checkbox', { name: new RegExp(`^${day}`) }));
+  };
+  return { ...app, press, choose };
 };
 
 /** The days with what is filled in, as 'di 03/03/2026 0 van 3'. */
@@ -85,8 +90,10 @@ describe('the days of a list', () => {
   });
 
   test('move with their marks, and back', async () => {
-    const { user, press } = await open();
-    await press('ma 02/03/2026 verplaatsen');
+    const { user, press, choose } = await open();
+    expect(screen.getByRole('button', { name: 'Verplaatsen' })).toBeDisabled();
+    await choose('ma 02/03/2026');
+    await press('Verplaatsen');
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Naar welke dag verplaatst u ma 02/03/2026?' }),
     );
@@ -101,26 +108,33 @@ describe('the days of a list', () => {
     await shown(...AS_MADE);
   });
 
-  test('without marks go at once; with marks after a question, and stay to be put back', async () => {
-    const { user, press } = await open();
-    await press('di 03/03/2026 weghalen');
+  test('without marks go at once; with marks after a question, several at once, and stay to be put back', async () => {
+    const { user, press, choose } = await open();
+    await choose('di 03/03/2026');
+    await press('Weghalen');
     await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
     expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
 
-    await press('ma 02/03/2026 weghalen');
+    await press('Ongedaan maken');
+    await shown(...AS_MADE);
+    await choose('ma 02/03/2026');
+    expect(screen.getByText('2 lesdagen gekozen')).toBeVisible();
+    await press('Weghalen');
     const question = within(
-      await screen.findByRole('dialog', { name: 'Weet u zeker dat u ma 02/03/2026 wilt weghalen?' }),
+      await screen.findByRole('dialog', { name: 'Weet u zeker dat u 2 lesdagen wilt weghalen?' }),
     );
     expect(
       question.getByText(
-        'Er gaan 2 aantekeningen van 2 studenten van de lijst. U kunt de dag met wat erin staat 30 dagen lang terugzetten.',
+        'Er gaan 2 aantekeningen van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.',
       ),
     ).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Weghalen' }));
     await shown('wo 04/03/2026 0 van 3');
-    expect(screen.getByRole('button', { name: 'wo 04/03/2026 weghalen' })).toBeDisabled();
-    expect(await screen.findByText(/^Weggehaald op 02\/03\/2026 door .*, 2 aantekeningen$/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await choose('wo 04/03/2026');
+    expect(screen.getByText('Een lijst heeft ten minste één lesdag')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Weghalen' })).toBeDisabled();
+    expect(await screen.findByText(/^Weggehaald op 02\/03\/2026 door .*, 2 aantekeningen$/)).toBeVisible();
     await press('ma 02/03/2026 terugzetten');
     await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
     expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
@@ -128,39 +142,47 @@ describe('the days of a list', () => {
   });
 
   test('marked by a colleague meanwhile are not taken away, and shown as they are', async () => {
-    const { press } = await open();
+    const { press, choose } = await open();
     await server.database
       .updateTable('attendanceRecords')
       .set({ status: 'Afwezig' })
       .where('date', '=', TUESDAY)
       .execute();
-    await press('di 03/03/2026 weghalen');
+    await choose('di 03/03/2026');
+    await press('Weghalen');
     expect(
       await screen.findByText(/^De lijst is intussen veranderd: er gaan nu 3 aantekeningen/),
     ).toBeVisible();
     await shown('ma 02/03/2026 vandaag 2 van 3', 'di 03/03/2026 3 van 3', 'wo 04/03/2026 0 van 3');
   });
 
-  test('of which the lesson did not take place say why; that is taken back', async () => {
-    const { user, press } = await open();
-    await press('Les van ma 02/03/2026 ging niet door');
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Waarom ging de les van ma 02/03/2026 niet door?' }),
-    );
+  test('of which the lessons did not take place say why; that is taken back', async () => {
+    const { user, press, choose } = await open();
+    await choose('ma 02/03/2026');
+    expect(screen.getByRole('button', { name: 'Ging wel door' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Ging niet door' })).toBeEnabled();
+    await choose('di 03/03/2026');
+    await press('Gaat niet door');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waarom gingen 2 lessen niet door?' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Reden' }), 'Anders');
     await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
     expect(dialog.getByText('Vul de reden in')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Toelichting' }), 'Lekkage');
     await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
-    const off = 'ma 02/03/2026 vandaagLes ging niet door: Lekkage 2 van 3';
-    await shown(off, 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3');
+    const off = [
+      'ma 02/03/2026 vandaagLes ging niet door: Lekkage 2 van 3',
+      'di 03/03/2026Les ging niet door: Lekkage 0 van 3',
+      'wo 04/03/2026 0 van 3',
+    ];
+    await shown(...off);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('Les van ma 02/03/2026 ging wel door');
+    await press('Ging wel door');
     await shown(...AS_MADE);
+    expect(screen.getByText('2 lessen tellen weer mee')).toBeVisible();
     await undo(async name => {
       await user.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
     });
-    await shown(off, 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3');
+    await shown(...off);
   });
 
   test('are read only for a user who did not make the list', async () => {
@@ -169,7 +191,8 @@ describe('the days of a list', () => {
       screen.getByText('Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen.'),
     ).toBeVisible();
     expect(rows()).toEqual(AS_MADE);
-    expect(screen.queryByRole('button', { name: /weghalen|verplaatsen|ging niet door/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Gekozen lesdagen wijzigen' })).toBeNull();
   });
 
   test('are a link away from the list', async () => {

@@ -149,6 +149,9 @@ test('who was absent most is asked for by one press, narrowed by a class, and do
   const { user, address, chooseOrganization, choosePeriod, make, reports } = await open();
   await user.click(await screen.findByRole('button', { name: 'Wie was vorige maand het meest afwezig?' }));
   await waitFor(() => expect(address()).toMatch(/organization=all&from=\d{4}-\d\d-01&to=/));
+  // What was pressed is gone: the keyboard goes on at what came of it, though that is nothing.
+  expect(await screen.findByText('Geen presentie in deze periode')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Alle studenten' })).toHaveFocus();
   await chooseOrganization('Alle instanties');
   await user.click(screen.getByRole('combobox', { name: 'Klas' }));
   await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesByTable, dateWidth } from '../../../src/customRoutes/attendance/PrintTable.ts';
+import { datesByTable, dateWidth } from '../../../src/customRoutes/attendance/PrintedSheet.tsx';
 
 const numbers = (length: number) => Array.from({ length }, (_, index) => index);
 

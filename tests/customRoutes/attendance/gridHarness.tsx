@@ -3,7 +3,7 @@ import { StoreContextProvider } from 'react-admin';
 import { EditingBar } from '../../../src/customRoutes/attendance/EditingBar.tsx';
 import { useNewListEdits } from '../../../src/customRoutes/attendance/edits/useNewListEdits.ts';
 import { AttendanceGrid } from '../../../src/customRoutes/attendance/grid/AttendanceGrid.tsx';
-import { INFO_COLUMNS } from '../../../src/customRoutes/attendance/grid/gridSizes.ts';
+import { INFO_COLUMNS } from '../../../src/customRoutes/attendance/grid/GridWindow.ts';
 import { STATUS_LOOKS } from '../../../src/customRoutes/attendance/grid/statusLooks.ts';
 import type { AttendanceSheet } from '../../../src/customRoutes/attendance/sheet.ts';
 import { ShortcutDialogs } from '../../../src/layout/ShortcutDialogs.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findName } from '../../../src/customRoutes/attendance/grid/useTypedName.ts';
+import { findName } from '../../../src/customRoutes/attendance/grid/useGridKeys.ts';
 
 const NAMES = [
   ['Amal', 'Abebe'],

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   cellsToSet,
   pastePlan,
+  readStatus,
   withMeanings,
 } from '../../../src/customRoutes/attendance/clipboard/pastePlan.ts';
-import { readStatus } from '../../../src/customRoutes/attendance/clipboard/readCells.ts';
-import type { GridRange } from '../../../src/customRoutes/attendance/grid/selection.ts';
+import type { GridRange } from '../../../src/customRoutes/attendance/grid/places.ts';
 import type { CellState, SheetStudent } from '../../../src/customRoutes/attendance/sheet.ts';
 
 const DATES = ['2026-03-02', '2026-03-03', '2026-03-04'];

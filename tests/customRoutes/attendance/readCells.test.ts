@@ -5,7 +5,7 @@ import {
   clipboardTexts,
   readCells,
   readStatus,
-} from '../../../src/customRoutes/attendance/clipboard/readCells.ts';
+} from '../../../src/customRoutes/attendance/clipboard/pastePlan.ts';
 
 describe('what a spreadsheet copied', () => {
   test.each<[string, string[][]]>([

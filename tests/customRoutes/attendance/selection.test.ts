@@ -4,7 +4,7 @@ import {
   rangeAround,
   rangeOf,
   type Selection,
-} from '../../../src/customRoutes/attendance/grid/selection.ts';
+} from '../../../src/customRoutes/attendance/grid/places.ts';
 
 const SIZE = { rows: 4, columns: 3 };
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useTypedName } from '../../../src/customRoutes/attendance/grid/useTypedName.ts';
+import { useTypedName } from '../../../src/customRoutes/attendance/grid/useGridKeys.ts';
 import type { SheetStudent } from '../../../src/customRoutes/attendance/sheet.ts';
 
 test('of what is typed 40 letters are looked at', () => {

@@ -26,9 +26,8 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { lastSave, setBy } from '../edits/serverCells.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';
 import { type AskedCells, cellWords } from './cellDetails.ts';
-import type { AskedCell } from './cellForm.ts';
 import { formPlace } from './formPlace.ts';
-import { MINUTES, useCellForm } from './useCellForm.ts';
+import { type AskedCell, MINUTES, useCellForm } from './useCellForm.ts';
 
 type CellDetailsProps = {
   editing: ListEdits;
@@ -40,7 +39,6 @@ type CellDetailsProps = {
   onUnsent: (isUnsent: boolean) => void;
 };
 
-/** What cells of a list say beside their status, to be changed. */
 export const CellDetails = ({ editing, asked, onClose, onAnnounce, onUnsent }: CellDetailsProps) => {
   const { sheet, cells: known, idOf } = editing;
   const cells = asked.cells.flatMap(({ studentId, date }) => {
@@ -67,7 +65,6 @@ type CellFormProps = Omit<CellDetailsProps, 'onAnnounce'> & {
   onAnnounce: (() => void) | undefined;
 };
 
-/** For several cells that differ: each keeps its own. */
 const AS_IS = 'asIs';
 
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
@@ -244,5 +241,4 @@ const Explained = ({ text, children }: { text: string | undefined; children: Rea
   </div>
 );
 
-/** What was chosen for all cells; undefined when each is to keep its own. */
 const asEntered = (value: string): string | undefined => (value === AS_IS ? undefined : value);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Popper from '@mui/material/Popper';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Day } from '../../../../core/rules/days.ts';
-import { placeOf } from '../grid/useGridFocus.ts';
+import { placeOf } from '../grid/places.ts';
 import type { SheetStudent } from '../sheet.ts';
 import { type DetailsByStudent, detailLines } from './cellDetails.ts';
 

@@ -9,7 +9,6 @@ import { type ByStudent, withValues } from '../marks.ts';
 /** What a cell says beside its status, as it is saved. */
 export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
 
-/** A cell of the grid. */
 export type DetailCell = { studentId: string; date: Day };
 
 /** The cells about which somebody is asked, and where in the grid. */
@@ -18,7 +17,6 @@ export type AskedCells = { cells: readonly DetailCell[]; anchor: Element };
 /** The details of one student's cells by date; a cell without any is left out. */
 export type StudentDetails = DetailsByStudent[string];
 
-/** What cells say beside their status, by student and date. */
 export type DetailsByStudent = ByStudent<ShownDetails>;
 
 /** What a cell says beside its status; undefined when that is nothing. */
@@ -33,7 +31,6 @@ export const saidIn = ({
     ? { announced, reason, remark, minutesLate, minutesLeftEarly }
     : undefined;
 
-/** What the cells of a list say. */
 export const detailsOfRecords = (records: readonly AttendanceRecord[]): DetailsByStudent => {
   const said = records.flatMap(record => {
     const value = saidIn(record);
@@ -76,7 +73,6 @@ export const cellWords = (
   );
 };
 
-/** What is read of a student. */
 type NotedStudent = Pick<ClassroomStudent, '_id' | 'firstName' | 'lastName'>;
 
 /** A cell that says more than a status, with its place in the sheet. */

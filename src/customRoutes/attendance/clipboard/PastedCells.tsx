@@ -15,7 +15,7 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { CellMark } from '../marks.ts';
-import { StatusSign } from '../StatusSign.tsx';
+import { StatusSign } from '../StatusSigns.tsx';
 import { cellsToSet, type Meanings, meaningKey, type PastePlan, withMeanings } from './pastePlan.ts';
 
 type PastedCellsProps = {
@@ -25,7 +25,6 @@ type PastedCellsProps = {
   onClose: () => void;
 };
 
-/** Asks about what was pasted, or says that it is too much. */
 export const PastedCells = ({ pasted, onPaste, onClose }: PastedCellsProps) => {
   return (
     <>
@@ -156,11 +155,9 @@ const LeftOut = ({ title, cells }: LeftOutProps) => {
 };
 
 type PasteMeaningsProps = {
-  /** All that is not understood by itself. */
   unknown: PastePlan['unknown'];
   meanings: Meanings;
   onMeanings: (meanings: Meanings) => void;
-  /** Whether the first choice has the focus. */
   autoFocus: boolean;
 };
 

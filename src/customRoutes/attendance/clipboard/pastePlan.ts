@@ -1,33 +1,27 @@
-import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import { PASTED_CELLS_MAX, PASTED_CHARACTERS_MAX } from '../../../../core/rules/limits.ts';
 import { foldText } from '../../../../core/rules/text.ts';
-import { type GridPlace, type GridRange, placesIn, sizeOf } from '../grid/selection.ts';
-import type { CellMark, Marks } from '../marks.ts';
-import { markOf } from '../marks.ts';
+import { type GridPlace, type GridRange, placesIn, sizeOf } from '../grid/places.ts';
+import { STATUS_LOOKS } from '../grid/statusLooks.ts';
+import { type CellMark, type Marks, markOf } from '../marks.ts';
 import { type AttendanceSheet, isOpen, type SheetStudent } from '../sheet.ts';
 
-/** A pasted cell that sets nothing. */
 type LeftOut = { student: SheetStudent; date: Day; text: string };
 
 /** A pasted cell whose text says no status; `from` is what it says now, undefined where it takes no marks. */
 type Unknown = LeftOut & { from: AttendanceStatus | undefined };
 
-/** A mark that would change. */
 type PastedMark = CellMark & { from: AttendanceStatus };
 
-/** What pasting would do. */
 export type PastePlan = {
   rows: number;
   columns: number;
-  /** The cells that would change. */
   changes: readonly PastedMark[];
-  /** How many cells have the status already. */
   same: number;
-  /** Cells whose text says no status. */
   unknown: readonly Unknown[];
   /** Cells in which the student is not, or no longer, enrolled. */
   closed: readonly LeftOut[];
-  /** How many pasted cells lie below or beside the sheet. */
   outside: number;
 };
 
@@ -110,8 +104,72 @@ export const withMeanings = (plan: PastePlan, meanings: Meanings): PastePlan => 
   };
 };
 
-/** The cells that a plan sets, with or without those that it would empty. */
 export const cellsToSet = ({ changes }: PastePlan, emptying: boolean): CellMark[] =>
   changes
     .filter(({ to }) => emptying || to !== '')
     .map(({ studentId, date, to }) => ({ studentId, date, to }));
+
+/**
+ * The rows of texts that a spreadsheet put on the clipboard: cells by tabs, rows by line ends, a cell with one
+ * of these or a quote in quotes. Null when it is more than is read, `[]` when it is nothing.
+ */
+export const readCells = (text: string): string[][] | null => {
+  if (text.length > PASTED_CHARACTERS_MAX) return null;
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let count = 0;
+  for (const { cell, end } of cellsOf(text)) {
+    row.push(cell);
+    count += 1;
+    if (count > PASTED_CELLS_MAX) return null;
+    if (end === '\t') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+};
+
+/** A cell in quotes, in which two quotes are one, or one up to the next tab or line end. */
+const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
+
+function* cellsOf(text: string): Generator<{ cell: string; end: string }> {
+  CELL.lastIndex = 0;
+  let end = text === '' ? '' : '\n';
+  // Spreadsheets end the last row, too; a tab is followed by a cell.
+  while (end !== '' && (CELL.lastIndex < text.length || end === '\t')) {
+    const match = CELL.exec(text);
+    if (!match) return;
+    const [, quoted, bare = ''] = match;
+    end = match[3] ?? '';
+    yield { cell: quoted === undefined ? bare : quoted.replaceAll('""', '"'), end };
+  }
+}
+
+/** The words of an empty cell beside nothing at all, and of one that a sheet has no place for. */
+type EmptyWords = { empty: readonly string[]; skipped: readonly string[] };
+
+/**
+ * The status that a pasted text says: its word, letters that only this word begins with, or its key. 'skip' for
+ * a cell that is to stay as it is; undefined for what is not understood.
+ */
+export const readStatus = (text: string, words: EmptyWords): AttendanceStatus | 'skip' | undefined => {
+  const said = foldText(text).trim().replace(/\s+/gu, ' ');
+  if (said === '' || words.empty.some(word => foldText(word) === said)) return '';
+  if (words.skipped.some(word => foldText(word) === said)) return 'skip';
+  const byKey = ATTENDANCE_STATUSES.find(status => STATUS_LOOKS[status].key === said);
+  if (byKey !== undefined) return byKey;
+  const begun = ATTENDANCE_STATUSES.filter(status => status && foldText(status).startsWith(said));
+  return begun.length === 1 ? begun[0] : undefined;
+};
+
+/** What the clipboard gets: rows of texts as spreadsheets take them, by tabs and as a table. */
+type ClipboardTexts = { plain: string; html: string };
+
+/** The rows of texts, which are words of ours and need no quotes, as the clipboard's two forms. */
+export const clipboardTexts = (rows: readonly (readonly string[])[]): ClipboardTexts => {
+  const html = rows.map(row => `<tr>${row.map(text => `<td>${text}</td>`).join('')}</tr>`).join('');
+  return {
+    plain: rows.map(row => row.join('\t')).join('\r\n'),
+    html: `<table>${html}</table>`,
+  };
+};

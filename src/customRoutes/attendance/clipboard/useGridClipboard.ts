@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import type { GridRange } from '../grid/selection.ts';
+import type { GridRange } from '../grid/places.ts';
 import { type Marks, markOf } from '../marks.ts';
 import { type AttendanceSheet, hasCell } from '../sheet.ts';
-import { type PastePlan, pastePlan } from './pastePlan.ts';
-import { clipboardTexts, readCells, readStatus } from './readCells.ts';
+import { clipboardTexts, type PastePlan, pastePlan, readCells, readStatus } from './pastePlan.ts';
 
 type GridClipboard = {
   sheet: AttendanceSheet;
@@ -66,9 +65,7 @@ export const useGridClipboard = (
   }, [onCopy, onPaste]);
 
   return {
-    /** The cells that were copied last. */
     copied,
-    /** What was pasted and waits for a yes. */
     pasted,
     closePasted: () => setPasted(null),
   };

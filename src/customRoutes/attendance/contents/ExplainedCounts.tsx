@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
@@ -23,13 +24,12 @@ import { studentListTexts } from '../../../resources/students/list/studentListTe
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { presenceTexts } from '../../../resources/students/presence/presenceTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { detailLines } from '../cellDetails/cellDetails.ts';
+import { type DetailsByStudent, detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
 import { lessonTexts } from '../lesson/lessonTexts.ts';
-import { reasonText } from '../notHeld.ts';
-import { type LessonCell, type LessonContents, lessonContents, type ShownSheet } from './lessonContents.ts';
+import { type Marks, markOf } from '../marks.ts';
+import { type AttendanceSheet, type CellState, reasonText, type SheetStudent } from '../sheet.ts';
 
 type ExplainedCountsProps = {
-  /** What the list is called, in Dutch. */
   list: string;
   shown: ShownSheet;
 };
@@ -44,7 +44,6 @@ export const ExplainedCounts = (props: ExplainedCountsProps) => {
 
 type LessonContentsDialogProps = ExplainedCountsProps & { date: Day; onClose: () => void };
 
-/** The students behind the counts of a lesson: present, absent, excused, not filled in yet, and not counted. */
 const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDialogProps) => {
   const title = attendanceTexts.contents.lesson.title({ list, date: longDay(date) });
   const contents = lessonContents(shown, date);
@@ -85,7 +84,6 @@ const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDial
   );
 };
 
-/** The students, each a link to the file, with what their cells say beside the status. */
 const Cells = ({ cells }: { cells: readonly LessonCell[] }) => {
   const fileLink = useFileLink('lesson');
   return cells.map(cell => {
@@ -113,7 +111,6 @@ const cellWords = ({ status, state, said }: LessonCell): string =>
     ...(said ? detailLines(said) : []),
   ].join(' · ');
 
-/** The students of a lesson with what is filled in, as they are listed in the dialog. */
 const lessonFile = (title: string, { byStatus, notCounted }: LessonContents): ExplanationFile => ({
   fileName: spreadsheetFileName(title),
   sheetName: presenceTexts.column.status,
@@ -140,3 +137,45 @@ const lessonFile = (title: string, { byStatus, notCounted }: LessonContents): Ex
   })),
   explanation: [[commonTexts.explanation.rule, attendanceTexts.contents.lesson.rule]],
 });
+
+export type ShownSheet = { sheet: AttendanceSheet; marks: Marks; details: DetailsByStudent };
+
+export type LessonCell = {
+  student: SheetStudent;
+  status: AttendanceStatus;
+  state: CellState;
+  said: ShownDetails | undefined;
+};
+
+/** The students who count in a lesson, by status, and those who do not. */
+export type LessonContents = {
+  counted: readonly LessonCell[];
+  byStatus: readonly { status: AttendanceStatus; cells: readonly LessonCell[] }[];
+  /** Those not enrolled on the day; everybody where the lesson did not take place. */
+  notCounted: readonly LessonCell[];
+};
+
+/** Students to ask about come before the many who are present. */
+const EXCEPTIONS_FIRST: readonly AttendanceStatus[] = ['', 'Afwezig', 'Afgemeld', 'Aanwezig'];
+
+export const lessonContents = ({ sheet, marks, details }: ShownSheet, date: Day): LessonContents => {
+  const column = sheet.dates.indexOf(date);
+  const cells = sheet.students.map((student): LessonCell => {
+    return {
+      student,
+      status: markOf(marks, student._id, date),
+      state: sheet.states[student._id]?.[column] ?? 'none',
+      said: details[student._id]?.[date],
+    };
+  });
+  const counted = cells.filter(({ state }) => state === 'open');
+  const byStatus = EXCEPTIONS_FIRST.map(status => ({
+    status,
+    cells: counted.filter(cell => cell.status === status),
+  }));
+  return {
+    counted,
+    byStatus: byStatus.filter(group => group.cells.length > 0),
+    notCounted: cells.filter(({ state }) => state !== 'open'),
+  };
+};

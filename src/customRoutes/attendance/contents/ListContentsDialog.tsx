@@ -21,12 +21,11 @@ import { studentListTexts } from '../../../resources/students/list/studentListTe
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../../screens.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { viewSearch } from '../lesson/lessonAddress.ts';
+import { viewSearch } from '../lesson/lessons.ts';
 import { useTeacherList } from '../queries.ts';
 
 type ListContentsDialogProps = { id: string; onClose: () => void };
 
-/** The students and the empty cells behind the numbers of a list in the hub. */
 export const ListContentsDialog = ({ id, onClose }: ListContentsDialogProps) => {
   const { data, isError, isFetching, refetch } = useTeacherList(id);
   const classroom = data?.schedule.classroom.name ?? '';
@@ -97,7 +96,6 @@ const NAMES = [
   { header: lastName, type: 'text' },
 ] as const;
 
-/** What the numbers of a list in the hub count, as of today. */
 const contentsOf = ({ studentsAttendance, notHeld }: TeacherList): ListContents =>
   listContents(
     studentsAttendance.map(({ student, date, status }) => ({ studentId: student._id, date, status })),

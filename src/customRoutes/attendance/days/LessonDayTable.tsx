@@ -1,160 +1,157 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { isFilled } from '../../../../core/rules/cellDetails.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { useFocusFallback } from '../../../components/focus.ts';
-import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { useToday } from '../../../providers/today.ts';
-import { LessonCalendar } from '../LessonCalendar.tsx';
-import { DAY_TABLE, LessonDayRow } from './LessonDayRow.tsx';
+import { reasonText } from '../sheet.ts';
+import { DayActs } from './DayActs.tsx';
 import { lessonDaysTexts } from './lessonDaysTexts.ts';
-import { NotHeldDialog } from './NotHeldDialog.tsx';
 import type { LessonDayChanges } from './useLessonDays.ts';
 
 type LessonDayTableProps = {
   list: TeacherList;
   dates: readonly Day[];
-  /** All days of the class, in any of its lists. */
   taken: ReadonlySet<Day>;
   changes: LessonDayChanges;
-  /** Called with the day to go on with after a change. */
   onChanged: (day: Day | undefined) => void;
 };
 
-/** What is asked about which day. */
-type Question = { kind: 'move' | 'remove' | 'notHeld'; date: Day };
+export const DAY_ROW = 'data-day';
 
 /**
- * The days of a list, with what is filled in on each, to be moved, taken away or marked as not held: today and those
- * to come, the next first, and below them the earlier ones, the last first.
+ * The days of a list with what is filled in on each, today and those to come first, then the earlier ones, the last
+ * first. They are chosen, and what can be done stands once above them, in sight while they scroll.
  */
 export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: LessonDayTableProps) => {
   const today = useToday();
   const { mayChangeDays = false, notHeld = [], studentsAttendance } = list;
-  const [question, setQuestion] = useState<Question>();
+  const [picked, setPicked] = useState<readonly Day[]>([]);
   const counts = useMemo(() => countsOf(studentsAttendance), [studentsAttendance]);
-  const reasons = new Map(notHeld.map(lesson => [lesson.date, lesson]));
-  const table = useRef<HTMLTableElement>(null);
-  useFocusFallback(table, dates);
-  const marksOf = (date: Day) => counts.get(date)?.marks ?? 0;
+  const reasons = new Map(notHeld.map(lesson => [lesson.date, reasonText(lesson)]));
   const groups = groupsOf(dates, today);
-
-  const close = () => setQuestion(undefined);
-  const goOn = (next: Day) => {
-    close();
-    onChanged(next);
-  };
-
-  const remove = async (date: Day) => {
-    const shown = groups.flatMap(group => group.dates);
-    const place = shown.indexOf(date);
-    const neighbour = shown[place + 1] ?? shown[place - 1] ?? date;
-    goOn((await changes.remove(date, marksOf(date))) ? neighbour : date);
-  };
+  const shown = groups.flatMap(group => group.dates);
+  const chosen = shown.filter(date => picked.includes(date));
+  const toggle = (some: readonly Day[], wanted: boolean) =>
+    setPicked([...chosen.filter(date => !some.includes(date)), ...(wanted ? some : [])]);
 
   return (
     <section aria-labelledby="lesson-days">
       <Typography id="lesson-days" variant="h2" sx={{ mb: 1 }}>
         {lessonDaysTexts.list}
       </Typography>
-      <Table ref={table} tabIndex={-1} aria-labelledby="lesson-days" size="small" sx={DAY_TABLE}>
+      {mayChangeDays && (
+        <DayActs
+          {...{ list, shown, chosen, taken, changes }}
+          marks={chosen.reduce((sum, date) => sum + (counts.get(date)?.marks ?? 0), 0)}
+          onChanged={onChanged}
+        />
+      )}
+      <Table aria-labelledby="lesson-days" size="small" sx={TABLE}>
         <TableHead>
           <TableRow>
-            <TableCell>{lessonDaysTexts.day}</TableCell>
-            <TableCell className="filled">{lessonDaysTexts.filled}</TableCell>
-            {mayChangeDays && (
-              <TableCell padding="none" className="actions">
-                <span style={visuallyHidden}>{lessonDaysTexts.actions}</span>
-              </TableCell>
-            )}
+            <TableCell>
+              {mayChangeDays && (
+                <Checkbox
+                  className="no-print"
+                  slotProps={{ input: { 'aria-label': lessonDaysTexts.all } }}
+                  checked={chosen.length > 0 && chosen.length === dates.length}
+                  indeterminate={chosen.length > 0 && chosen.length < dates.length}
+                  onChange={({ target }) => toggle(dates, target.checked)}
+                  sx={{ ml: -1.5 }}
+                />
+              )}
+              {lessonDaysTexts.day}
+            </TableCell>
+            <TableCell align="right">{lessonDaysTexts.filled}</TableCell>
           </TableRow>
         </TableHead>
         {groups.map(group => (
           <TableBody key={group.name}>
             {groups.length > 1 && (
               <TableRow>
-                <TableCell component="th" scope="rowgroup" colSpan={mayChangeDays ? 3 : 2} className="group">
+                <TableCell component="th" scope="rowgroup" colSpan={2} sx={{ typography: 'label', pt: 2 }}>
                   {lessonDaysTexts[group.name]}
                 </TableCell>
               </TableRow>
             )}
             {group.dates.map(date => (
-              <LessonDayRow
-                key={date}
-                date={date}
-                today={today}
-                notHeld={reasons.get(date)}
-                counts={counts.get(date)}
-                actions={
-                  mayChangeDays && {
-                    onNotHeld: () => setQuestion({ kind: 'notHeld', date }),
-                    onHeld: () => changes.setNotHeld(date, null),
-                    onMove: () => setQuestion({ kind: 'move', date }),
-                    onRemove:
-                      dates.length > 1
-                        ? () => (marksOf(date) > 0 ? setQuestion({ kind: 'remove', date }) : remove(date))
-                        : undefined,
-                  }
-                }
-              />
+              <TableRow key={date} {...{ [DAY_ROW]: date }} className={date === today ? 'today' : undefined}>
+                <TableCell
+                  component="th"
+                  scope="row"
+                  className="tabular"
+                  aria-current={date === today ? 'date' : undefined}
+                >
+                  {mayChangeDays ? (
+                    <FormControlLabel
+                      control={
+                        <Checkbox
+                          className="no-print"
+                          checked={chosen.includes(date)}
+                          onChange={({ target }) => toggle([date], target.checked)}
+                        />
+                      }
+                      label={<DayName date={date} today={today} />}
+                      slotProps={{ typography: { variant: 'body2' } }}
+                    />
+                  ) : (
+                    <DayName date={date} today={today} />
+                  )}
+                  {reasons.has(date) && (
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {lessonDaysTexts.notHeld.sign}: {reasons.get(date)}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell className="tabular" align="right">
+                  {lessonDaysTexts.filledOf(counts.get(date) ?? { filled: 0, cells: 0 })}
+                </TableCell>
+              </TableRow>
             ))}
           </TableBody>
         ))}
       </Table>
-      {mayChangeDays && dates.length === 1 && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-          {lessonDaysTexts.lastDay}
-        </Typography>
-      )}
-      {question?.kind === 'move' && (
-        <MoveDayDialog
-          date={question.date}
-          marks={marksOf(question.date)}
-          taken={taken}
-          busy={changes.busy}
-          onMove={async to => (await changes.move(question.date, to)) && goOn(to)}
-          onClose={close}
-        />
-      )}
-      {question?.kind === 'notHeld' && (
-        <NotHeldDialog
-          list={list.schedule._id}
-          date={question.date}
-          busy={changes.busy}
-          onSave={async input => (await changes.setNotHeld(question.date, input)) && goOn(question.date)}
-          onClose={close}
-        />
-      )}
-      {question?.kind === 'remove' && (
-        <ConfirmDialog
-          open
-          question={lessonDaysTexts.removeQuestion(shortDay(question.date))}
-          confirmLabel={lessonDaysTexts.remove}
-          destructive
-          busy={changes.busy}
-          onConfirm={() => remove(question.date)}
-          onCancel={close}
-        >
-          {lessonDaysTexts.removeLoss(marksOf(question.date))}
-        </ConfirmDialog>
-      )}
     </section>
   );
 };
+
+const TABLE = {
+  maxWidth: 760,
+  '& th[scope=row]': {
+    typography: 'body2',
+    color: 'text.primary',
+    background: 'none',
+    whiteSpace: 'normal',
+    py: 0,
+    height: 44,
+    // Below the bar and what can be done.
+    scrollMarginBlock: 'calc(var(--below-bar) + 120px) 16px',
+  },
+  '& .today': { bgcolor: 'surface.selected' },
+} as const;
+
+const DayName = ({ date, today }: { date: Day; today: Day }) => (
+  <>
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {shortDay(date)}
+    </Box>
+    {date === today && (
+      <Box component="span" sx={{ typography: 'label', color: 'primary.main' }}>
+        {` ${lessonDaysTexts.today}`}
+      </Box>
+    )}
+  </>
+);
 
 /** The days in the order in which they are shown; a group without any is left out. */
 const groupsOf = (dates: readonly Day[], today: Day) =>
@@ -175,38 +172,3 @@ const countsOf = (records: TeacherList['studentsAttendance']) =>
       },
     ]),
   );
-
-type MoveDayDialogProps = {
-  date: Day;
-  /** How many marks go along. */
-  marks: number;
-  taken: ReadonlySet<Day>;
-  busy: boolean;
-  onMove: (to: Day) => void;
-  onClose: () => void;
-};
-
-/** Asks to which day a day of the list moves. */
-const MoveDayDialog = ({ date, marks, taken, busy, onMove, onClose }: MoveDayDialogProps) => {
-  const [to, setTo] = useState<Day>();
-  return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
-      <DialogTitle>{lessonDaysTexts.moveQuestion(shortDay(date))}</DialogTitle>
-      <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
-        {marks > 0 && lessonDaysTexts.moveMarks(marks)}
-        <LessonCalendar
-          chosen={new Set(to ? [to] : [])}
-          taken={taken}
-          today={date}
-          onToggle={day => setTo(day === to ? undefined : day)}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{commonTexts.action.cancel}</Button>
-        <Button variant="contained" disabled={!to} loading={busy} onClick={() => to && onMove(to)}>
-          {to ? lessonDaysTexts.moveTo(shortDay(to)) : lessonDaysTexts.chooseDay}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};

@@ -1,5 +1,7 @@
 import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
+const days = (count: number) => plural(count, 'lesdag', 'lesdagen');
+
 /** Texts of the days of a list: changing them, lessons that did not take place, and series of days. */
 export const lessonDaysTexts = {
   link: 'Lesdagen',
@@ -9,7 +11,7 @@ export const lessonDaysTexts = {
   notYours: 'Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen.',
 
   add: 'Lesdagen toevoegen',
-  addChosen: (count: number) => `${plural(count, 'lesdag', 'lesdagen')} toevoegen`,
+  addChosen: (count: number) => `${days(count)} toevoegen`,
   added: (count: number) => `${plural(count, 'lesdag is', 'lesdagen zijn')} toegevoegd`,
 
   list: 'Lesdagen van deze lijst',
@@ -19,10 +21,13 @@ export const lessonDaysTexts = {
   day: 'Lesdag',
   filled: 'Ingevuld',
   filledOf: ({ filled, cells }: { filled: number; cells: number }) => `${filled} van ${cells}`,
-  actions: 'Wijzigen',
+  all: 'Alle lesdagen kiezen',
+  actions: 'Gekozen lesdagen wijzigen',
+  choose: 'Kies de lesdagen die u wilt wijzigen',
+  chosen: (count: number) => `${days(count)} gekozen`,
+  several: days,
 
   move: 'Verplaatsen',
-  moveDay: (date: string) => `${date} verplaatsen`,
   moveQuestion: (date: string) => `Naar welke dag verplaatst u ${date}?`,
   moveMarks: (count: number) => `Wat bij ${plural(count, 'student', 'studenten')} is ingevuld, gaat mee.`,
   moveTo: (date: string) => `Verplaatsen naar ${date}`,
@@ -30,13 +35,10 @@ export const lessonDaysTexts = {
   moved: ({ from, to }: { from: string; to: string }) => `${from} is verplaatst naar ${to}`,
 
   remove: 'Weghalen',
-  removeDay: (date: string) => `${date} weghalen`,
-  removeQuestion: (date: string) => `Weet u zeker dat u ${date} wilt weghalen?`,
+  removeQuestion: (which: string) => `Weet u zeker dat u ${which} wilt weghalen?`,
   removeLoss: (count: number) =>
-    count === 1
-      ? 'Er gaat 1 aantekening van 1 student van de lijst. U kunt de dag met wat erin staat 30 dagen lang terugzetten.'
-      : `Er gaan ${formatNumber(count)} aantekeningen van ${formatNumber(count)} studenten van de lijst. U kunt de dag met wat erin staat 30 dagen lang terugzetten.`,
-  removed: (date: string) => `${date} is weggehaald`,
+    `Er ${count === 1 ? 'gaat 1 aantekening' : `gaan ${formatNumber(count)} aantekeningen`} van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.`,
+  removed: (which: string, count: number) => `${which} ${count === 1 ? 'is' : 'zijn'} weggehaald`,
   lastDay: 'Een lijst heeft ten minste één lesdag',
 
   removedDays: 'Weggehaalde lesdagen',
@@ -55,19 +57,19 @@ export const lessonDaysTexts = {
     reasonOn: ({ date, reason }: { date: string; reason: string }) => `${date}: ${reason}`,
     mark: 'Ging niet door',
     markAhead: 'Gaat niet door',
-    markDay: (date: string) => `Les van ${date} ging niet door`,
-    markAheadDay: (date: string) => `Les van ${date} gaat niet door`,
     takeBack: 'Ging wel door',
-    takeBackDay: (date: string) => `Les van ${date} ging wel door`,
-    question: (date: string) => `Waarom ging de les van ${date} niet door?`,
+    question: (which: string) => `Waarom ging de les van ${which} niet door?`,
+    questionOfSeveral: (count: number) => `Waarom gingen ${formatNumber(count)} lessen niet door?`,
     consequence: 'De les telt niet mee in de presentie. Wat is ingevuld, blijft bewaard.',
     reason: 'Reden',
     note: 'Toelichting',
     noteHint: 'Hoogstens 255 tekens. Schrijf hier niets over één student.',
     noteMissing: 'Vul de reden in',
     save: 'Vastleggen',
-    marked: (date: string) => `De les van ${date} telt niet mee`,
-    takenBack: (date: string) => `De les van ${date} telt weer mee`,
+    marked: (which: string) => `De les van ${which} telt niet mee`,
+    severalMarked: (count: number) => `${formatNumber(count)} lessen tellen niet mee`,
+    takenBack: (which: string) => `De les van ${which} telt weer mee`,
+    severalTakenBack: (count: number) => `${formatNumber(count)} lessen tellen weer mee`,
     reasons: {
       teacherAbsent: 'Docent afwezig',
       freeDay: 'Vrije dag',

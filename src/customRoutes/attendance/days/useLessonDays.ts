@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { NotHeldInput } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { lessonDays } from '../../../providers/dataProvider/lessonDays.ts';
+import { useCalls } from '../../../providers/dataProvider/useCalls.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
@@ -18,7 +19,7 @@ import { lessonDaysTexts } from './lessonDaysTexts.ts';
  */
 export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
   const { _id: id, classroom } = schedule;
-  const provider = useDataProvider<AppDataProvider>();
+  const provider = useCalls<typeof lessonDays>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undoing = useUndoing();
@@ -72,31 +73,40 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
         (_, key) => provider.moveDay(id, { from: to, to: from }, key),
       ),
 
-    /** `marks` is how many the user was told are in it. */
-    remove: (date: Day, marks: number) =>
+    /** `marks` is how many the user was told are in them. */
+    remove: (dates: readonly Day[], marks: number) =>
       change(
-        () => provider.removeDays(id, { dates: [date], marks }),
-        lessonDaysTexts.removed(shortDay(date)),
+        () => provider.removeDays(id, { dates: [...dates], marks }),
+        lessonDaysTexts.removed(daysText(dates), dates.length),
         (removedDays, key) => provider.restoreDays(id, removedDays, key),
       ),
-
     restore: (removedDay: string, date: Day) =>
       change(() => provider.restoreDays(id, [removedDay]), lessonDaysTexts.restored(shortDay(date))),
 
-    /** Why the lesson did not take place; null that it did. */
-    setNotHeld: (date: Day, input: NotHeldInput | null) => {
-      const former = notHeld.find(lesson => lesson.date === date);
-      const before = former ? { reason: former.reason, note: former.note } : null;
+    /** Why lessons did not take place; null that they did. */
+    setNotHeld: (dates: readonly Day[], input: NotHeldInput | null) => {
+      const { marked, severalMarked, takenBack, severalTakenBack } = lessonDaysTexts.notHeld;
+      const [one, several] = input ? [marked, severalMarked] : [takenBack, severalTakenBack];
+      const former = new Map(notHeld.map(({ date, ...why }) => [date, why]));
+      const keys = new Map(dates.map(date => [date, saveKey()]));
       return change(
-        () => provider.setLessonNotHeld(id, date, { input }),
-        input
-          ? lessonDaysTexts.notHeld.marked(shortDay(date))
-          : lessonDaysTexts.notHeld.takenBack(shortDay(date)),
-        (_, key) => provider.setLessonNotHeld(id, date, { input: before, key }),
+        async () => {
+          for (const date of dates) await provider.setLessonNotHeld(id, date, { input });
+        },
+        dates.length === 1 ? one(daysText(dates)) : several(dates.length),
+        async () => {
+          for (const date of dates) {
+            const before = former.get(date) ?? null;
+            await provider.setLessonNotHeld(id, date, { input: before, key: keys.get(date) });
+          }
+        },
       );
     },
   };
 };
 
-/** What `useLessonDays` returns. */
+/** 'di 03/03/2026' of one day, '2 lesdagen' of several. */
+export const daysText = (dates: readonly Day[]): string =>
+  dates.length === 1 ? shortDay(dates[0] ?? '') : lessonDaysTexts.several(dates.length);
+
 export type LessonDayChanges = ReturnType<typeof useLessonDays>;

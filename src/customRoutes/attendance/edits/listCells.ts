@@ -11,11 +11,9 @@ import type { ServerCell, ServerCells } from './serverCells.ts';
 export type ShownCells = {
   marks: Marks;
   details: DetailsByStudent;
-  /** The cells that show something that is not saved. */
   unsaved: ByStudent<true>;
   /** Of cells that somebody else set otherwise and that show that: what this user set. */
   own: Marks;
-  /** By `_id`, of the cells that have an edit. */
   values: ReadonlyMap<string, CellValues>;
   /** The edits that are not saved, wait to be sent, or ask for a choice. */
   drafts: readonly Edit[];
@@ -23,7 +21,6 @@ export type ShownCells = {
   conflicts: readonly Edit[];
 };
 
-/** What a cell says with an edit over it. */
 export const editedValues = ({ values, announced }: ServerCell, { sent, saved, draft }: Edit): CellValues =>
   [sent?.patch, saved, draft]
     .filter(patch => patch !== undefined)
@@ -39,7 +36,6 @@ type Base = {
   cells: ServerCells;
   marks: Marks;
   details: DetailsByStudent;
-  /** How a reason is called. */
   reasonName: (id: string) => string | undefined;
   /** Whether what waits is on its way: then it counts as saved. */
   isSending: boolean;

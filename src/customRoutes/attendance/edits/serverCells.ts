@@ -6,7 +6,6 @@ import { getSession } from '../../../providers/session.ts';
 import { dayOf, timeOf } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 
-/** A cell as the server holds it. */
 export type ServerCell = {
   _id: string;
   studentId: string;
@@ -14,9 +13,7 @@ export type ServerCell = {
   /** 0 where the back end knows none. */
   version: number;
   values: CellValues;
-  /** Whether an announced absence set it. */
   announced: boolean;
-  /** Who set it last and when, where that was told. */
   set?: Required<Pick<CachedRecord, 'changedAt' | 'changedBy'>>;
 };
 
@@ -56,7 +53,6 @@ const whenOf = (instant: string): string => {
   return day === dayOf() ? time : `${formatDay(day)} ${time}`;
 };
 
-/** The last save of some cells, as far as was told. */
 export const lastSave = (cells: readonly ServerCell[]): OtherSave => {
   const { changedAt, changedBy } =
     cells

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import type { Step } from './history.ts';
+import type { Step } from './useEditing.ts';
 
 /**
  * Says what marking a whole date did and overwrote, and offers to undo it, until that is closed or something else is

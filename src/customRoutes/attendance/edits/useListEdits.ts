@@ -21,20 +21,16 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { lessonTexts } from '../lesson/lessonTexts.ts';
 import { queryKeys } from '../queries.ts';
 import { sheetOfList } from '../sheet.ts';
-import type { Step } from './history.ts';
 import { editedValues } from './listCells.ts';
-import { type CellWrite, useEditing } from './useEditing.ts';
+import { type CellWrite, type Step, useEditing } from './useEditing.ts';
 
-/** What became of cells that were saved. */
 export type Outcome = 'stored' | 'waiting' | 'conflict' | { refused: string };
 
-/** A save of the form. */
 export type DetailsSave = { ids: readonly string[]; step: Extract<Step, { kind: 'details' }> };
 
 type Options = {
   /** Whether each mark is saved as it is made, as in a lesson; else what is not saved goes with the page. */
   savesAtOnce?: boolean;
-  /** The day that undoing is about; all days when left out. */
   day?: Day | undefined;
 };
 
@@ -202,7 +198,6 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     edits,
     isSending,
     isSaving,
-    /** The cells that were saved as long as the list is open. */
     saved,
     save,
     send,
@@ -226,7 +221,6 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
 
 export type ListEdits = ReturnType<typeof useListEdits>;
 
-/** How reasons are called that are in edits alone. */
 const useReasonName = (edits: readonly Edit[]) => {
   const enabled = edits.some(
     ({ sent, saved, draft }) => sent?.patch.reason || saved?.reason || draft?.reason,

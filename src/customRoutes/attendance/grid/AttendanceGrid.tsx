@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { useEvent, useNotify } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { openDialog, useScreenKeys } from '../../../components/screenKeys.ts';
@@ -13,33 +13,25 @@ import type { DetailCell } from '../cellDetails/cellDetails.ts';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
-import { ExplainedPresence } from '../ExplainedPresence.tsx';
+import { ExplainedPresence, explainedCells, explainedColumn, explainedRow } from '../ExplainedPresence.tsx';
 import type { Editing } from '../edits/useEditing.ts';
-import { explainedCells, explainedColumn, explainedRow } from '../explained.ts';
 import { columnOf } from '../sheet.ts';
-import { GridAnnouncer } from './GridAnnouncer.tsx';
-import { GridBar } from './GridBar.tsx';
-import { columnCounts, GridHeader, HEADER_ROWS } from './GridHeader.tsx';
+import { GridAnnouncer, GridBar } from './GridBar.tsx';
+import { columnCounts, GridHeader } from './GridHeader.tsx';
 import { GridMenus, useGridMenus } from './GridMenus.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.tsx';
-import { GridWindow, useScrollToColumn } from './GridWindow.ts';
+import { GRID, GridWindow, HEADER_ROWS, useScrollToColumn } from './GridWindow.ts';
 import { GRID_SECTIONS } from './gridKeys.ts';
-import { GRID } from './gridSizes.ts';
-import { GridColumns } from './StudentCells.tsx';
-import { cellRange, type GridPlace, sizeOf } from './selection.ts';
+import { cellRange, type GridPlace, placeOf, sizeOf } from './places.ts';
+import { GridColumns } from './SheetCells.tsx';
 import { useDragSelection } from './useDragSelection.ts';
 import { useGridCells } from './useGridCells.ts';
-import { type GridEntry, placeOf, useGridEntry, useGridFocus } from './useGridFocus.ts';
-import { useGridKeys } from './useGridKeys.ts';
-import { useGridSelection, useSteppedCells } from './useGridSelection.ts';
-import { useMovesOn } from './useMovesOn.ts';
-import { useTypedName } from './useTypedName.ts';
+import { useGridKeys, useMovesOn, useTypedName } from './useGridKeys.ts';
+import { usePlaces } from './usePlaces.ts';
 
 type AttendanceGridProps = {
-  /** What the grid is called, in Dutch. */
   label: string;
-  /** What stands at the start of the bar above the grid. */
   children?: ReactNode;
   editing: Editing;
   /** Called when somebody asks for what cells say; left out where they cannot say more than a status. */
@@ -49,7 +41,6 @@ type AttendanceGridProps = {
    * left out.
    */
   today?: Day;
-  entry?: Ref<GridEntry>;
 };
 
 /**
@@ -58,7 +49,7 @@ type AttendanceGridProps = {
  * table cells and their events are heard on the table, so that 6000 of them are light.
  */
 export const AttendanceGrid = (props: AttendanceGridProps) => {
-  const { label, children, editing, onDetails, today, entry } = props;
+  const { label, children, editing, onDetails, today } = props;
   const { sheet, history, mark: onMark, fill: onFill, markColumn } = editing;
   const { marks, details, unsaved, own } = editing.shown;
   const table = useRef<HTMLTableElement>(null);
@@ -67,12 +58,10 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { dates, students, states } = sheet;
   const now = useToday();
   const firstShown = today ? columnOf(dates, today) : 0;
-  const focus = useGridFocus(table, { rows: students.length, firstShown });
   useScrollToColumn(table, firstShown);
-  useGridEntry(entry, { sheet, marks, focus, column: firstShown });
-  const selection = useGridSelection(table, sheet);
-  useSteppedCells(history.stepped, { sheet, focus, selection });
-  const { onMouseDown, endsSelection } = useDragSelection(table, { focus, selection });
+  const places = usePlaces(table, { sheet, firstShown, stepped: history.stepped });
+  const size = { rows: students.length, columns: dates.length };
+  const { onMouseDown, endsSelection } = useDragSelection(table, size, places);
   const typed = useTypedName(students);
   const [movesOn] = useMovesOn();
   useScreenKeys(GRID_SECTIONS);
@@ -85,7 +74,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { cellAt, mark, markSelected, cycle, askDetails } = useGridCells({
     sheet,
     marks,
-    range: selection.range,
+    range: places.range,
     onMark,
     onFill,
     onDetails,
@@ -96,7 +85,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const ofToday = today ? counts[dates.indexOf(today)] : undefined;
 
   const askByButton = useEvent((anchor: Element) => {
-    if (!askDetails(focus.place(), anchor)) notify(attendanceTexts.details.chooseCell, { type: 'info' });
+    if (!askDetails(places.place(), anchor)) notify(attendanceTexts.details.chooseCell, { type: 'info' });
   });
 
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
@@ -109,22 +98,21 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const moveOn = ({ row, column }: GridPlace) => {
     if (!movesOn) return;
     const below = students.findIndex((_, index) => index > row && cellAt({ row: index, column }));
-    if (below >= 0) focus.moveTo({ row: below, column });
+    if (below >= 0) places.moveTo({ row: below, column });
   };
 
   const { copied, pasted, closePasted } = useGridClipboard(table, {
     sheet,
     marks,
     target: () => {
-      const place = focus.place();
+      const place = places.place();
       const isCell = place.row >= 0 && place.column >= 0;
-      return selection.range ?? (isCell ? cellRange(place) : null);
+      return places.range ?? (isCell ? cellRange(place) : null);
     },
   });
 
   const onKeyDown = useGridKeys({
-    focus,
-    selection,
+    places,
     typed,
     onMark: mark,
     onCycle: cycle,
@@ -152,8 +140,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         {attendanceTexts.grid.keys}
       </Box>
       <GridBar
-        selected={selection.range && sizeOf(selection.range)}
-        copied={copied && copied === selection.range ? sizeOf(copied) : null}
+        selected={places.range && sizeOf(places.range)}
+        copied={copied && copied === places.range ? sizeOf(copied) : null}
         onMark={markSelected}
         onDetails={onDetails && askByButton}
         onBlanks={today && dates.includes(today) ? markToday : undefined}
@@ -174,7 +162,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
           onMouseDown={onMouseDown}
           onContextMenu={onContextMenu}
           onKeyDown={onKeyDown}
-          onFocus={focus.onFocus}
+          onFocus={places.onFocus}
         >
           <GridColumns>
             <DateColumns dates={dates} today={today} />
@@ -222,7 +210,6 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   );
 };
 
-/** The columns of the dates, today's tinted. */
 const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | undefined }) =>
   dates.map(date => (
     <col key={date} className={date === today ? 'today' : undefined} style={{ width: GRID.date }} />

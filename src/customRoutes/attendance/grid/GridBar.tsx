@@ -8,16 +8,18 @@ import Popover from '@mui/material/Popover';
 import { visuallyHidden } from '@mui/utils';
 import { memo, type ReactNode, useState } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { longDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { Legend } from '../Legend.tsx';
-import { StatusSign } from '../StatusSign.tsx';
-import type { GridSize } from './selection.ts';
-import { nameBeingTyped, type TypedName } from './useTypedName.ts';
+import type { LastChange } from '../edits/useEditing.ts';
+import { type Marks, markOf } from '../marks.ts';
+import { Legend, StatusSign } from '../StatusSigns.tsx';
+import type { SheetStudent } from '../sheet.ts';
+import type { GridSize } from './places.ts';
+import { nameBeingTyped, type TypedName } from './useGridKeys.ts';
 
 type GridBarProps = {
-  /** What stands before all else. */
   children?: ReactNode;
-  /** How much is selected; null for nothing. */
   selected: GridSize | null;
   /** How much was copied, as long as nothing else is selected; null for nothing. */
   copied: GridSize | null;
@@ -110,7 +112,6 @@ const DetailsButton = memo(({ onDetails }: { onDetails: (anchor: Element) => voi
   </Button>
 ));
 
-/** '?': what the signs mean. */
 const LegendButton = memo(() => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -163,3 +164,29 @@ const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => (
     ))}
   </Box>
 ));
+
+type GridAnnouncerProps = {
+  marks: Marks;
+  last: LastChange | undefined;
+  students: readonly SheetStudent[];
+};
+
+export const GridAnnouncer = ({ marks, last, students }: GridAnnouncerProps) => {
+  const spoken = () => {
+    const [first, ...others] = last?.changes ?? [];
+    if (!last || !first) return '';
+    if (others.length > 0) {
+      return attendanceTexts.grid[last.way](last.changes.length);
+    }
+    const student = students.find(({ _id }) => _id === first.studentId);
+    if (!student) return '';
+    const status = markOf(marks, first.studentId, first.date) || attendanceTexts.grid.empty;
+    return `${fullName(student)}, ${longDay(first.date)}, ${status}`;
+  };
+
+  return (
+    <Box role="status" sx={{ ...visuallyHidden, contain: 'strict' }}>
+      {spoken()}
+    </Box>
+  );
+};

@@ -4,14 +4,11 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
-import { COUNTS_BUTTON } from '../explained.ts';
+import { COUNTS_BUTTON } from '../ExplainedPresence.tsx';
 import { type Marks, markOf } from '../marks.ts';
-import { type NotHeldLessons, reasonText } from '../notHeld.ts';
-import type { AttendanceSheet } from '../sheet.ts';
+import { type AttendanceSheet, type NotHeldLessons, reasonText } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
-import { DayHeader } from './DayHeader.tsx';
-import { StudentHeaderCells } from './StudentCells.tsx';
-import { TotalsHeader } from './TotalsCells.tsx';
+import { DayHeader, StudentHeaderCells, TotalsHeader } from './SheetCells.tsx';
 
 /** Whom a control in the header of a date marks present; 'nobody' clears the date. */
 export type ColumnMark = 'everyone' | 'blanks' | 'nobody';
@@ -25,9 +22,6 @@ type GridHeaderProps = {
   order: RowOrder;
   onOrder: (order: RowOrder) => void;
 };
-
-/** The rows of the header with a control per date, the one nearest to the cells last; above them are the years. */
-export const HEADER_ROWS = 2;
 
 /**
  * The years, each once; the header cells with the counts of each date, which explain themselves; and per date a
@@ -71,7 +65,6 @@ export const GridHeader = memo((props: GridHeaderProps) => {
 
 const NONE: ColumnCount = { total: 0, marked: 0, present: 0 };
 
-/** In the places of the columns between the name and the dates. */
 const FoldingCells = () => (
   <>
     <td className="folding" />
@@ -145,10 +138,8 @@ const EveryoneCell = memo(
 
 const dateClass = (isToday: boolean): string => (isToday ? 'date today' : 'date');
 
-/** How many can be marked on a date and how many are, in all and as present. */
 export type ColumnCount = { total: number; marked: number; present: number };
 
-/** Per date, how many can be marked and how many are. */
 export const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks): ColumnCount[] =>
   dates.map((date, column) => {
     const count = { total: 0, marked: 0, present: 0 };

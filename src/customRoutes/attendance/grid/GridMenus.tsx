@@ -10,13 +10,12 @@ import { absencesTexts } from '../../../resources/students/absences/absencesText
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { AttendanceSheet, SheetStudent } from '../sheet.ts';
-import { STUDENT_MENU, STUDENT_NAMES } from './StudentCells.tsx';
-import type { GridPlace } from './selection.ts';
-import { NAMES } from './useGridFocus.ts';
+import type { GridPlace } from './places.ts';
+import { NAMES } from './places.ts';
+import { STUDENT_MENU, STUDENT_NAMES } from './SheetCells.tsx';
 
 type Opened = { anchor: Element } & ({ student: SheetStudent } | { date: Day });
 
-/** The menu of one row or one column. */
 export const useGridMenus = ({ students, dates }: Pick<AttendanceSheet, 'students' | 'dates'>) => {
   const [opened, setOpened] = useState<Opened>();
 

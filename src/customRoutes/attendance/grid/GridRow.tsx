@@ -8,23 +8,19 @@ import { detailLines, type ShownDetails, type StudentDetails } from '../cellDeta
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import type { Marks } from '../marks.ts';
 import type { CellState, SheetStudent } from '../sheet.ts';
-import { StudentCells } from './StudentCells.tsx';
-import { TotalsCell } from './TotalsCells.tsx';
+import { StudentCells, TotalsCell } from './SheetCells.tsx';
 
 type GridRowProps = {
   student: SheetStudent;
   dates: readonly Day[];
   today: Day;
-  /** The dates as they are read out. */
   dateNames: readonly string[];
   states: readonly CellState[];
   marks: Marks[string] | undefined;
   unsaved: Readonly<Record<Day, true>> | undefined;
   /** What the user set in cells that somebody else set otherwise. */
   own: Marks[string] | undefined;
-  /** What the cells say beside their status. */
   details: StudentDetails | undefined;
-  /** The date that was marked last. */
   fresh: Day | undefined;
 };
 
@@ -64,16 +60,13 @@ export const GridRow = memo((row: GridRowProps) => {
 });
 
 type GridCellProps = {
-  /** The student and the date as they are read out. */
   name: string;
   dateName: string;
   state: CellState;
   status: AttendanceStatus;
   isUnsaved: boolean;
   own: AttendanceStatus | undefined;
-  /** What it says beside its status. */
   said: ShownDetails | undefined;
-  /** Whether it was marked last in its row. */
   isFresh: boolean;
 };
 

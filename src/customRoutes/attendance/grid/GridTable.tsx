@@ -2,12 +2,11 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { type ComponentProps, memo } from 'react';
-import { markRules } from '../StatusMarks.tsx';
+import { markRules } from '../StatusSigns.tsx';
 import { cellRules, selectionRules } from './cellRules.ts';
-import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
+import { DETAILS, GRID, widthOf } from './GridWindow.ts';
 import { iconImage } from './statusLooks.ts';
 
-/** Three dots, one below the other. */
 const DOTS = 'M10 4h4v4h-4zm0 6h4v4h-4zm0 6h4v4h-4z';
 
 /** How a table of students by dates looks: a mark is drawn in each cell by its data. */
@@ -19,7 +18,7 @@ const tableRules = (theme: Theme): CSSObject => {
     borderSpacing: 0,
     tableLayout: 'fixed',
     width: '100%',
-    minWidth: widthOf(GRID.name + DETAILS_WIDTH),
+    minWidth: widthOf(GRID.name, ...DETAILS),
     ...typography.body2,
     touchAction: 'manipulation',
     '& th, & td': {
@@ -98,7 +97,6 @@ const tableRules = (theme: Theme): CSSObject => {
   };
 };
 
-/** The class to which the table's rules apply. */
 const CLASS = 'attendance-grid';
 
 /**
@@ -115,7 +113,6 @@ export const GridTable = (props: ComponentProps<'table'>) => (
   </>
 );
 
-/** A number that opens what is behind it. */
 const numberButton = {
   display: 'block',
   width: '100%',
@@ -130,10 +127,6 @@ const numberButton = {
   '&:hover, &:focus-visible': { textDecoration: 'underline' },
 } as const;
 
-/** Before and behind a year. */
-const YEAR_MARGIN = 8;
-
-/** How the headers of the dates and the controls in them look. */
 const headerRules = ({ palette, typography }: Theme): CSSObject => ({
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& thead :is(th, td)': {
@@ -154,12 +147,12 @@ const headerRules = ({ palette, typography }: Theme): CSSObject => ({
   '& .slash, & .years ~ .days .year': visuallyHidden,
   '& .year': { display: 'block', ...typography.caption },
   '& thead .years > *': { paddingBlock: '6px 0', textAlign: 'start', ...typography.caption },
-  '& .years span': { position: 'sticky', left: GRID.name + YEAR_MARGIN, paddingInline: YEAR_MARGIN },
+  '& .years span': { position: 'sticky', left: `calc(${GRID.name} + 8px)`, paddingInline: 8 },
   // Of a fixed size: a change lays out nothing else.
   '& .count': {
     ...numberButton,
     ...typography.caption,
-    height: 23,
+    height: '1.4375rem',
     color: 'inherit',
     contain: 'strict',
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderRadius: 4 },
@@ -197,9 +190,14 @@ const totalsRules = ({ palette, breakpoints, typography }: Theme): CSSObject => 
   },
   // Of a fixed size: a change lays out nothing else.
   '& .rate, & .counts': { display: 'block', contain: 'strict' },
-  '& .rate': { height: 20, fontWeight: typography.fontWeightBold },
+  '& .rate': { height: '1.3125rem', fontWeight: typography.fontWeightBold },
   '& button.rate': { ...numberButton, fontWeight: typography.fontWeightBold },
-  '& .counts': { height: 18, whiteSpace: 'nowrap', ...typography.caption, color: palette.text.secondary },
+  '& .counts': {
+    height: '1.125rem',
+    whiteSpace: 'nowrap',
+    ...typography.caption,
+    color: palette.text.secondary,
+  },
   // At a place of its own: what stands where it would in the flow has its whole row laid out when it changes.
   '& .words': { ...visuallyHidden, contain: 'strict', top: 0, left: 0 },
   '& .order': {

@@ -1,10 +1,43 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
-import { DETAILS_WIDTH, daysRow, GRID, INFO_COLUMNS, widthOf } from './gridSizes.ts';
 
-const MARGIN = 4;
-const BORDERS = 2;
+/**
+ * Heights and widths of the grid's parts: they grow with the letters, but a name leaves room for dates. Names take up to
+ * `longName` where there is room.
+ */
+export const GRID = {
+  row: 44,
+  header: '8rem',
+  name: 'min(13rem, max(208px, 30vw))',
+  longName: '20rem',
+  nameOnPhone: 'min(9.25rem, max(148px, 45vw))',
+  country: '8.25rem',
+  sex: '5.25rem',
+  birthDate: '7rem',
+  date: '3rem',
+  totals: '6rem',
+} as const;
+
+/** The width of a table: what stands before the dates, as many columns as `--dates` says, and the totals. */
+export const widthOf = (...before: string[]) =>
+  `calc(${[...before, GRID.totals].join(' + ')} + var(--dates) * ${GRID.date})`;
+
+export const INFO_COLUMNS = 4;
+
+/** The rows of the header above that of the days: the years. */
+export const ABOVE_DAYS = 1;
+
+/** The rows of the header with a control per date, the one nearest to the cells last; above them are the years. */
+export const HEADER_ROWS = 2;
+
+export const daysRow = (table: HTMLTableElement | null): HTMLTableRowElement | undefined =>
+  table?.tHead?.rows[ABOVE_DAYS];
+
+export const DETAILS = [GRID.country, GRID.sex, GRID.birthDate];
+
+/** A length, and 4 pixels beside it. */
+const beside = (length: string) => `calc(${length} + 4px)`;
 
 /**
  * The window on a grid of as many dates as `--dates` says: it scrolls both ways, and what gets the focus
@@ -14,20 +47,20 @@ export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape 
   overflow: 'auto',
   // Clips what is hidden from view in the cells, too: it is absolutely positioned.
   position: 'relative',
-  width: widthOf(GRID.longName + DETAILS_WIDTH + BORDERS),
+  width: widthOf(GRID.longName, ...DETAILS, '2px'),
   maxWidth: '100%',
   maxHeight: 'max(calc(100dvh - 260px), 360px)',
   border: `1px solid ${palette.divider}`,
   borderRadius: shape.borderRadius,
   background: palette.background.paper,
-  scrollPaddingBlock: `${GRID.header + MARGIN}px ${MARGIN}px`,
-  scrollPaddingInline: `${GRID.name + MARGIN}px ${GRID.totals + MARGIN}px`,
+  scrollPaddingBlock: `${beside(GRID.header)} 4px`,
+  scrollPaddingInline: `${beside(GRID.name)} ${beside(GRID.totals)}`,
   overscrollBehavior: 'contain',
   [breakpoints.down('sm')]: {
     width: widthOf(GRID.longName),
     maxHeight: 'calc(100dvh - 144px)',
     marginBottom: 56,
-    scrollPaddingInline: `${GRID.nameOnPhone + MARGIN}px ${MARGIN}px`,
+    scrollPaddingInline: `${beside(GRID.nameOnPhone)} 4px`,
   },
   [LOW_WINDOW]: { maxHeight: 'none', marginBottom: 0 },
 }));

@@ -96,7 +96,6 @@ export const commandOf = (press: KeyPress): GridCommand | undefined => {
   return COMMANDS.get(comboOf(press)) ?? (isTyped(press) ? 'find' : undefined);
 };
 
-/** A letter, or what may stand within a name. */
 const isTyped = ({ key, ctrlKey, metaKey }: KeyPress): boolean =>
   !ctrlKey && !metaKey && /^[\p{L}\p{M}'’-]$/u.test(key);
 

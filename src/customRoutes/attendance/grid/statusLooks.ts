@@ -1,7 +1,6 @@
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { ToneName } from '../../../layout/theme/tones.ts';
 
-/** How each status looks and which key sets it. */
 type StatusLook = { tone: ToneName | null; key: string; icon: string };
 
 /** Outlines of 24 by 24: a tick, a cross, an envelope for 'Afgemeld'. */
@@ -26,7 +25,6 @@ export const STATUS_LOOKS: Record<AttendanceStatus, StatusLook> = {
   '': { tone: null, key: '0', icon: '' },
 };
 
-/** The look of a cell that an announced absence set. */
 export const ANNOUNCED_LOOK = { tone: 'excused', icon: CALENDAR } as const;
 
 /** The icon of a status in a colour, as a CSS image. An image costs the browser far less than a mask. */
@@ -35,15 +33,12 @@ export const iconImage = (path: string, colour: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${colour}" d="${path}"/></svg>`,
   )}")`;
 
-/** The ground of a cell of a day on which the student is not enrolled, in a colour. */
 export const hatching = (colour: string): string =>
   `repeating-linear-gradient(135deg, ${colour} 0 1px, transparent 1px 6px)`;
 
-/** The sign of a lesson that did not take place, in a colour. */
 export const dash = (colour: string): string =>
   `linear-gradient(${colour}, ${colour}) center / 14px 2px no-repeat`;
 
-/** The status that a key sets in the focused cell. */
 export const STATUS_OF_KEY: Partial<Record<string, AttendanceStatus>> = {
   ...Object.fromEntries(ATTENDANCE_STATUSES.map(status => [STATUS_LOOKS[status].key, status])),
   Delete: '',

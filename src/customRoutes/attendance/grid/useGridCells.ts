@@ -4,12 +4,11 @@ import type { Day } from '../../../../core/rules/days.ts';
 import type { DetailCell } from '../cellDetails/cellDetails.ts';
 import { type CellMark, type Marks, markOf } from '../marks.ts';
 import { type AttendanceSheet, isOpen } from '../sheet.ts';
-import { type GridPlace, type GridRange, placesIn } from './selection.ts';
+import { type GridPlace, type GridRange, placesIn } from './places.ts';
 
 type GridCells = {
   sheet: AttendanceSheet;
   marks: Marks;
-  /** What is selected; null for nothing. */
   range: GridRange | null;
   onMark: (studentId: string, date: Day, status: AttendanceStatus) => void;
   onFill: (kind: 'range', cells: readonly CellMark[]) => void;
@@ -18,7 +17,6 @@ type GridCells = {
 
 /** What is done to the cells that are selected, else to the cell at a place; only cells that take marks. */
 export const useGridCells = ({ sheet, marks, range, onMark, onFill, onDetails }: GridCells) => {
-  /** The cell at a place, where it takes marks. */
   const cellAt = ({ row, column }: GridPlace): DetailCell | undefined => {
     const student = sheet.students[row];
     const date = sheet.dates[column];
@@ -47,10 +45,8 @@ export const useGridCells = ({ sheet, marks, range, onMark, onFill, onDetails }:
   return {
     cellAt,
     mark,
-    /** Does not change between renders. */
     markSelected,
 
-    /** Sets the status that follows that of the place. */
     cycle: (place: GridPlace) => {
       const cell = cellAt(place);
       mark(place, nextAttendanceStatus(cell ? markOf(marks, cell.studentId, cell.date) : ''));

@@ -1,28 +1,28 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEvent, useStore } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { NAME_TYPING_MS } from '../../../../core/rules/limits.ts';
+import { foldWords, fullName } from '../../../../core/rules/text.ts';
+import { useSession } from '../../../providers/session.ts';
+import { attendanceTexts } from '../attendanceTexts.ts';
+import type { SheetStudent } from '../sheet.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
-import type { GridPlace } from './selection.ts';
+import { type GridPlace, NAMES, placeOf } from './places.ts';
 import { STATUS_OF_KEY } from './statusLooks.ts';
-import { type GridFocus, NAMES, placeOf } from './useGridFocus.ts';
-import type { GridSelection } from './useGridSelection.ts';
-import type { TypedName } from './useTypedName.ts';
+import type { Places } from './usePlaces.ts';
 
-/** Rows that PageUp and PageDown pass. */
 const PAGE = 10;
 
 type GridKeys = {
-  focus: GridFocus;
-  selection: GridSelection;
+  places: Places;
   typed: TypedName;
   /** Marks what is selected, else the cell at a place. */
   onMark: (place: GridPlace, status: AttendanceStatus) => void;
   /** Sets what is selected, else the cell at a place, to the status that follows that of the place. */
   onCycle: (place: GridPlace) => void;
-  /** Called after a status was set by its key. */
   onSet: (place: GridPlace) => void;
   /** Asks what is selected, else the cell at a place, says beside its status; returns whether it can be asked. */
   onDetails: (place: GridPlace, anchor: Element) => boolean;
-  /** Marks who has no mark in the column of a place. */
   onBlanks: (place: GridPlace) => void;
   /** Opens the menu of a student's row or a date's column; returns whether there is one. */
   onMenu: (place: GridPlace, anchor: Element) => boolean;
@@ -33,9 +33,9 @@ type KeyDown = KeyboardEvent<HTMLTableElement>;
 
 /** What the keys of `GRID_KEYS` do; true is returned for a key that did something. */
 export const useGridKeys = (options: GridKeys) => {
-  const { focus, selection, typed, onMark, onCycle, onSet, onDetails, onBlanks, onMenu, onHelp } = options;
+  const { places, typed, onMark, onCycle, onSet, onDetails, onBlanks, onMenu, onHelp } = options;
   const isMarkable = (place: GridPlace) =>
-    selection.range !== null || (place.row >= 0 && place.column !== NAMES);
+    places.range !== null || (place.row >= 0 && place.column !== NAMES);
 
   const erase = (place: GridPlace) => {
     if (!isMarkable(place)) return false;
@@ -45,40 +45,40 @@ export const useGridKeys = (options: GridKeys) => {
 
   const run: Record<GridCommand, (event: KeyDown, place: GridPlace) => boolean> = {
     move: (event, place) => {
-      selection.clear();
-      focus.moveTo(destination(event, place));
+      places.clear();
+      places.moveTo(destination(event, place));
       return true;
     },
     extend: (event, place) => {
       if (place.row < 0) return false;
-      const next = destination(event, selection.current?.extent ?? place);
-      focus.moveTo(selection.extendTo(place, next));
+      const next = destination(event, places.current?.extent ?? place);
+      places.moveTo(places.extendTo(place, next));
       return true;
     },
     selectRow: (_event, place) => {
       if (place.row < 0) return false;
-      selection.select({ by: 'rows', anchor: place, extent: place });
+      places.select({ by: 'rows', anchor: place, extent: place });
       return true;
     },
     selectColumn: (_event, place) => {
       if (place.column === NAMES) return false;
-      selection.select({ by: 'columns', anchor: place, extent: place });
+      places.select({ by: 'columns', anchor: place, extent: place });
       return true;
     },
     selectAll: (_event, place) => {
-      selection.select({ by: 'all', anchor: place, extent: place });
+      places.select({ by: 'all', anchor: place, extent: place });
       return true;
     },
     unselect: () => {
-      const isSelected = selection.current !== null;
-      selection.clear();
+      const isSelected = places.current !== null;
+      places.clear();
       return isSelected;
     },
     set: ({ key }, place) => {
       const status = STATUS_OF_KEY[key];
       if (status === undefined || !isMarkable(place)) return false;
       onMark(place, status);
-      if (selection.range === null) onSet(place);
+      if (places.range === null) onSet(place);
       return true;
     },
     empty: (_event, place) => erase(place),
@@ -96,8 +96,8 @@ export const useGridKeys = (options: GridKeys) => {
       const row = typed.add(key, place.row);
       if (row === undefined) return false;
       if (row < 0) return true;
-      selection.clear();
-      focus.moveTo({ row, column: place.column });
+      places.clear();
+      places.moveTo({ row, column: place.column });
       return true;
     },
     details: (event, place) => isMarkable(place) && onDetails(place, event.target as Element),
@@ -146,4 +146,88 @@ const destination = ({ key, ctrlKey, metaKey }: KeyDown, { row, column }: GridPl
     PageDown: { row: row + PAGE, column },
   };
   return moves[key] ?? { row, column };
+};
+
+const NOTHING = { text: '', isFound: true };
+
+/** The name that somebody types to go to a student; it is forgotten when they pause. */
+export const useTypedName = (students: readonly SheetStudent[]) => {
+  const [typed, setTyped] = useState(NOTHING);
+
+  useEffect(() => {
+    if (typed === NOTHING) return;
+    const timer = setTimeout(() => setTyped(NOTHING), NAME_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return {
+    ...typed,
+
+    /**
+     * Adds a letter. Returns the row that begins with all of them, looked for from a row on, -1 for none;
+     * undefined for a sign that no name begins with.
+     */
+    add: (letter: string, from: number): number | undefined => {
+      if (typed.text === '' && !/^\p{L}$/u.test(letter)) return undefined;
+      const text = `${typed.text}${letter}`.slice(0, TYPED_MAX);
+      const row = findName(students, text, from);
+      setTyped({ text, isFound: row >= 0 });
+      return row;
+    },
+    removeLast: () => setTyped(({ text }) => ({ text: text.slice(0, -1), isFound: true })),
+    clear: () => setTyped(NOTHING),
+  };
+};
+
+export type TypedName = ReturnType<typeof useTypedName>;
+
+/** What is shown of a name while it is typed; '' when none is. */
+export const nameBeingTyped = ({ text, isFound }: Pick<TypedName, 'text' | 'isFound'>): string =>
+  text && attendanceTexts.grid[isFound ? 'typed' : 'typedNobody'](text);
+
+type Name = { firstName: string; lastName: string };
+
+/** Letters of a name that are looked at; what is typed is never as long. */
+const TYPED_MAX = 40;
+
+/**
+ * The row of the next student whose name, or a word in it, begins with what was typed: case, accents, hyphens
+ * and spaces ignored. It looks from row `from` on and then from the top; one letter typed again and again goes
+ * from one such student to the next. -1 when there is none.
+ */
+export const findName = (students: readonly Name[], typed: string, from: number): number => {
+  const sought = foldWords(typed).join('');
+  if (sought === '') return -1;
+  const [letter = ''] = sought;
+  const isOneLetter = [...sought].every(each => each === letter);
+  const isFirst = [...sought].length === 1;
+  const found = findBeginning(students, sought, isFirst ? from + 1 : from);
+  return found < 0 && isOneLetter ? findBeginning(students, letter, from + 1) : found;
+};
+
+const findBeginning = (students: readonly Name[], sought: string, from: number): number => {
+  for (let step = 0; step < students.length; step += 1) {
+    const row = (Math.max(0, from) + step) % students.length;
+    const student = students[row];
+    if (student && beginsWith(student, sought)) return row;
+  }
+  return -1;
+};
+
+const beginsWith = (student: Name, sought: string): boolean => {
+  const words = foldWords(fullName(student));
+  return words.some((_, index) => words.slice(index).join('').startsWith(sought));
+};
+
+/** Per user's `_id`, whether a digit goes on to the next student: persisted by providers/store.ts across a sign-out. */
+const KEY = 'attendance.movesOn';
+
+const UNSET: Readonly<Record<string, boolean>> = {};
+
+/** Whether a status that is set by its key goes on to the next student below, as this user wants it. */
+export const useMovesOn = (): [boolean, (movesOn: boolean) => void] => {
+  const userId = useSession()?.userId ?? '';
+  const [byUser, setByUser] = useStore(KEY, UNSET);
+  const set = useEvent((movesOn: boolean) => setByUser({ ...byUser, [userId]: movesOn }));
+  return [byUser[userId] ?? true, set];
 };

@@ -12,37 +12,37 @@ import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
+import { StepButtons } from '../EditingBar.tsx';
 import type { ListEdits } from '../edits/useListEdits.ts';
-import { nameBeingTyped, type TypedName } from '../grid/useTypedName.ts';
-import { StepButtons } from '../StepButtons.tsx';
+import { nameBeingTyped, type TypedName } from '../grid/useGridKeys.ts';
+import { markOf } from '../marks.ts';
+import type { SheetStudent } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 type LessonBarProps = {
   date: Day;
-  total: number;
-  filled: number;
-  present: number;
-  /** What is typed to go to a student. */
+  /** Those who can be marked. */
+  students: readonly SheetStudent[];
   typed: Pick<TypedName, 'text' | 'isFound'>;
   /** Keys undo and redo anywhere on the page, unless a dialog is open. */
-  editing: Pick<ListEdits, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
-  /** How many 'Alle anderen aanwezig' has filled in that still stand. */
-  filledAtOnce: number;
-  /** How many marks wait for the network. */
-  waiting: number;
-  /** How many marks ask for a choice. */
-  open: number;
+  editing: ListEdits;
+  /** Of a lesson that is still to come nobody is set present at once. */
+  isAhead: boolean;
   onChoose: () => void;
-  /** Left out of a lesson that is still to come: nobody is present there yet. */
-  onFill?: () => void;
-  onRetry: () => void;
 };
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
-export const LessonBar = (props: LessonBarProps) => {
-  const { date, total, filled, present, typed, filledAtOnce, waiting, open, onChoose, onFill, onRetry } =
-    props;
-  const { canUndo, canRedo, undo, redo } = props.editing;
+export const LessonBar = ({ date, students, typed, editing, isAhead, onChoose }: LessonBarProps) => {
+  const { shown, history, isSending, canUndo, canRedo, undo, redo } = editing;
+  const statuses = students.map(({ _id }) => markOf(shown.marks, _id, date));
+  const [total, filled] = [students.length, statuses.filter(status => status !== '').length];
+  const present = statuses.filter(status => status === 'Aanwezig').length;
+  /** How many the button has filled in that still stand. */
+  const filledAtOnce =
+    history.done
+      .findLast(step => step.kind === 'blanks' && step.date === date)
+      ?.changes.filter(({ studentId }) => markOf(shown.marks, studentId, date) === 'Aanwezig').length ?? 0;
+  const [waiting, open] = [isSending ? 0 : shown.waiting.length, shown.conflicts.length];
   const canFill = filled < total;
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
@@ -102,18 +102,18 @@ export const LessonBar = (props: LessonBarProps) => {
         </Button>
       )}
       {waiting > 0 && (
-        <Button onClick={onRetry} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        <Button onClick={editing.send} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {layoutTexts.waiting.sendNow}
         </Button>
       )}
       <StepButtons {...{ canUndo, canRedo }} onUndo={undo} onRedo={redo} />
-      {onFill && (
+      {!isAhead && (
         <Button
           variant="contained"
           size="large"
           startIcon={<DoneAllIcon />}
           aria-disabled={!canFill}
-          onClick={() => canFill && onFill()}
+          onClick={() => canFill && editing.markColumn(date, 'blanks')}
           sx={{
             flex: { xs: '1 1 100%', sm: '0 1 auto' },
             '&[aria-disabled=true]': {

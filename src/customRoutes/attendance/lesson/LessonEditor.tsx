@@ -7,7 +7,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
@@ -27,22 +29,20 @@ import { CellDetails } from '../cellDetails/CellDetails.tsx';
 import type { AskedCells } from '../cellDetails/cellDetails.ts';
 import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
-import { EmptyList } from '../EmptyList.tsx';
 import { ColleaguesNote } from '../edits/ColleaguesNote.tsx';
-import { ConflictDialog } from '../edits/ConflictDialog.tsx';
-import { useConflictDialog } from '../edits/useConflictDialog.ts';
+import { ConflictDialog, useConflictDialog } from '../edits/ConflictDialog.tsx';
 import { useListEdits } from '../edits/useListEdits.ts';
-import { reasonText } from '../notHeld.ts';
+import { reasonText } from '../sheet.ts';
+import { EmptyList } from '../TeacherListMissing.tsx';
 import { focusRow } from './LessonRow.tsx';
 import { LessonStudents } from './LessonStudents.tsx';
-import { dateIn, viewSearch } from './lessonAddress.ts';
-import { dayInWords, insteadOfToday, type Lesson, lessonOf } from './lessons.ts';
+import { dateIn, dayInWords, insteadOfToday, type Lesson, lessonOf, viewSearch } from './lessons.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 /** A list lesson by lesson, made for a phone: each press is saved at once. */
 export const LessonEditor = ({ list }: { list: CachedList }) => {
   const today = useToday();
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   useAbsenceReasonsAhead();
   const [named] = useState(() => dateIn(search));
   const dates = list.schedule.dates.map(dayFrom);
@@ -64,42 +64,22 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
     },
   });
   return (
-    <Page title={list.schedule.classroom.name} part={lesson && formatDay(lesson.date)}>
+    <Page
+      title={list.schedule.classroom.name}
+      part={lesson && formatDay(lesson.date)}
+      actions={<LessonLinks list={list} />}
+      narrowActions
+    >
       <Box ref={page}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { sm: 2 } }}>
-          <BackToLists />
-          <Button
-            component={Link}
-            to={viewSearch('grid')}
-            state={state}
-            size="small"
-            startIcon={<GridIcon />}
-          >
-            {lessonTexts.openGrid}
-          </Button>
-          {list.mayChangeDays !== undefined && (
-            <Button
-              component={Link}
-              to={pathTo(SCREENS.lessonDays.path, { id: list.schedule._id })}
-              state={state}
-              size="small"
-              startIcon={<EventNoteIcon />}
-            >
-              {lessonDaysTexts.link}
-            </Button>
-          )}
-          <Button
-            size="small"
-            startIcon={<KeysIcon />}
-            aria-keyshortcuts="?"
-            onClick={() => openDialog('keys')}
-            sx={{ '@media (pointer: coarse)': { display: 'none' } }}
-          >
-            {attendanceTexts.keys.action}
-          </Button>
-        </Box>
-        <ColleaguesNote list={list} />
         {lesson && <LessonHeader lesson={lesson} dates={sheet.dates} today={today} />}
+        <Box sx={{ display: 'flex', justifyContent: 'center', columnGap: 1 }}>
+          {lesson && (
+            <Typography variant="caption" noWrap sx={{ color: 'text.secondary', flexShrink: 0 }}>
+              {lessonTexts.place({ number: lesson.number, total: sheet.dates.length })}
+            </Typography>
+          )}
+          <ColleaguesNote list={list} />
+        </Box>
         {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
         {notHeld && (
           <Alert severity="info" sx={{ mt: 1 }}>
@@ -141,25 +121,70 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
   );
 };
 
+/** Where else the list leads, beside its name; on a phone by their signs alone, for the students' sake. */
+const LessonLinks = ({ list }: { list: CachedList }) => {
+  const { state } = useLocation();
+  return (
+    <Box sx={LINKS}>
+      <BackToLists />
+      <Button component={Link} to={viewSearch('grid')} state={state} size="small" startIcon={<GridIcon />}>
+        <span className="words">{lessonTexts.openGrid}</span>
+      </Button>
+      {list.mayChangeDays !== undefined && (
+        <Button
+          component={Link}
+          to={pathTo(SCREENS.lessonDays.path, { id: list.schedule._id })}
+          state={state}
+          size="small"
+          startIcon={<EventNoteIcon />}
+        >
+          <span className="words">{lessonDaysTexts.link}</span>
+        </Button>
+      )}
+      <Button
+        size="small"
+        startIcon={<KeysIcon />}
+        aria-keyshortcuts="?"
+        onClick={() => openDialog('keys')}
+        sx={{ '@media (pointer: coarse)': { display: 'none' } }}
+      >
+        <span className="words">{attendanceTexts.keys.action}</span>
+      </Button>
+    </Box>
+  );
+};
+
+const LINKS = ({ breakpoints }: Theme) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  [breakpoints.down('sm')]: {
+    columnGap: 0.5,
+    '& .MuiButton-root': { m: 0, p: 0, minWidth: 44, minHeight: 44 },
+    '& .MuiButton-startIcon': { m: 0 },
+    '& .words': visuallyHidden,
+  },
+});
+
 type LessonHeaderProps = { lesson: Lesson; dates: readonly Day[]; today: Day };
 
-/** Which lesson it is, and the ways to those before and after it. */
 const LessonHeader = ({ lesson, dates, today }: LessonHeaderProps) => {
   const instead = insteadOfToday(lesson, dates, today);
-  const { date, number, previous, next } = lesson;
+  const { date, previous, next } = lesson;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { xs: -2, sm: 0 } }}>
       <Step to={previous} label="previous" none="noPrevious">
         <PreviousIcon />
       </Step>
       <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
-        <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' } }}>
+        <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' }, lineHeight: { xs: 1.35 } }}>
           {dayInWords(date, today)}
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {lessonTexts.place({ number, total: dates.length })}
-          {instead && `. ${lessonTexts.noneToday[instead]}`}
-        </Typography>
+        {instead && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {lessonTexts.noneToday[instead]}
+          </Typography>
+        )}
       </Box>
       <Step to={next} label="next" none="noNext">
         <NextIcon />

@@ -11,7 +11,7 @@ import { memo, useId } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { initialsOf } from '../../../../core/rules/text.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { StatusSign } from '../StatusSign.tsx';
+import { StatusSign } from '../StatusSigns.tsx';
 import { lessonTexts } from './lessonTexts.ts';
 import { STUDENT } from './useLessonKeys.ts';
 
@@ -24,9 +24,7 @@ type LessonRowProps = {
   /** A data URL. */
   photo: string | undefined;
   status: AttendanceStatus;
-  /** What the cell says beside its status, in words. */
   details: string;
-  /** Whether an announced absence set the status. */
   announced: boolean;
   sending: Sending | undefined;
   /** Called with '' when the status that is set is pressed again. Must not change between renders. */
@@ -42,10 +40,8 @@ const TONES = { Aanwezig: 'present', Afwezig: 'absent', Afgemeld: 'excused' } as
 /** The bar at the page's end stays in sight; what is focused behind it scrolls to above it. */
 const ABOVE_BAR = '11rem';
 
-/** Marks the row of a student who has no mark yet. */
 export const EMPTY_MARK = 'data-empty';
 
-/** Focuses the first button of a student's row. */
 export const focusRow = (container: Element | null, studentId: string): void =>
   container?.querySelector<HTMLElement>(`[${STUDENT}="${studentId}"] [role=group] button`)?.focus();
 

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useDataProvider, useEvent } from 'react-admin';
+import { useEvent } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { attendance } from '../../../providers/dataProvider/attendance.ts';
+import { useCalls } from '../../../providers/dataProvider/useCalls.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { type AskedCells, detailLines } from '../cellDetails/cellDetails.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';
@@ -22,17 +23,13 @@ type LessonStudentsProps = {
   listId: string;
   lesson: Lesson;
   editing: ListEdits;
-  /** Whether the lesson is still to come. */
   isAhead: boolean;
   /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
   startsAtEmpty: boolean;
-  /** Called when what a student's cell says beside its status is to be changed. */
   onAsk: (asked: AskedCells) => void;
-  /** Called when the user wants to decide what clashes. */
   onChoose: () => void;
 };
 
-/** The students of a lesson, each to be marked, and the bar below them. */
 export const LessonStudents = (props: LessonStudentsProps) => {
   const { listId, editing, isAhead, startsAtEmpty, onAsk, onChoose } = props;
   const { date } = props.lesson;
@@ -61,13 +58,6 @@ export const LessonStudents = (props: LessonStudentsProps) => {
     statusOf,
     onMark: mark,
   });
-
-  const unmarked = students.filter(({ _id }) => statusOf(_id) === '').map(({ _id }) => _id);
-  const present = students.filter(({ _id }) => statusOf(_id) === 'Aanwezig').map(({ _id }) => _id);
-  /** How many the button has filled in that still stand. */
-  const filledAtOnce = editing.history.done
-    .findLast(step => step.kind === 'blanks' && step.date === date)
-    ?.changes.filter(({ studentId }) => statusOf(studentId) === 'Aanwezig').length;
 
   const sendingOf = (studentId: string): Sending | undefined => {
     const _id = idOf(studentId, date) ?? '';
@@ -110,20 +100,7 @@ export const LessonStudents = (props: LessonStudentsProps) => {
           );
         })}
       </Box>
-      <LessonBar
-        date={date}
-        total={students.length}
-        filled={students.length - unmarked.length}
-        present={present.length}
-        typed={typed}
-        editing={editing}
-        filledAtOnce={filledAtOnce ?? 0}
-        waiting={isSending ? 0 : waiting.length}
-        open={conflicts.length}
-        onChoose={onChoose}
-        onFill={isAhead ? undefined : () => editing.markColumn(date, 'blanks')}
-        onRetry={editing.send}
-      />
+      <LessonBar {...{ date, students, typed, editing, isAhead, onChoose }} />
     </>
   );
 };
@@ -133,7 +110,7 @@ const TWO_COLUMNS = { columns: '34rem 2', columnGap: 5, '& > *': { breakInside: 
 
 /** The small images of a list's students, by `_id`. None while they are under way, and where they do not come. */
 const useListPhotos = (listId: string): ReadonlyMap<string, string> => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof attendance>();
   const { data = NONE } = useQuery({
     queryKey: queryKeys.photos(listId),
     queryFn: ({ signal }) => dataProvider.getListPhotos({ id: listId, signal }),

@@ -1,6 +1,5 @@
 import { plural } from '../../../i18n/formatNumber.ts';
 
-/** Texts of the lesson mode: the attendance of one lesson, student by student. */
 export const lessonTexts = {
   open: 'Per les invullen',
   openGrid: 'Hele lijst',

@@ -4,8 +4,7 @@ import { type KeySection, useScreenKeys } from '../../../components/screenKeys.t
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { commandOf } from '../grid/gridKeys.ts';
 import { STATUS_LOOKS, STATUS_OF_KEY } from '../grid/statusLooks.ts';
-import { useMovesOn } from '../grid/useMovesOn.ts';
-import { useTypedName } from '../grid/useTypedName.ts';
+import { useMovesOn, useTypedName } from '../grid/useGridKeys.ts';
 import type { SheetStudent } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
@@ -87,9 +86,7 @@ export const useLessonKeys = ({ students, statusOf, onMark }: LessonKeysOptions)
   return { typed, onKeyDown };
 };
 
-/** On the row of a student: whose it is. */
 export const STUDENT = 'data-student';
 
-/** The button for details of a row, and one for each status. */
 const buttonsIn = (row: Element | undefined): HTMLElement[] =>
   row ? [...row.querySelectorAll<HTMLElement>('button')] : [];

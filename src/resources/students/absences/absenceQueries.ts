@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../../../core/contract/absences.ts';
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { absences } from '../../../providers/dataProvider/absences.ts';
+import { useCalls } from '../../../providers/dataProvider/useCalls.ts';
 import { refuseEndedSession } from '../../../providers/session.ts';
 
 const absencesKey = (studentId: string) => ['students', 'absences', studentId];
 
 /** What was announced of a student, fetched again whenever it is shown. */
 export const useAbsences = (studentId: string) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof absences>();
   return useQuery({
     queryKey: absencesKey(studentId),
     queryFn: ({ signal }) => dataProvider.getAbsences({ studentId, signal }),
@@ -30,7 +30,7 @@ export const useAbsenceReasonsAhead = (): void => {
 
 /** The reasons that can be chosen. */
 export const useAbsenceReasons = ({ enabled = true } = {}) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof absences>();
   return useQuery({
     queryKey: ['absenceReasons', 'active'],
     queryFn: ({ signal }) => dataProvider.getAbsenceReasons({ signal }),
@@ -43,7 +43,7 @@ export const useAbsenceReasons = ({ enabled = true } = {}) => {
  * again.
  */
 export const useAbsenceChanges = (studentId: string) => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof absences>();
   const queryClient = useQueryClient();
   return useMemo(() => {
     const refetch = () =>

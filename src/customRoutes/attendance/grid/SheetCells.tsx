@@ -2,12 +2,114 @@ import SortIcon from '@mui/icons-material/UnfoldMoreRounded';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { AttendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
+import { type Day, formatDay } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { weekdayShort } from '../../../i18n/dayLabels.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
+import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
+import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { PRESENCE_BUTTON } from '../explained.ts';
+import { PRESENCE_BUTTON } from '../ExplainedPresence.tsx';
+import type { SheetStudent } from '../sheet.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
+import { GRID } from './GridWindow.ts';
+
+/** The weekday and the date of a column, dd/mm above the year; its text is dd/mm/yyyy all the same. */
+export const DayHeader = ({ date }: { date: Day }) => {
+  const shown = formatDay(date);
+  return (
+    <>
+      <span className="weekday">{weekdayShort(date)}</span>
+      <time dateTime={date}>
+        {shown.slice(0, 5)}
+        <span className="slash">/</span>
+        <span className="year">{shown.slice(6)}</span>
+      </time>
+    </>
+  );
+};
+
+/** The part of the page whose links the names are, for `useFileLink`. */
+export const STUDENT_NAMES = 'row';
+
+/** The class of the button of a row's menu: the grid has one listener for the clicks of all rows. */
+export const STUDENT_MENU = 'student-menu';
+
+type StudentCellsProps = {
+  student: SheetStudent;
+  /** Whether arrow keys lead to the name, behind which stands the button of its menu. */
+  inGrid?: boolean;
+};
+
+/**
+ * Who a row is about: the name, which opens the file and brings back here, and the details beside it or, on a
+ * phone, below it. A mark in its row does not rerender it.
+ */
+export const StudentCells = memo(({ student, inGrid = false }: StudentCellsProps) => {
+  const fileLink = useFileLink(STUDENT_NAMES);
+  const { firstName, lastName, country, sex } = student;
+  const birthDate = formatDay(student.birthDate);
+  return (
+    <>
+      <th scope="row" className={inGrid ? 'text name with-menu' : 'text name'} title={fullName(student)}>
+        <Link {...fileLink(student._id)} tabIndex={inGrid ? -1 : undefined}>
+          {firstName} <span className="last">{lastName}</span>
+        </Link>
+        <span className="details">{[country, sex, birthDate].filter(part => part).join(' · ')}</span>
+        {inGrid && <MenuButton label={absencesTexts.menu(fullName(student))} />}
+      </th>
+      <td className="text folding">{country}</td>
+      <td className="text folding">{sex}</td>
+      <td className="text folding tabular">{birthDate}</td>
+    </>
+  );
+});
+
+/** Opens what can be done for the student of a row; from the name the keys for a menu do the same. */
+const MenuButton = ({ label }: { label: string }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={STUDENT_MENU}
+    aria-label={label}
+    title={label}
+    aria-haspopup="menu"
+  />
+);
+
+/** The columns before the dates; on a phone the details fold away below the name. */
+const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;
+
+export const StudentHeaderCells = ({ title }: { title?: string }) => {
+  return COLUMNS.map(column => (
+    <th
+      key={column}
+      scope="col"
+      className={column === 'name' ? 'text name' : 'text folding'}
+      title={column === 'name' ? title : undefined}
+    >
+      {attendanceTexts.grid[column]}
+    </th>
+  ));
+};
+
+/**
+ * The widths of the columns: the name what is left, country, sex, birth date, then those of the dates, then
+ * the totals.
+ */
+export const GridColumns = ({ children }: { children: ReactNode }) => (
+  <colgroup>
+    <col />
+    <col className="folding" style={{ width: GRID.country }} />
+    <col className="folding" style={{ width: GRID.sex }} />
+    <col className="folding" style={{ width: GRID.birthDate }} />
+    {children}
+    <col style={{ width: GRID.totals }} />
+  </colgroup>
+);
 
 /**
  * A student's rate, with the counts that it comes from: a frame after the mark, as the counts in the header. It
@@ -24,7 +126,6 @@ export const TotalsCell = memo(({ inGrid = false, isAhead = false, ...totals }: 
 
 type TotalsCellProps = AttendanceTotals & {
   inGrid?: boolean;
-  /** Whether none of the lessons has taken place yet. */
   isAhead?: boolean;
 };
 
@@ -56,7 +157,6 @@ const TotalsContents = memo(({ inGrid, isAhead, ...totals }: TotalsCellProps) =>
   );
 });
 
-/** The same on paper. */
 export const TotalsText = (totals: AttendanceTotals) => {
   const rate = formatPresence(totals);
   if (!rate) return null;

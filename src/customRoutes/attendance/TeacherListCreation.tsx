@@ -1,19 +1,27 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
+import { Link, useLocation } from 'react-router';
 import type { ClashingDates } from '../../../core/contract/attendance.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { shortDay } from '../../i18n/dayLabels.ts';
+import type { attendance } from '../../providers/dataProvider/attendance.ts';
 import { toDay } from '../../providers/dataProvider/records.ts';
+import { useCalls } from '../../providers/dataProvider/useCalls.ts';
 import { refuseEndedSession } from '../../providers/session.ts';
-import type { Creation } from './CreationResult.tsx';
+import { SCREENS } from '../../screens.ts';
+import { attendanceTexts } from './attendanceTexts.ts';
 import { type Marks, markOf } from './marks.ts';
 import { queryKeys } from './queries.ts';
 import { type AttendanceSheet, openStudents } from './sheet.ts';
 
 /** Makes a list of a class with all the cells of its sheet, marked or not, and remembers how it went. */
 export const useCreateTeacherList = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();
   const [creating, setCreating] = useState(false);
   const [creation, setCreation] = useState<Creation | null>(null);
@@ -61,3 +69,51 @@ const clashingDates = (error: unknown): Day[] | undefined => {
 /** What the server says to a choice that it refuses, such as of a class that was deleted meanwhile. */
 const refusal = (error: unknown): string | undefined =>
   error instanceof HttpError && error.status === 400 ? error.message : undefined;
+
+/**
+ * How the making of a list went: it exists now, at an address if the server says which, or why it does not.
+ */
+export type Creation =
+  | { id: string | undefined }
+  | { reason: 'taken'; dates: readonly Day[] }
+  | { reason: 'failed'; why?: string | undefined };
+
+type CreationResultProps = { creation: Creation | null; onClose: () => void };
+
+/** Tells how the making of a list went (docs/product.md §2 and §8): 'Ok' closes it, a list that was made is opened. */
+export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
+  const { state } = useLocation();
+  const created = creation && 'id' in creation ? creation : null;
+  const taken = creation && 'dates' in creation ? creation.dates : null;
+  const why = creation && 'why' in creation ? creation.why : undefined;
+  const message = created ? 'created' : taken ? 'datesTaken' : 'notCreated';
+  return (
+    <ConfirmDialog
+      open={creation !== null}
+      question={attendanceTexts.choice[message]}
+      cancelLabel={attendanceTexts.choice.ok}
+      action={
+        created?.id !== undefined && (
+          <Button
+            component={Link}
+            to={pathTo(SCREENS.teacherList.path, { id: created.id })}
+            state={state}
+            variant="outlined"
+          >
+            {attendanceTexts.choice.open}
+          </Button>
+        )
+      }
+      onCancel={onClose}
+    >
+      {why ??
+        (taken && (
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {taken.map(date => (
+              <li key={date}>{shortDay(date)}</li>
+            ))}
+          </Box>
+        ))}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,115 @@
+import { ABOVE_DAYS, HEADER_ROWS, INFO_COLUMNS } from './GridWindow.ts';
+
+/** A place in the grid. The rows above row 0 are those of the controls in the header. */
+export type GridPlace = { row: number; column: number };
+
+export const NAMES = -1;
+
+/** What is selected: cells from one to another, their whole rows, their whole columns, or all cells. */
+export type Selection = {
+  by: 'cells' | 'rows' | 'columns' | 'all';
+  /** Where it began: it stays when the selection is extended. */
+  anchor: GridPlace;
+  extent: GridPlace;
+};
+
+/** A rectangle of cells, its ends included. */
+export type GridRange = { top: number; bottom: number; left: number; right: number };
+export type GridSize = { rows: number; columns: number };
+
+/** The cells of a selection; null where these are none, or the anchor alone. */
+export const rangeOf = (selection: Selection | null, { rows, columns }: GridSize): GridRange | null => {
+  if (!selection || rows === 0 || columns === 0) return null;
+  const { by, anchor, extent } = selection;
+  const allRows = by === 'columns' || by === 'all';
+  const allColumns = by === 'rows' || by === 'all';
+  const [top, bottom] = allRows ? [0, rows - 1] : ends(anchor.row, extent.row, rows);
+  const [left, right] = allColumns ? [0, columns - 1] : ends(anchor.column, extent.column, columns);
+  const isOne = by === 'cells' && top === bottom && left === right;
+  return isOne ? null : { top, bottom, left, right };
+};
+
+export const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+const ends = (one: number, other: number, count: number): [number, number] => [
+  clamp(Math.min(one, other), 0, count - 1),
+  clamp(Math.max(one, other), 0, count - 1),
+];
+
+export const sizeOf = ({ top, bottom, left, right }: GridRange): GridSize => ({
+  rows: bottom - top + 1,
+  columns: right - left + 1,
+});
+
+export const cellRange = ({ row, column }: GridPlace): GridRange => ({
+  ...{ top: row, bottom: row, left: column, right: column },
+});
+
+/** All places of a range, row by row. */
+export const placesIn = ({ top, bottom, left, right }: GridRange): GridPlace[] => {
+  const places: GridPlace[] = [];
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) places.push({ row, column });
+  }
+  return places;
+};
+
+/**
+ * The range from the first to the last of places; null where a row or a column of it has none of them. Of what was
+ * done to one range it holds no cell from outside that range, whatever the order of the rows is by now.
+ */
+export const rangeAround = (places: readonly GridPlace[]): GridRange | null => {
+  const rows = new Set(places.map(({ row }) => row));
+  const columns = new Set(places.map(({ column }) => column));
+  const [top, bottom] = endsOf(rows);
+  const [left, right] = endsOf(columns);
+  const isFilled = rows.size === bottom - top + 1 && columns.size === right - left + 1;
+  return isFilled ? { top, bottom, left, right } : null;
+};
+
+const endsOf = (numbers: ReadonlySet<number>): [number, number] => {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const number of numbers) [least, most] = [Math.min(least, number), Math.max(most, number)];
+  return [least, most];
+};
+
+/** Where an element in the grid is; undefined outside the names, the dates and the controls in their headers. */
+export const placeOf = (element: Element): GridPlace | undefined => {
+  const cell = element.closest<HTMLTableCellElement>('td, th');
+  const row = cell?.closest('tr');
+  if (!cell || !row) return undefined;
+  const inHeader = row.parentElement?.tagName === 'THEAD';
+  const isFirst = cell.cellIndex === 0;
+  const place = {
+    row: row.sectionRowIndex - (inHeader ? ABOVE_DAYS + HEADER_ROWS : 0),
+    column: isFirst ? NAMES : cell.cellIndex - INFO_COLUMNS,
+  };
+  const isName = !inHeader && isFirst && element.closest('a') !== null;
+  const isDate = place.column >= 0 && cell.cellIndex < row.cells.length - 1;
+  return (isName || isDate) && place.row >= -HEADER_ROWS ? place : undefined;
+};
+
+/** What takes the focus at a place: a cell, a control of a header, or the link of a name. */
+export const elementAt = (table: HTMLTableElement, { row, column }: GridPlace): HTMLElement | null => {
+  const cells = (row < 0 ? table.tHead?.rows[ABOVE_DAYS + HEADER_ROWS + row] : table.tBodies[0]?.rows[row])
+    ?.cells;
+  const cell = cells?.[column === NAMES ? 0 : column + INFO_COLUMNS];
+  const isCell = row >= 0 && column !== NAMES;
+  return (isCell ? cell : cell?.querySelector<HTMLElement>('input, button, a')) ?? null;
+};
+
+const gridIn = (container: Element | null) => container?.querySelector<HTMLTableElement>('[role=grid]');
+
+/** Focuses a cell of the grid that an element holds. */
+export const focusCell = (container: Element | null, place: GridPlace): void => {
+  const table = gridIn(container);
+  if (table && place.row >= 0 && place.column >= 0) elementAt(table, place)?.focus();
+};
+
+/** Focuses what is to be filled in next: the first empty cell of a column, else its first one. */
+export const enterColumn = (container: Element | null, column: number): void => {
+  const rows = [...(gridIn(container)?.tBodies[0]?.rows ?? [])];
+  const cells = rows.flatMap(row => row.cells[INFO_COLUMNS + column] ?? []);
+  const open = cells.filter(({ dataset }) => dataset.state === 'open');
+  (open.find(({ dataset }) => dataset.status === '') ?? open[0] ?? cells[0])?.focus();
+};

@@ -1,0 +1,150 @@
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useEvent } from 'react-admin';
+import type { DetailCell } from '../cellDetails/cellDetails.ts';
+import type { AttendanceSheet } from '../sheet.ts';
+import { HEADER_ROWS, INFO_COLUMNS } from './GridWindow.ts';
+import {
+  clamp,
+  elementAt,
+  type GridPlace,
+  NAMES,
+  placeOf,
+  placesIn,
+  rangeAround,
+  rangeOf,
+  type Selection,
+} from './places.ts';
+
+type Options = {
+  sheet: Pick<AttendanceSheet, 'students' | 'dates'>;
+  firstShown: number;
+  stepped: readonly DetailCell[] | undefined;
+};
+
+/**
+ * Where the focus is in the grid, with one tab stop in all, and which cells are selected. Both are
+ * written into the document rather than rendered: moving and extending must not render a single cell.
+ */
+export const usePlaces = (
+  table: RefObject<HTMLTableElement | null>,
+  { sheet: { students, dates }, firstShown, stepped }: Options,
+) => {
+  const [rows, columns] = [students.length, dates.length];
+  const layout = useMemo(() => [...students.map(({ _id }) => _id), ...dates].join(' '), [students, dates]);
+  const [selected, setSelected] = useState<{ selection: Selection; layout: string } | null>(null);
+  // Other rows or dates, or another order, end a selection.
+  if (selected && selected.layout !== layout) setSelected(null);
+  const current = selected?.layout === layout ? selected.selection : null;
+  const range = useMemo(() => rangeOf(current, { rows, columns }), [current, rows, columns]);
+  const select = (selection: Selection) => setSelected({ selection, layout });
+  const clear = () => setSelected(null);
+
+  const shown = useRef(new Set<Element>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements
+  useLayoutEffect(() => {
+    const body = table.current?.tBodies[0];
+    const cells = range ? placesIn(range) : [];
+    const next = new Set<Element>(
+      cells.flatMap(({ row, column }) => body?.rows[row]?.cells[column + INFO_COLUMNS] ?? []),
+    );
+    for (const cell of shown.current) if (!next.has(cell)) cell.setAttribute('aria-selected', 'false');
+    for (const cell of next) if (!shown.current.has(cell)) cell.setAttribute('aria-selected', 'true');
+    shown.current = next;
+  }, [table, range, layout]);
+
+  // The rows and dates may have become others since the last render.
+  useLayoutEffect(() => {
+    if (table.current && !tabStop(table.current)) setTabStop(table.current, { row: 0, column: firstShown });
+  });
+
+  const place = (): GridPlace => {
+    const stop = table.current && tabStop(table.current);
+    return (stop && placeOf(stop)) ?? { row: 0, column: firstShown };
+  };
+
+  /** Focuses a place, or the nearest that there is. */
+  const moveTo = (to: GridPlace, options?: FocusOptions) => {
+    const row = clamp(to.row, -HEADER_ROWS, rows - 1);
+    const column = clamp(to.column, row < 0 ? 0 : NAMES, columns - 1);
+    if (table.current) elementAt(table.current, { row, column })?.focus(options);
+  };
+
+  /** Makes a place the tab stop and brings it into sight; focuses it where the focus is in the grid or nowhere. */
+  const show = (to: GridPlace) => {
+    if (!table.current) return;
+    setTabStop(table.current, to);
+    const cell = elementAt(table.current, to);
+    const { activeElement, body } = document;
+    if (activeElement === body || table.current.contains(activeElement)) cell?.focus();
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+
+  /** Goes to cells, as spreadsheets do; they are selected, unless other cells stand among them by now. */
+  const goTo = useEvent((cells: readonly DetailCell[]) => {
+    const [rowOf, columnOf] = [placesBy(students.map(({ _id }) => _id)), placesBy(dates)];
+    const places = cells.flatMap(({ studentId, date }) => {
+      const [row, column] = [rowOf.get(studentId), columnOf.get(date)];
+      return row === undefined || column === undefined ? [] : [{ row, column }];
+    });
+    const [first] = places;
+    if (!first) return;
+    const around = rangeAround(places);
+    if (!around) {
+      clear();
+      return show(first);
+    }
+    const anchor = { row: around.top, column: around.left };
+    select({ by: 'cells', anchor, extent: { row: around.bottom, column: around.right } });
+    show(anchor);
+  });
+  useEffect(() => {
+    if (stepped) goTo(stepped);
+  }, [stepped, goTo]);
+
+  return {
+    current,
+    /** The selected cells; null when there are none but the one with the focus. */
+    range,
+    select,
+    clear,
+    place,
+    moveTo,
+    /** Keeps the tab stop where the focus is. */
+    onFocus: (event: FocusEvent<HTMLTableElement>) => {
+      const focused = placeOf(event.target);
+      if (focused) setTabStop(event.currentTarget, focused);
+    },
+    /**
+     * Extends the selection to a place, from its anchor or else from `from`; from a name, by whole rows.
+     * Returns the place within the grid.
+     */
+    extendTo: (from: GridPlace, to: GridPlace): GridPlace => {
+      const { by, anchor } = current ?? { by: from.column === NAMES ? 'rows' : 'cells', anchor: from };
+      const least = by === 'rows' && anchor.column === NAMES ? NAMES : 0;
+      const extent = { row: clamp(to.row, 0, rows - 1), column: clamp(to.column, least, columns - 1) };
+      select({ by, anchor, extent });
+      return extent;
+    },
+  };
+};
+
+export type Places = ReturnType<typeof usePlaces>;
+
+const placesBy = (ids: readonly string[]) => new Map(ids.map((id, place) => [id, place]));
+
+const tabStop = (table: HTMLTableElement): HTMLElement | null => table.querySelector('[tabindex="0"]');
+
+const setTabStop = (table: HTMLTableElement, place: GridPlace): void => {
+  const next = elementAt(table, place);
+  if (!next) return;
+  for (const former of table.querySelectorAll<HTMLElement>('[tabindex="0"]')) former.tabIndex = -1;
+  next.tabIndex = 0;
+};
