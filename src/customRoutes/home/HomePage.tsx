@@ -18,7 +18,7 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf, useToday } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../screens.ts';
-import { HomeRow, HomeSection } from './HomeSection.tsx';
+import { HomeRow, HomeRows, HomeSection } from './HomeSection.tsx';
 import { homeTexts } from './homeTexts.ts';
 import { ToDoList } from './ToDoList.tsx';
 
@@ -117,7 +117,7 @@ const Latest = ({ today: { changes, files } }: { today: Today }) => {
     <>
       {changes.length > 0 && (
         <HomeSection title={homeTexts.changes.title}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <HomeRows>
             {changes.slice(0, ROWS_MAX).map(({ kind, _id, name, by, at }) => (
               <HomeRow
                 key={_id}
@@ -129,18 +129,18 @@ const Latest = ({ today: { changes, files } }: { today: Today }) => {
                 {name}
               </HomeRow>
             ))}
-          </Box>
+          </HomeRows>
         </HomeSection>
       )}
       {files.length > 0 && (
         <HomeSection title={homeTexts.files.title} className="no-print">
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <HomeRows>
             {files.slice(0, ROWS_MAX).map(student => (
               <HomeRow key={student._id} {...fileLink(student._id)}>
                 {fullName(student)}
               </HomeRow>
             ))}
-          </Box>
+          </HomeRows>
         </HomeSection>
       )}
     </>

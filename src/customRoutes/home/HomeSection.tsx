@@ -25,6 +25,12 @@ export const HomeSection = ({ title, busy, className, children }: HomeSectionPro
   );
 };
 
+export const HomeRows = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {children}
+  </Box>
+);
+
 type HomeRowProps = { id?: string; to: string; state?: object; detail?: string; children: ReactNode };
 
 /** A line of a list that is one link, as wide as its list. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FirstSteps, Today } from '../../../core/contract/today.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
@@ -13,7 +13,7 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import { useMay } from '../../components/useMay.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../screens.ts';
-import { HomeRow, HomeSection } from './HomeSection.tsx';
+import { HomeRow, HomeRows, HomeSection } from './HomeSection.tsx';
 import { homeTexts } from './homeTexts.ts';
 import { allToDo, firstToDo, stepsOf, type ToDo } from './toDo.ts';
 
@@ -122,9 +122,3 @@ const ToDoRow = ({ row: { key, name, detail, chip, target } }: { row: ToDo }) =>
     </HomeRow>
   );
 };
-
-const HomeRows = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {children}
-  </Box>
-);
