@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import type { StudentPage } from '../../core/contract/students.ts';
 import { formatDay } from '../../core/rules/days.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
+import { faultsOf, insertSample } from './fitting.ts';
 import { type BrowserServer, expect, goWithin, test } from './fixtures.ts';
 
 const FIRST_NAMES = ['Amal', 'Yusuf', 'Łukasz', 'Fatima', 'Selam'];
@@ -269,4 +270,45 @@ test('the list is quiet: few controls, few tabs to the first name, and a bar tha
     const [, width, height] = /MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
+});
+
+test('in letters of 200 % nothing prints over its neighbour, and on paper no column is cut', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertSample(server);
+  await signInAs('admin', '/students');
+  await expect(rows(page)).toHaveCount(21);
+  const session = await page.context().newCDPSession(page);
+  const goInLetters = async (standard: number) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.reload();
+    await expect(page.locator('[data-student-link]').nth(19)).toBeVisible();
+  };
+  for (const width of [1440, 1024]) {
+    for (const letters of [32, 24]) {
+      await page.setViewportSize({ width, height: 900 });
+      await goInLetters(letters);
+      await expect.poll(() => page.evaluate(faultsOf), { message: `${width}, ${letters}` }).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goInLetters(16);
+  await page.emulateMedia({ media: 'print' });
+  // A4 on its side, without its margins of 12 mm.
+  const width = Math.floor((273 * 96) / 25.4);
+  await page.setViewportSize({ width, height: 700 });
+  await expect(page.getByRole('columnheader', { name: 'Consulent' })).toBeVisible();
+  const ends = await page.evaluate(() =>
+    [...document.querySelectorAll('th, td')].map(cell => cell.getBoundingClientRect().right),
+  );
+  expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+  const cut = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main th, main td')].filter(
+        cell => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1,
+      ).length,
+  );
+  expect(cut).toBe(0);
 });

@@ -8,9 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { useFile } from './FileContext.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 import type { Closing } from './useClosing.ts';
-import { useChangedSections } from './useFileForm.ts';
 
 type CloseDialogProps = { closing: Closing; open: boolean; onSave: () => void };
 
@@ -36,7 +36,7 @@ export const CloseDialog = ({ closing, open, onSave }: CloseDialogProps) => {
 
 /** The keyboard is on 'Nee' where there is nothing to save. */
 const Answers = ({ closing, onSave }: Omit<CloseDialogProps, 'open'>) => {
-  const changed = useChangedSections().map(name => studentFileTexts.section[name]);
+  const changed = useFile().changed.map(name => studentFileTexts.section[name]);
   return (
     <>
       {changed.length > 0 && (

@@ -5,6 +5,7 @@ import { beginsOn, type StatusValue, statusOn } from '../../../../core/rules/stu
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { FilterChoices } from '../list/useFilterChoices.ts';
 import type { FileValues } from './fileValues.ts';
+import type { SectionName } from './sections.ts';
 
 export type SavePhase = 'idle' | 'saving' | 'saved';
 
@@ -19,6 +20,8 @@ type FileContextValue = {
   category: NoteCategory | undefined;
   setCategory: (category: NoteCategory | undefined) => void;
   phase: SavePhase;
+  /** The sections with unsaved changes, in order. */
+  changed: readonly SectionName[];
 };
 
 export const FileContext = createContext<FileContextValue | null>(null);

@@ -9,19 +9,17 @@ import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useFile } from './FileContext.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
-import { useChangedSections } from './useFileForm.ts';
 
 /**
  * Where the file stands, and 'Opslaan', which turns while saving, then shows a tick for a second (docs/product.md §4,
  * Student save on edit).
  */
 export const FileFooter = ({ onSave }: { onSave: () => void }) => {
-  const { phase } = useFile();
+  const { phase, changed } = useFile();
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
   const button = useRestoredFocus(phase === 'saving');
-  const isUnsaved = useChangedSections().length > 0;
-  const state = phase === 'idle' ? isUnsaved && 'unsaved' : phase;
+  const state = phase === 'idle' ? changed.length > 0 && 'unsaved' : phase;
   return (
     <Box
       ref={bar}

@@ -37,12 +37,14 @@ export const FileFrame = ({ header, notice, navigation, footer, bodyRef, childre
         md: '"header header" "notice notice" "navigation body" "footer footer"',
       },
       [LOW_WINDOW]: { height: 'auto' },
-      '& > *': { minWidth: 0, borderColor: 'divider' },
+      '& > *': { minWidth: 0 },
     }}
   >
-    <Box sx={{ gridArea: 'header', borderBottom: { md: 1 } }}>{header}</Box>
+    <Box sx={{ gridArea: 'header', borderBottom: { md: 1 }, borderColor: { md: 'divider' } }}>{header}</Box>
     <Box sx={{ gridArea: 'notice' }}>{notice}</Box>
-    <Box sx={{ gridArea: 'navigation', borderRight: { md: 1 } }}>{navigation}</Box>
+    <Box sx={{ gridArea: 'navigation', borderRight: { md: 1 }, borderColor: { md: 'divider' } }}>
+      {navigation}
+    </Box>
     <Box
       ref={bodyRef}
       sx={{
@@ -56,7 +58,7 @@ export const FileFrame = ({ header, notice, navigation, footer, bodyRef, childre
     >
       {children}
     </Box>
-    <Box sx={{ gridArea: 'footer', borderTop: 1 }}>{footer}</Box>
+    <Box sx={{ gridArea: 'footer', borderTop: 1, borderColor: 'divider' }}>{footer}</Box>
   </Box>
 );
 

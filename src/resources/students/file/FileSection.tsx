@@ -108,17 +108,20 @@ export const RemoveButton = ({ section, label, disabled, onRemove }: RemoveButto
       >
         <DeleteIcon />
       </IconButton>
-      <ConfirmDialog
-        open={asking}
-        question={studentFileTexts[section].removeQuestion}
-        confirmLabel={commonTexts.action.delete}
-        destructive
-        onConfirm={() => {
-          onRemove();
-          requestAnimationFrame(() => focusSection(section));
-        }}
-        onCancel={() => setAsking(false)}
-      />
+      {/* Fifty notes have one each: none is rendered before it is asked. */}
+      {asking && (
+        <ConfirmDialog
+          open
+          question={studentFileTexts[section].removeQuestion}
+          confirmLabel={commonTexts.action.delete}
+          destructive
+          onConfirm={() => {
+            onRemove();
+            requestAnimationFrame(() => focusSection(section));
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Box>
   );
 };

@@ -6,12 +6,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { sectionIn } from '../list/listAddress.ts';
+import { useFile } from './FileContext.ts';
 import { NAVIGATION } from './FileFrame.tsx';
 import { fieldFaults } from './fileFaults.ts';
 import type { FileValues } from './fileValues.ts';
 import { goToSection, type ShownSection, sectionId, sectionOf } from './sections.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
-import { useChangedSections } from './useFileForm.ts';
 
 type SectionNavigationProps = {
   body: RefObject<HTMLElement | null>;
@@ -21,7 +21,7 @@ type SectionNavigationProps = {
 /** Anchors of the sections, and which of them have an error or unsaved changes. */
 export const SectionNavigation = ({ body, sections }: SectionNavigationProps) => {
   const active = useActiveSection(body, sections);
-  const changed: readonly ShownSection[] = useChangedSections();
+  const changed: readonly ShownSection[] = useFile().changed;
   const { errors } = useFormState<FileValues>();
   const faulty: readonly ShownSection[] = fieldFaults(errors)
     .filter(({ field }) => !field.startsWith('root'))

@@ -49,7 +49,7 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
   const isNew = id === undefined;
   const sections = useMemo(() => shownSections(isNew), [isNew]);
   const file = useFileForm({ ...options, draftName: `students/${id ?? 'new'}` });
-  const { form, stored, phase, save, closing, conflict, restored } = file;
+  const { form, stored, phase, changed, save, closing, conflict, restored } = file;
   const isSaving = phase === 'saving';
 
   useShortcuts(body, { s: save });
@@ -66,8 +66,10 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
   const organizations = useFilterChoices('organizations');
   const classrooms = useFilterChoices('classrooms');
   const context = useMemo(
-    () => ({ stored: stored.values, today, organizations, classrooms, category, setCategory, phase }),
-    [stored, today, organizations, classrooms, category, phase],
+    () => ({
+      ...{ stored: stored.values, today, organizations, classrooms, category, setCategory, phase, changed },
+    }),
+    [stored, today, organizations, classrooms, category, phase, changed],
   );
 
   return (

@@ -53,7 +53,7 @@ const Months = ({ months }: Pick<Summary, 'months'>) => {
         size="small"
         className="tabular"
         aria-label={title}
-        sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 }, whiteSpace: 'normal' } }}
+        sx={{ overflowWrap: 'normal', '& td, & th': { px: { xs: 0.5, sm: 2 }, whiteSpace: 'normal' } }}
       >
         <TableHead>
           <TableRow>

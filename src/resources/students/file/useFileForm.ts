@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { SAVE_TICK_MS } from '../../../../core/rules/limits.ts';
 import { useStoredDraft } from '../../../components/FormDraft.tsx';
 import {
@@ -8,7 +8,7 @@ import {
   newerFileIn,
   type StudentFileRecord,
 } from '../../../providers/dataProvider/students/studentFile.ts';
-import { type SavePhase, useFile } from './FileContext.ts';
+import type { SavePhase } from './FileContext.ts';
 import { fileResolver, showRefusal } from './fileFaults.ts';
 import { type FileValues, fileValues, type StoredFile, savedValues, storedFile } from './fileValues.ts';
 import { mergedFile, type Versions } from './fileVersions.ts';
@@ -45,6 +45,7 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
   // What follows a save at once needs it before the next render.
   const latest = useRef(stored);
   const [phase, setPhase] = useState<SavePhase>('idle');
+  const [changed, setChanged] = useState<readonly SectionName[]>([]);
   const [conflict, setConflict] = useState<{ newer: NewerFile; versions: Versions } | null>(null);
   const isSaving = useRef(false);
   const form = useForm<FileValues>({
@@ -64,6 +65,16 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
     form.reset(shown);
   };
   const closing = useClosing({ isChanged, discard: () => resetTo(stored) });
+
+  const compare = useEffectEvent(() => {
+    const now = changedSections(latest.current.values, savedValues(form.getValues()));
+    setChanged(before => (before.join() === now.join() ? before : now));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is compared, too
+  useEffect(() => {
+    compare();
+    return form.subscribe({ formState: { values: true }, callback: () => startTransition(compare) });
+  }, [form, stored]);
 
   const follow = useEffectEvent(() => {
     const [known, newer] = [latest.current, initial];
@@ -116,7 +127,9 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
   };
 
   return {
-    ...{ form, phase, save, closing, isChanged },
+    ...{ form, phase, save, closing },
+    /** The sections with unsaved changes, in order. */
+    changed,
     /** The file as the server has it, as far as this form knows. */
     stored,
     conflict: conflict && {
@@ -158,11 +171,3 @@ const typedOver = ({ values }: StoredFile, { typed }: FileDraft): FileValues => 
   student: { ...typed.student, image: typed.student.image ?? values.student.image },
   studentAttachments: typed.studentAttachments.filter(row => '_id' in row),
 });
-
-/** The sections with unsaved changes, in order. It follows what is typed without holding it up. */
-export const useChangedSections = (): SectionName[] => {
-  const { stored } = useFile();
-  const { control } = useFormContext<FileValues>();
-  const values = useDeferredValue(useWatch({ control }) as FileValues);
-  return changedSections(stored, savedValues(values));
-};

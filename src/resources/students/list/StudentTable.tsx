@@ -128,7 +128,7 @@ const TABLE = {
   '& th .MuiTableSortLabel-root': { display: 'flex', width: 'fit-content' },
   // What it shows while it has the focus lies over the headings beside it.
   '& th.select:focus-within': { zIndex: 3 },
-  '& .select .MuiSvgIcon-root': { width: 20, height: 20 },
+  '& .select .MuiSvgIcon-root': { width: '1.25rem', height: '1.25rem' },
   '& td': {
     py: 0.25,
     borderBottom: 1,

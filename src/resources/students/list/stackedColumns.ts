@@ -10,7 +10,7 @@ const LINES = [
 
 const WIDTHS = [
   '2.75rem',
-  'minmax(0, 12fr)',
+  'minmax(7.5rem, 12fr)',
   'minmax(0, 11fr)',
   '6.25rem',
   'minmax(0, 16fr)',
