@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 export const AppConfig = Type.Object({
   foundationName: Type.String(),
   foundationUrl: Type.String(),
-  /** Whether mails go out: without SMTP_URL they are files in the server's outbox. */
+  /** True when mails go out: without SMTP_URL they are files in the server's outbox. */
   mailed: Type.Boolean(),
 });
 export type AppConfig = Static<typeof AppConfig>;

@@ -47,7 +47,7 @@ const ColleagueChange = Type.Object({
 const ComingEvaluation = Type.Object({ ...PERSON, orangeOn: DayText });
 export type ComingEvaluation = Static<typeof ComingEvaluation>;
 
-/** Whether a new installation has each of what it begins with, a colleague beside the user among them. */
+/** True for each thing of a first start that is there, a colleague beside the user among them. */
 const FirstSteps = Type.Object({
   classrooms: Type.Boolean(),
   organizations: Type.Boolean(),

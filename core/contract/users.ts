@@ -31,7 +31,7 @@ export const Invitation = Type.Object({
   state: Type.Union([Type.Literal('open'), Type.Literal('sending'), Type.Literal('expired')]),
   /** An instant; null but for an open one. */
   expiresAt: Type.Union([Type.String(), Type.Null()]),
-  /** Whether it is mailed: without SMTP_URL it is a file in the server's outbox. */
+  /** True when it is mailed: without SMTP_URL it is a file in the server's outbox. */
   mailed: Type.Boolean(),
 });
 export type Invitation = Static<typeof Invitation>;

@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from '../support/server.ts';
 import { expectStatus, network, step, user, which } from './step.ts';
 import { pick } from './World.ts';
 
-/** What users do with links to set a password, and what becomes of the mails. */
+/** Steps with links to set a password and their mails. */
 export const MAIL_STEPS = [
   step('asks for a new password', { user, network, away: fc.boolean() }, async (world, on) => {
     const { app } = world.server;

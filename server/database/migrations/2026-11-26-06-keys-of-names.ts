@@ -6,8 +6,8 @@ import { foldText, nameKey } from '../../../core/rules/text.ts';
 import type { Schema } from '../schema.ts';
 
 /**
- * What is compared, searched and sorted by follows from names and telephone numbers anew, where it differs: as they are
- * read since from Arabic, Persian and Urdu keyboards, with other hyphens, and without signs that nobody sees.
+ * Derives the keys for comparing, searching and sorting from names and telephone numbers anew, where they differ: as
+ * they are read since from Arabic, Persian and Urdu keyboards, with other hyphens, and without signs that nobody sees.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
   await rewriteStudents(database);

@@ -32,7 +32,7 @@ describe('a deletion', () => {
     await user.click(await trash('Noord'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Weet u zeker dat u deze instantie wilt verwijderen?')).toBeVisible();
-    // What somebody else added shows that the returned list is taken, not ours without the record.
+    // Another record shows that the returned list is used, not our own without the deleted one.
     await client?.post('/api/organizations/organization', { name: 'West' });
     network.requests.length = 0;
     await user.click(dialog.getByRole('button', { name: 'Jazeker' }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-// What the page loads when it is needed, loaded before the clock of a test runs.
+// Lazy parts, loaded before the clock of a test runs.
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import { SCREENS } from '../../../src/screens.ts';
 import {

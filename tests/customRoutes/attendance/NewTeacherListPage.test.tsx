@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
-// What the page loads when it is needed, loaded before the clock of a test runs.
+// Lazy parts, loaded before the clock of a test runs.
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import { getSession } from '../../../src/providers/session.ts';
 import {

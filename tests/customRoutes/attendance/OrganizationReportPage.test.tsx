@@ -259,7 +259,7 @@ describe('the report', () => {
     await make();
     expect((await shown())[0]).toEqual(['Amal Abebe', '', '']);
     choosePeriod('01/04/2026', '30/04/2026');
-    // What was made stays until the next is asked for.
+    // The report stays until another one is asked for.
     expect((await shown())[0]).toEqual(['Amal Abebe', '', '']);
     await make();
     await waitFor(async () =>

@@ -317,7 +317,7 @@ describe('a save', () => {
     const { user, network } = await open();
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    // What a colleague records makes the answer differ from what is on screen.
+    // A colleague's mark makes the answer differ from the screen.
     await server.database
       .updateTable('attendanceRecords')
       .set({ status: 'Afwezig' })

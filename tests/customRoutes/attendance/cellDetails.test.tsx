@@ -129,7 +129,7 @@ const colleagueSays = async (student: 'Amal' | 'Yusuf', said: object, status?: A
   return colleague;
 };
 
-/** What is recorded of a Monday's cell. */
+/** The record of a Monday's cell. */
 const recordedOf = async (student: 'Amal' | 'Yusuf') => {
   const reader = await server.loginAs('staff');
   const { studentsAttendance } = (await reader.get(pathTo(API.teacherList, { id }))).json<TeacherList>();
@@ -456,7 +456,7 @@ test('a status and a reason that cannot be sent outlive the page: they wait as i
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Afwezig, reden: Ziek, niet opgeslagen$/);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Ziek|Amal|Abebe/);
 
-  // What the form shows is what waits.
+  // The form shows the waiting edit.
   cell('Amal Abebe', '2').focus();
   await user.keyboard('{F2}');
   const again = within(await dialog());

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { attendanceSpreadsheet } from '../../../src/customRoutes/attendance/sheetDownload.ts';
-// What the page loads when it is needed, loaded before the clock of a test runs.
+// Lazy parts, loaded before the clock of a test runs.
 import '../../../src/resources/students/presence/PresenceDialog.tsx';
 import { SCREENS } from '../../../src/screens.ts';
 import {

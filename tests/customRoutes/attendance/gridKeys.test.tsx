@@ -337,7 +337,7 @@ describe('the clipboard', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Plakken: 2 × 3 cellen' }));
     const [first, ...rest] = dialog.getAllByRole('combobox');
     expect(first).toHaveAccessibleName('‘P’ in 3 cellen');
-    // What is understood can be pasted at once.
+    // The rest can be pasted at once.
     expect(dialog.getByRole('button', { name: '1 cel plakken' })).toHaveFocus();
     expect(rest).toHaveLength(1);
     await user.selectOptions(dialog.getByLabelText('‘P’ in 3 cellen'), 'Aanwezig');

@@ -17,7 +17,7 @@ test('an address that leads nowhere says so, to everybody', async () => {
 
 test('a page that is not found leads home when there is nothing to go back to', async () => {
   const { user, address } = await renderApp({ server, path: '/bestaat-niet', as: 'staff' });
-  // What was open before in this tab is somebody else's.
+  // An earlier page of this tab belongs to another site.
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
   await user.click(await screen.findByRole('button', { name: 'Ga terug' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Welkom/ })).toBeVisible();

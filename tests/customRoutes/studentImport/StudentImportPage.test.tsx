@@ -49,7 +49,7 @@ test('a name that is none of ours is chosen once, what was chosen is applied bef
   await user.click(screen.getByRole('option', { name: 'Congo-Brazzaville' }));
   await user.click(names.getByRole('combobox', { name: 'Klas voor ‘Groep A1’' }));
   await user.click(screen.getByRole('option', { name: 'Leeg laten' }));
-  // What was chosen and not applied is applied first: nothing is imported yet.
+  // Pending choices are applied first: nothing is imported yet.
   await user.click(screen.getByRole('button', { name: 'Niets te importeren' }));
   expect(await screen.findByRole('button', { name: '3 studenten importeren' })).toBeEnabled();
   expect(await screen.findByText(/^Uw verbeteringen en keuzes zijn eerst/)).toBeInTheDocument();

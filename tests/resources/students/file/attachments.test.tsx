@@ -47,7 +47,7 @@ test('an attachment shows its name cut to 30 characters, and is saved under all 
   await user.click(attachments.getByLabelText(`${LONG_NAME} downloaden`));
   await waitFor(() => expect(links.map(({ download }) => download)).toEqual([LONG_NAME]));
   expect(blobs.map(({ size }) => size)).toEqual([Buffer.byteLength(PDF)]);
-  // What the file shows beside it may be fetched later.
+  // Other parts of the file may be fetched later.
   const files = network.requests.filter(each => each.startsWith('GET /uploads/studentAttachments/'));
   expect(files).toHaveLength(1);
 });

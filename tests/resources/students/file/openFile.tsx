@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
-// What the app loads when it needs it, loaded before the clock of a test runs.
+// Lazy parts, loaded before the clock of a test runs.
 import '../../../../src/layout/Layout.tsx';
 import '../../../../src/providers/dataProvider/index.ts';
 import '../../../../src/resources/students/file/StudentFileContent.tsx';
