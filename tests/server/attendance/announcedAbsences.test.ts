@@ -303,6 +303,18 @@ describe('overruling and taking back', () => {
     expect((await absencesOf(Yusuf)).map(({ cellsCount }) => cellsCount)).toEqual([0, 1]);
   });
 
+  test('sets no cell of a day without an enrolment', async () => {
+    const { Amal } = group.students;
+    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    await server.database
+      .updateTable('studentClassrooms')
+      .set({ endDate: MONDAY })
+      .where('studentId', '=', Amal)
+      .execute();
+    await announced(Amal, MONDAY, TUESDAY);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Afgemeld']);
+  });
+
   test('a cell of a day without an enrolment goes with it', async () => {
     const { Amal } = group.students;
     await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });

@@ -243,6 +243,12 @@ describe('cells of a list', () => {
     await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld', reason: ziek }]);
     expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
     expect(await saidOf('Amal')).not.toHaveProperty('announced');
+    // So does the word that there is none.
+    const days = { startDate: MONDAY, endDate: MONDAY };
+    await anna.post(pathTo(API.studentAbsences, { id: group.students.Yusuf }), days);
+    await save(anna, [{ ...(await cellOf('Yusuf', MONDAY)), status: 'Afgemeld', reason: null }]);
+    expect(await saidOf('Yusuf')).toMatchObject({ status: 'Afgemeld' });
+    expect(await saidOf('Yusuf')).not.toHaveProperty('announced');
   });
 });
 

@@ -105,6 +105,9 @@ describe('what a file holds is bounded, also when it comes in many saves:', () =
     const shorter = { ...own, description: 'x'.repeat(9_000) };
     expect((await put({ studentNotes: [shorter] })).statusCode).toBe(200);
     expect((await put({ studentNotes: [{ ...note, description: 'x'.repeat(1_000) }] })).statusCode).toBe(200);
+    expect((await put({ studentNotes: [{ ...shorter, description: 'x'.repeat(9_001) }] })).statusCode).toBe(
+      400,
+    );
   });
 
   test('classes', async () => {

@@ -7,10 +7,11 @@ import type {
   RememberedHeads,
 } from '../../../../core/contract/studentImport.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
-import { newId } from '../../../../server/database/database.ts';
+import { newId, transaction } from '../../../../server/database/database.ts';
+import { insertAll } from '../../../../server/database/insertAll.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { START, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 import {
   type CheckedTable,
   checkTable,
@@ -174,6 +175,15 @@ describe('the check', () => {
     await checkTable(staff, 'Naam;Niveau;Huisarts\nAmal Haddad;A1;Jansen\n', {
       columns: ['fullName', 'note', 'note'],
     });
+  });
+
+  test('finds no change in a status that holds on its day already', async () => {
+    await insertStudent(server.database, { firstName: 'Al', lastName: 'Actief', birthDate: '1990-01-01' });
+    const head = 'Naam;Geboortedatum;Status;Status vanaf';
+    const fateOf = async (status: string) =>
+      fates(await checkTable(staff, `${head}\nAl Actief;1-1-1990;${status};1-2-2026\n`));
+    expect(await fateOf('actief')).toEqual(['2 same']);
+    expect(await fateOf('inactief')).toEqual(['2 changed']);
   });
 });
 
@@ -343,6 +353,27 @@ describe('the import', () => {
       'updated',
     ]);
     expect((await fileOf('Nearly Classes')).studentClassrooms).toHaveLength(200);
+  });
+
+  test('refuses a row whose note is one character more than all notes of a file may have', async () => {
+    const studentId = await insertStudent(server.database, {
+      firstName: 'Full',
+      lastName: 'Notes',
+      birthDate: '1990-05-02',
+    });
+    const note = { studentId, date: '2026-03-01', authorId: null, authorName: 'Anna', createdAt: START };
+    const rows = Array.from({ length: 400 }, (_, index) => ({
+      ...{ ...note, category: 'Andere' as const, id: `full ${index}` },
+      description: 'x'.repeat(index === 0 ? 9_999 : 10_000),
+    }));
+    await transaction(server.database, trx => insertAll(trx, 'studentNotes', rows));
+    for (const [said, outcome] of [
+      ['yz', 'Het dossier heeft al zoveel klassen, statussen of aantekeningen als erin passen'],
+      ['y', 'updated'],
+    ]) {
+      const table = await checkTable(staff, `Naam;Geboortedatum;Opmerking\nFull Notes;2-5-1990;${said}\n`);
+      expect(outcomes((await importTableRows(staff, table)).rows)).toEqual([outcome]);
+    }
   });
 });
 
