@@ -136,6 +136,31 @@ test('the keyboard alone marks: one tab stop for cells, names and heads; arrows,
   await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
 });
 
+test('numbers that explain themselves are quiet, and links under the pointer and the keyboard', async ({
+  page,
+  list,
+  signInAs,
+}) => {
+  await signInAs('staff', list.address);
+  const rate = page
+    .getByRole('row', { name: /Amal Abebe/ })
+    .getByTitle('Toon de lessen achter deze presentie');
+  await expect(rate).toHaveCSS('text-decoration-line', 'none');
+  await rate.hover();
+  await expect(rate).toHaveCSS('text-decoration-line', 'underline');
+  await page.goto('/lists');
+  const filled = page.getByRole('row', { name: /Alfa A1/ }).getByRole('link', { name: /leeg/ });
+  await expect(filled).toHaveCSS('text-decoration-line', 'none');
+  await page
+    .getByRole('row', { name: /Alfa A1/ })
+    .getByRole('link', { name: 'Alfa A1' })
+    .focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(filled).toBeFocused();
+  await expect(filled).toHaveCSS('text-decoration-line', 'underline');
+});
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 

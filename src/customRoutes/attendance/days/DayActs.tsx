@@ -58,7 +58,7 @@ export const DayActs = ({ list, shown, chosen, marks, taken, changes, onChanged 
   return (
     <>
       <Box role="group" aria-label={lessonDaysTexts.actions} className="no-print" sx={ACTS}>
-        <Typography role="status" variant="label" sx={{ flex: '1 1 12rem' }}>
+        <Typography role="status" variant="label" sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' } }}>
           {status()}
         </Typography>
         <Button size="small" disabled={held.length === 0} onClick={() => setAsks('notHeld')}>
@@ -125,10 +125,12 @@ const ACTS = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 1,
+  columnGap: { sm: 1 },
   maxWidth: 760,
   py: 1,
   bgcolor: 'background.default',
+  // On a phone in one line, and as high as a finger.
+  '& .MuiButton-root': { px: { xs: 0.5, sm: 1.25 }, minHeight: { xs: 44, sm: 0 } },
   [LOW_WINDOW]: { position: 'static' },
 } as const;
 
