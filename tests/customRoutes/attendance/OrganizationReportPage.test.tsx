@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../core/rules/days.ts';
 import { newId } from '../../../server/database/database.ts';
@@ -183,6 +184,20 @@ test('who was absent most is asked for by one press, narrowed by a class, and do
     ['Amal Abebe', 'Gemeente Utrecht', 1, 0, 0, 1],
   ]);
 });
+
+test.each(['Alle instanties', 'Gemeente Utrecht'])(
+  'a report of %s that is asked for without a network says so, and comes by itself',
+  async organization => {
+    const { chooseOrganization, choosePeriod, make } = await open();
+    await chooseOrganization(organization);
+    choosePeriod('01/03/2026', '31/03/2026');
+    act(() => onlineManager.setOnline(false));
+    await make();
+    expect(await screen.findByText(/^U bent offline. De lijst wordt gemaakt zodra/)).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+  },
+);
 
 describe('the report', () => {
   test('shows the organization’s students with each lesson of a day, without one that is not filled in', async () => {
