@@ -11,7 +11,7 @@ const ANY: unknown = new Proxy(() => 2, {
 /** The texts of a catalogue by their paths; one with values is written with some. */
 export const leaves = (tree: object, path: string[] = []): [path: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value === 'function') return [[[...path, key].join('.'), String(value(ANY))]];
+    if (typeof value === 'function') return [[[...path, key].join('.'), String(value(ANY, ANY))]];
     return value !== null && typeof value === 'object'
       ? leaves(value, [...path, key])
       : [[[...path, key].join('.'), String(value)]];

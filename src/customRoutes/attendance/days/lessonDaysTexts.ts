@@ -38,7 +38,8 @@ export const lessonDaysTexts = {
   removeQuestion: (which: string) => `Weet u zeker dat u ${which} wilt weghalen?`,
   removeLoss: (count: number) =>
     `Er ${count === 1 ? 'gaat 1 aantekening' : `gaan ${formatNumber(count)} aantekeningen`} van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.`,
-  removed: (which: string, count: number) => `${which} ${count === 1 ? 'is' : 'zijn'} weggehaald`,
+  removed: ({ which, count }: { which: string; count: number }) =>
+    `${which} ${count === 1 ? 'is' : 'zijn'} weggehaald`,
   lastDay: 'Een lijst heeft ten minste één lesdag',
 
   removedDays: 'Weggehaalde lesdagen',

@@ -77,7 +77,7 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     remove: (dates: readonly Day[], marks: number) =>
       change(
         () => provider.removeDays(id, { dates: [...dates], marks }),
-        lessonDaysTexts.removed(daysText(dates), dates.length),
+        lessonDaysTexts.removed({ which: daysText(dates), count: dates.length }),
         (removedDays, key) => provider.restoreDays(id, removedDays, key),
       ),
     restore: (removedDay: string, date: Day) =>
