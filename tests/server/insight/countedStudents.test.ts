@@ -78,6 +78,8 @@ test('every number of the statistics is the length of the list behind it, also i
             const joined = await idsOf({ ...group, day, notOn: other });
             const left = await idsOf({ ...group, day: other, notOn: day });
             expect(joined.length - left.length).toBe(data - (others.get(label) ?? 0));
+            const then = await idsOf({ ...group, day: other });
+            expect(joined).toEqual(ids.filter(id => !then.includes(id)));
           }
         }
         const total = (await statistic('age', day)).reduce((sum, { data }) => sum + data, 0);
