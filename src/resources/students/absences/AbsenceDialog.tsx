@@ -14,10 +14,9 @@ import { useUndoing } from '../../../components/useUndoing.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { useToday } from '../../../providers/today.ts';
+import { ReasonSelect, RemarkField } from './AbsenceFields.tsx';
 import { useAbsenceChanges, useAbsenceReasons } from './absenceQueries.ts';
 import { absencesTexts } from './absencesTexts.ts';
-import { ReasonSelect } from './ReasonSelect.tsx';
-import { RemarkField } from './RemarkField.tsx';
 
 export type AbsentStudent = { _id: string; firstName: string; lastName: string };
 

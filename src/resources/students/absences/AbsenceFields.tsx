@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { GivenReason } from '../../../../core/contract/absences.ts';
+import { REMARK_MAX } from '../../../../core/rules/limits.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { useAbsenceReasons } from './absenceQueries.ts';
 import { absencesTexts } from './absencesTexts.ts';
@@ -39,5 +40,25 @@ export const ReasonSelect = ({ value, onChange, given = [], asIs }: ReasonSelect
       </TextField>
       {error && <LoadFailure sentence={absencesTexts.dialog.reasonsFailed} onRetry={refetch} />}
     </div>
+  );
+};
+
+type RemarkFieldProps = { value: string; onChange: (text: string) => void; autoFocus?: boolean };
+
+/** A remark on somebody's absence, which says who will read it. The browser offers nothing typed before. */
+export const RemarkField = ({ value, onChange, autoFocus }: RemarkFieldProps) => {
+  return (
+    <TextField
+      label={absencesTexts.dialog.remark}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      helperText={absencesTexts.dialog.remarkHelp({ length: value.length, max: REMARK_MAX })}
+      autoComplete="off"
+      autoFocus={autoFocus}
+      multiline
+      minRows={2}
+      fullWidth
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: REMARK_MAX } }}
+    />
   );
 };
