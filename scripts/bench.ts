@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { todayIn } from '../core/rules/days.ts';
+import { openDatabase } from '../server/database/openDatabase.ts';
 import { readSettings } from '../server/platform/env.ts';
 import { benchCalls } from './bench/calls.ts';
 import { copyIntoPostgres } from './bench/copyIntoPostgres.ts';
@@ -73,16 +74,17 @@ try {
   await postgres?.stop();
 }
 
-/** On one connection and on many. One that is refused is said and left out. */
+/** On one connection and on many, and the same in process. One that is refused is said and left out. */
 async function measureCalls(): Promise<Measurement[]> {
   const target = await signIn(server.baseUrl, credentials);
   const sample = await findSample(target, todayIn(readSettings(process.env).timeZone));
+  const database = await openDatabase({ dataDir, databaseUrl: postgres?.databaseUrl });
   const measured: Measurement[] = [];
   try {
     for (const call of await benchCalls(target, sample)) {
       if (only !== 'calls' && !call.name.includes(only)) continue;
       try {
-        const each = await measure(call, { server, credentials, goal, seconds });
+        const each = await measure(call, { server, credentials, goal, seconds, database });
         measured.push(each);
         console.log(`${each.name}: median ${each.median.toFixed(2)} ms, p95 ${each.p95.toFixed(2)} ms`);
       } catch (error) {
@@ -91,6 +93,7 @@ async function measureCalls(): Promise<Measurement[]> {
     }
   } finally {
     await sample.list.remove(await signIn(server.baseUrl, credentials));
+    await database.destroy();
   }
   return measured;
 }

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { Database } from '../../server/database/database.ts';
 import type { BenchCall } from './calls.ts';
 import type { BenchRequest } from './sample.ts';
 import { type BenchServer, type Credentials, signIn, type Target } from './target.ts';
@@ -11,6 +12,8 @@ export interface Measurement {
   median: number;
   p95: number;
   together?: { p95: number; perSecond: number };
+  /** The median of the same in process. */
+  inProcess?: number;
 }
 
 interface Options {
@@ -19,6 +22,7 @@ interface Options {
   goal: number;
   /** About how long each call is repeated. */
   seconds: number;
+  database: Database;
 }
 
 /** How many requests warm the server up, and the fewest of which a 95th percentile says anything. */
@@ -27,14 +31,15 @@ const LARGE_REQUESTS = { warmUp: 1, min: 5 };
 const CONNECTIONS = 20;
 /** After how many seconds an answer counts as missing: on a busy machine it may take its time. */
 const TIMEOUT = 60;
+const IN_PROCESS = { warmUp: 3, min: 5, ms: 1_000 };
 
 /**
  * Repeats the requests of a call after warming up, on one connection and on many.
  * @throws Error when any answer is no success
  */
 export async function measure(call: BenchCall, options: Options): Promise<Measurement> {
-  const { name, requests, large = false, connections = CONNECTIONS } = call;
-  const { server, credentials, goal, seconds } = options;
+  const { name, requests, inProcess, large = false, connections = CONNECTIONS } = call;
+  const { server, credentials, goal, seconds, database } = options;
   // Signs in for each call: an access token ends after a quarter of an hour.
   const target = await signIn(server.baseUrl, credentials);
   const { warmUp, min } = large ? LARGE_REQUESTS : REQUESTS;
@@ -51,6 +56,7 @@ export async function measure(call: BenchCall, options: Options): Promise<Measur
     ...(many && {
       together: { p95: percentile(many.times, 0.95), perSecond: many.times.length / many.seconds },
     }),
+    ...(inProcess && { inProcess: await measureInProcess(() => inProcess(database)) }),
   };
 }
 
@@ -79,6 +85,19 @@ async function repeat(
       `${requests[0]?.path}: ${non2xx} refusals and ${errors} errors among ${times.length} answers`,
     );
   return { times, seconds: (lastAnswer - began) / 1000 };
+}
+
+/** The median time, in milliseconds, that `work` takes in this process. */
+async function measureInProcess(work: () => Promise<unknown>): Promise<number> {
+  for (let run = 0; run < IN_PROCESS.warmUp; run += 1) await work();
+  const times: number[] = [];
+  const end = performance.now() + IN_PROCESS.ms;
+  while (times.length < IN_PROCESS.min || performance.now() < end) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return percentile(times, 0.5);
 }
 
 /** The value that a share (0 to 1) of the values do not exceed. */

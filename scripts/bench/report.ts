@@ -20,7 +20,7 @@ export const isScreenMet = ({ unit, values, goal }: ScreenFigures): boolean => {
 /** The calls as a Markdown table; a goal that is missed is marked. */
 export const callTable = (calls: readonly Measurement[]): string =>
   markdown(
-    ['call', 'median', 'p95', 'goal', 'p95, many', 'req/s, many'],
+    ['call', 'median', 'p95', 'goal', 'p95, many', 'req/s, many', 'in process', 'ratio'],
     calls.map(call => [
       call.name,
       milliseconds(call.median),
@@ -28,6 +28,8 @@ export const callTable = (calls: readonly Measurement[]): string =>
       goalText(call.goal, isMet(call)),
       milliseconds(call.together?.p95),
       call.together?.perSecond.toFixed(0) ?? '',
+      milliseconds(call.inProcess),
+      call.inProcess === undefined ? '' : `${(call.median / call.inProcess).toFixed(1)} ×`,
     ]),
   );
 
