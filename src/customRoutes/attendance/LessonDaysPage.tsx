@@ -78,7 +78,9 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
         {mayChangeDays && (
           <NewDays heading={choice} taken={taken} count={dates.length} changes={changes} onAdded={goTo} />
         )}
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0, order: { xs: -1, md: 0 } }}>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, order: { xs: -1, md: 0 } }}
+        >
           <LessonDayTable list={list} dates={dates} taken={taken} changes={changes} onChanged={goTo} />
           {mayChangeDays && <RemovedDayList days={removedDays} changes={changes} onRestored={goTo} />}
         </Box>
