@@ -143,7 +143,7 @@ const ListItemOfEdits = ({ edits, onClose }: WaitingMarksDialogProps) => {
       <Button
         component={Link}
         to={pathTo(SCREENS.teacherList.path, { id: listId })}
-        // The list asks about it, or shows where it is (useConflictDialog.ts).
+        // The list asks about it, or shows where it is (ConflictDialog.tsx).
         state={{ cell: _id }}
         size="small"
         onClick={onClose}

@@ -163,10 +163,10 @@ describe('the days of a list', () => {
     expect(screen.getByRole('button', { name: 'Ging niet door' })).toBeEnabled();
     await choose('di 03/03/2026');
     await press('Gaat niet door');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Waarom gingen 2 lessen niet door?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waarom gaan 2 lessen niet door?' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Reden' }), 'Anders');
     await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
-    expect(dialog.getByText('Vul de reden in')).toBeVisible();
+    expect(dialog.getByText('Vul de toelichting in')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Toelichting' }), 'Lekkage');
     await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
     const off = [

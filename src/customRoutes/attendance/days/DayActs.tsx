@@ -181,12 +181,18 @@ const NotHeldDialog = ({ list, dates, busy, onSave, onClose }: NotHeldDialogProp
   });
   const { register, handleSubmit, formState } = form;
   const { question, questionOfSeveral } = lessonDaysTexts.notHeld;
+  const today = useToday();
+  const isAhead = dates.some(date => date > today);
   const isMissing = formState.errors.note !== undefined;
 
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={dates.length === 1 ? question(daysText(dates)) : questionOfSeveral(dates.length)}
+        title={
+          dates.length === 1
+            ? question({ which: daysText(dates), isAhead })
+            : questionOfSeveral({ count: dates.length, isAhead })
+        }
         action={lessonDaysTexts.notHeld.save}
         draft={`notHeld/${list}/${dates.join()}`}
         busy={busy}

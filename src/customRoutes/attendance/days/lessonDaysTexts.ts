@@ -59,13 +59,15 @@ export const lessonDaysTexts = {
     mark: 'Ging niet door',
     markAhead: 'Gaat niet door',
     takeBack: 'Ging wel door',
-    question: (which: string) => `Waarom ging de les van ${which} niet door?`,
-    questionOfSeveral: (count: number) => `Waarom gingen ${formatNumber(count)} lessen niet door?`,
+    question: ({ which, isAhead }: { which: string; isAhead: boolean }) =>
+      `Waarom ${isAhead ? 'gaat' : 'ging'} de les van ${which} niet door?`,
+    questionOfSeveral: ({ count, isAhead }: { count: number; isAhead: boolean }) =>
+      `Waarom ${isAhead ? 'gaan' : 'gingen'} ${formatNumber(count)} lessen niet door?`,
     consequence: 'De les telt niet mee in de presentie. Wat is ingevuld, blijft bewaard.',
     reason: 'Reden',
     note: 'Toelichting',
     noteHint: 'Hoogstens 255 tekens. Schrijf hier niets over één student.',
-    noteMissing: 'Vul de reden in',
+    noteMissing: 'Vul de toelichting in',
     save: 'Vastleggen',
     marked: (which: string) => `De les van ${which} telt niet mee`,
     severalMarked: (count: number) => `${formatNumber(count)} lessen tellen niet mee`,

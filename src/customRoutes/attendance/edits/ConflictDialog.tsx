@@ -125,7 +125,7 @@ export const useConflictDialog = ({ conflicts, list, isHeld, onFocusCell }: Opti
   return { isOpen, onLater: () => setAnswer('later'), onChoose: () => setAnswer('now') };
 };
 
-/** The cell that a link to the list is about (EditsPanel.tsx). */
+/** The cell that a link to the list is about (WaitingMarks.tsx). */
 const askedCell = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'cell' in state ? String(state.cell) : undefined;
 

@@ -46,12 +46,9 @@ export const useAbsenceChanges = (studentId: string) => {
   const dataProvider = useCalls<typeof absences>();
   const queryClient = useQueryClient();
   return useMemo(() => {
-    const refetch = () =>
-      Promise.all(
-        [absencesKey(studentId), ['students', 'presence', studentId], ['attendance']].map(queryKey =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+    const shown = ['absences', 'presence', 'timeline', 'timelineSummary'];
+    const keys = [...shown.map(part => ['students', part, studentId]), ['attendance']];
+    const refetch = () => Promise.all(keys.map(queryKey => queryClient.invalidateQueries({ queryKey })));
     /** A refusal may come of what somebody else did. */
     const refetchRefused = (error: unknown) => {
       refetch();

@@ -94,6 +94,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [busy, setBusy] = useState(false);
+  const button = useRestoredFocus(busy);
   const take = async (files: File[]) => {
     setBusy(true);
     await onFiles(files);
@@ -139,6 +140,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         }}
       />
       <Button
+        ref={button}
         variant="outlined"
         size="small"
         startIcon={<UploadIcon />}

@@ -65,7 +65,14 @@ export const PhotoField = () => {
           {field.value ? studentFileTexts.photo.change : studentFileTexts.photo.choose}
         </Button>
         {field.value && (
-          <Button size="small" color="inherit" onClick={() => field.onChange('')}>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => {
+              field.onChange('');
+              button.current?.focus();
+            }}
+          >
             {studentFileTexts.photo.remove}
           </Button>
         )}

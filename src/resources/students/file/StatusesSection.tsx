@@ -62,7 +62,8 @@ const useReminder = (): [isReminding: boolean, remind: () => void] => {
   const [begunAt, setBegunAt] = useState<number>();
   const isReminding = begunAt === submitCount;
   useEffect(() => {
-    if (!isReminding) return;
+    // A save counts from nothing again: the number may come back.
+    if (!isReminding) return setBegunAt(undefined);
     const timer = setTimeout(() => setBegunAt(undefined), STATUS_REMINDER_MS);
     return () => clearTimeout(timer);
   }, [isReminding]);

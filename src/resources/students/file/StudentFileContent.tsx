@@ -93,9 +93,9 @@ const useUpdate = () => {
     if (!saved.student) return null;
     const { changeSet, ...record } = saved;
     if (changeSet) tellUndoable(changeSet, removedText(known, record));
-    for (const shown of [['getList'], ['timeline', known.id], ['timelineSummary', known.id]]) {
-      queryClient.invalidateQueries({ queryKey: ['students', ...shown] });
-    }
+    const { id } = known;
+    const shown = [['getList'], ['timeline', id], ['timelineSummary', id]].map(key => ['students', ...key]);
+    for (const queryKey of [...shown, ['evaluationWeeks', id]]) queryClient.invalidateQueries({ queryKey });
     return storedFile(record);
   };
 };

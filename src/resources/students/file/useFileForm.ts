@@ -122,7 +122,7 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
   const save = async () => {
     if (isSaving.current) return;
     isSaving.current = true;
-    await form.handleSubmit(sendAll)();
+    await form.handleSubmit(sendAll, () => closing.onRefused(false))();
     isSaving.current = false;
   };
 
