@@ -128,18 +128,19 @@ export const StudentNoteInput = Type.Object({
 });
 export type StudentNoteInput = Static<typeof StudentNoteInput>;
 
+/** An undo or a merge may leave a list longer than its limit: it may stay so and become shorter, by the server's rule. */
+const atMost = (limit: number) => ({ maxItems: 2 * limit });
+
 /** The JSON fields of the multipart body of POST and PUT, parsed; the files come in the field `attachments`. */
 export const StudentFileInput = Type.Object({
   student: StudentInput,
-  studentClassrooms: Type.Optional(
-    Type.Array(StudentClassroomInput, { maxItems: CLASSROOMS_PER_STUDENT_MAX }),
-  ),
-  deletedStudentClassrooms: Type.Optional(Type.Array(Reference, { maxItems: CLASSROOMS_PER_STUDENT_MAX })),
-  studentStatuses: Type.Optional(Type.Array(StudentStatusInput, { maxItems: STATUSES_PER_STUDENT_MAX })),
-  deletedStudentStatuses: Type.Optional(Type.Array(Reference, { maxItems: STATUSES_PER_STUDENT_MAX })),
-  studentNotes: Type.Optional(Type.Array(StudentNoteInput, { maxItems: NOTES_PER_STUDENT_MAX })),
-  deletedStudentNotes: Type.Optional(Type.Array(Reference, { maxItems: NOTES_PER_STUDENT_MAX })),
-  deletedStudentAttachments: Type.Optional(Type.Array(Reference, { maxItems: ATTACHMENTS_PER_STUDENT_MAX })),
+  studentClassrooms: Type.Optional(Type.Array(StudentClassroomInput, atMost(CLASSROOMS_PER_STUDENT_MAX))),
+  deletedStudentClassrooms: Type.Optional(Type.Array(Reference, atMost(CLASSROOMS_PER_STUDENT_MAX))),
+  studentStatuses: Type.Optional(Type.Array(StudentStatusInput, atMost(STATUSES_PER_STUDENT_MAX))),
+  deletedStudentStatuses: Type.Optional(Type.Array(Reference, atMost(STATUSES_PER_STUDENT_MAX))),
+  studentNotes: Type.Optional(Type.Array(StudentNoteInput, atMost(NOTES_PER_STUDENT_MAX))),
+  deletedStudentNotes: Type.Optional(Type.Array(Reference, atMost(NOTES_PER_STUDENT_MAX))),
+  deletedStudentAttachments: Type.Optional(Type.Array(Reference, atMost(ATTACHMENTS_PER_STUDENT_MAX))),
 });
 export type StudentFileInput = Static<typeof StudentFileInput>;
 

@@ -13,6 +13,7 @@ import {
   differences,
   namesOfStudents,
   readAndLog,
+  recordEvent,
   refuseOverwriting,
 } from '../history/index.ts';
 import { HttpError, orNotFound, refuse } from '../platform/http/httpError.ts';
@@ -96,15 +97,18 @@ export async function changeAbsence(
   { studentId, absenceId, input }: OfStudent & { input: AnnouncedAbsenceInput },
   editor: Editor,
 ): Promise<AnnouncedAbsence> {
-  await change(database, editor.actor, async ({ trx, log }) => {
+  let newer: AuditSubject | undefined;
+  const changing = change(database, editor.actor, async ({ trx, log }) => {
     const subject = await existingStudent(trx, studentId);
     const before = await existingAbsence(trx, { studentId, absenceId });
     const entered = await checkedInput(trx, input, before.reason?._id);
     const { edited } = input;
+    newer = subject;
     await refuseOverwriting(trx, {
       ...{ subject, detail: detailOf(absenceId), after: entered, before: enteredIn(before), current: before },
       edited: edited && enteredOf(edited),
     });
+    newer = undefined;
     refuseOverlap(await findOverlapping(trx, { studentId, ...entered, exceptId: absenceId }));
 
     const taken = await emptySet(trx, { studentId, absenceId, kept: entered }, editor);
@@ -113,6 +117,12 @@ export async function changeAbsence(
     const after = await existingAbsence(trx, { studentId, absenceId });
     if (!saysSame(before, entered)) await touchSet(trx, { studentId, absenceId, period: before }, editor);
     log(eventOf(subject, { before, after, set, taken }));
+  });
+  await changing.catch(async error => {
+    // The refusal brings what somebody else saved: that is a read.
+    if (newer)
+      await recordEvent(database, editor.actor, { action: 'read', subject: newer, detail: AFTER_OTHERS });
+    throw error;
   });
   return existingAbsence(database, { studentId, absenceId });
 }
@@ -134,6 +144,8 @@ export function removeAbsence(
     log(eventOf(subject, { before, taken }));
   });
 }
+
+const AFTER_OTHERS = 'a change of an announced absence after that of somebody else';
 
 type Entered = { startDate: string; endDate: string; reasonId: string | null; remark: string };
 

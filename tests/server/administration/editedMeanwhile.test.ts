@@ -113,4 +113,12 @@ test('of an announced absence it is told who saved that, and not the rest of the
   await anna.put(path.replace(/\/absences.*/, ''), formOf({ student: { telephone: '1' } }));
   const refused = await anna.put(path, { ...record, remark: 'Van Anna', edited: record });
   expect(refused.json()).toMatchObject({ current: { remark: 'Van Bart' }, savedBy: { _id: bart.userId } });
+  const reads = await server.database
+    .selectFrom('auditContents')
+    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+    .select('userId')
+    .where('action', '=', 'read')
+    .where('auditContents.detail', '=', 'a change of an announced absence after that of somebody else')
+    .execute();
+  expect(reads).toEqual([{ userId: anna.userId }]);
 });

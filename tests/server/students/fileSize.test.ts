@@ -91,6 +91,17 @@ describe('what a file holds is bounded, also when it comes in many saves:', () =
     expect((await read()).studentNotes).toHaveLength(2_000);
   });
 
+  test('notes that an undo made more: all of them may be sent, and fewer stay', async () => {
+    await insertNotes(id, 2_010);
+    const { studentNotes } = await read();
+    const sent = { student: { telephone: '06 1' }, studentNotes };
+    expect((await put(sent)).statusCode).toBe(200);
+    const deletedStudentNotes = [studentNotes[0]?._id];
+    expect((await put({ studentNotes: studentNotes.slice(1), deletedStudentNotes })).statusCode).toBe(200);
+    expect((await put({ studentNotes: [note] })).statusCode).toBe(400);
+    expect((await read()).studentNotes).toHaveLength(2_009);
+  });
+
   test('the length of all notes', async () => {
     await insertNotes(id, 399, 'x'.repeat(10_000));
     const long = { ...note, description: 'x'.repeat(10_000) };
