@@ -171,8 +171,9 @@ const Loading = () => (
 const dayOrText = (typed: string, isBirth = false): Day | string =>
   typedDay(typed, { today: dayOf(), isBirth }) ?? typed.trim();
 
-/** Whether the year is written in full: '1/3' and '1/3/20' may be on their way to a day of another year. */
-const hasWholeYear = (typed: string): boolean => /\d{4}/.test(typed);
+/** False for '1/3', '1/3/20' and '010320', which may be on their way to a day of another year. */
+const hasWholeYear = (typed: string): boolean =>
+  /^\d+$/.test(typed.trim()) ? typed.trim().length === 8 : /\d{4}/.test(typed);
 
 /** A value as it is shown: a day as dd/mm/yyyy, text as it was typed. */
 const shownDay = (value: Day | string): string => (isDay(value) ? formatDay(value) : value);

@@ -43,6 +43,18 @@ test('waits with a day of this year until the field is left, and writes it in fu
   expect(field()).toHaveValue(`01/03/${year}`);
 });
 
+test('waits with digits alone until they are eight, or the field is left', async () => {
+  const { user } = renderInApp(<Probe limits={{}} />);
+  await user.type(field(), '281120');
+  expect(chosen()).toHaveTextContent('geen');
+  await user.keyboard('25');
+  expect(chosen()).toHaveTextContent('2025-11-28');
+  await user.clear(field());
+  await user.keyboard('281120');
+  await user.tab();
+  expect(chosen()).toHaveTextContent('2020-11-28');
+});
+
 test('what is typed replaces the day when a dialog puts the focus on it', async () => {
   const { user } = renderInApp(<Probe initial="2026-03-02" />);
   act(() => field().focus());
