@@ -66,6 +66,21 @@ export function studentChanges({ input, known, addedAttachments, user, today }: 
     throw new HttpError(403, messages.students.attachmentDelete);
   }
 
+  const changes = {
+    profile,
+    classrooms: changesOf(studentClassrooms, classrooms.drafts, classrooms.deleted),
+    statuses: changesOf(studentStatuses, statuses.drafts.filter(isChosen), statuses.deleted),
+    notes: changesOf(studentNotes, notes.drafts, notes.deleted),
+    deletedAttachments,
+  };
+  // A file may be made too large by many small saves.
+  const after = sizeOf({
+    studentClassrooms: rowsAfter(studentClassrooms, changes.classrooms),
+    studentStatuses: rowsAfter(studentStatuses, changes.statuses),
+    studentNotes: rowsAfter(studentNotes, changes.notes),
+    studentAttachments: { length: studentAttachments.length + addedAttachments - deletedAttachments.length },
+  });
+  refuse(tooMuch(after, sizeOf(known ?? NO_LISTS)));
   const touched = new Set([...statuses.deleted, ...statuses.drafts.map(({ _id }) => _id)]);
   refuse({
     ...formProblems(
@@ -82,21 +97,6 @@ export function studentChanges({ input, known, addedAttachments, user, today }: 
     ...impossibleDays(profile),
     ...noteProblems(notes.drafts),
   });
-  const changes = {
-    profile,
-    classrooms: changesOf(studentClassrooms, classrooms.drafts, classrooms.deleted),
-    statuses: changesOf(studentStatuses, statuses.drafts.filter(isChosen), statuses.deleted),
-    notes: changesOf(studentNotes, notes.drafts, notes.deleted),
-    deletedAttachments,
-  };
-  // A file may be made too large by many small saves.
-  const after = sizeOf({
-    studentClassrooms: rowsAfter(studentClassrooms, changes.classrooms),
-    studentStatuses: rowsAfter(studentStatuses, changes.statuses),
-    studentNotes: rowsAfter(studentNotes, changes.notes),
-    studentAttachments: { length: studentAttachments.length + addedAttachments - deletedAttachments.length },
-  });
-  refuse(tooMuch(after, sizeOf(known ?? NO_LISTS)));
   return changes;
 }
 

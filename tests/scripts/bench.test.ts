@@ -18,14 +18,15 @@ test('the table of calls marks a goal that is missed, and leaves out what was no
     median: 12.34,
     p95: 50,
     together: { p95: 300, perSecond: 90.4 },
+    inProcess: 6.17,
   };
   const large = { name: 'all', goal: undefined, median: 900, p95: 1_000 };
   expect(callTable([call, { ...call, p95: 50.1 }, large]).split('\n')).toEqual([
-    '| call | median | p95 | goal | p95, many | req/s, many |',
-    '| --- | ---: | ---: | ---: | ---: | ---: |',
-    '| evaluations | 12.3 | 50.0 | 50 | 300 | 90 |',
-    '| evaluations | 12.3 | 50.1 | 50 ✗ | 300 | 90 |',
-    '| all | 900 | 1000 |  |  |  |',
+    '| call | median | p95 | goal | p95, many | req/s, many | in process | ratio |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| evaluations | 12.3 | 50.0 | 50 | 300 | 90 | 6.17 | 2.0 × |',
+    '| evaluations | 12.3 | 50.1 | 50 ✗ | 300 | 90 | 6.17 | 2.0 × |',
+    '| all | 900 | 1000 |  |  |  |  |  |',
   ]);
 });
 

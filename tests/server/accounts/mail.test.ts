@@ -13,7 +13,7 @@ import { DAY, HOUR, MINUTE } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import { linkIn } from '../../support/outbox.ts';
-import { startTestServer, TEST_SECRET, type TestServer } from '../../support/server.ts';
+import { ANY_MEMORY, startTestServer, TEST_SECRET, type TestServer } from '../../support/server.ts';
 import { statementsOf } from '../../support/statements.ts';
 
 let mailbox: Mailbox;
@@ -220,7 +220,7 @@ describe('two servers on one database', () => {
     const logStream = { write: () => {} };
     second = await buildApp({
       ...{ settings, database, passwordCost, now: clock.now },
-      ...{ secret: TEST_SECRET, logStream },
+      ...{ secret: TEST_SECRET, logStream, network: ANY_MEMORY },
     });
     await second.ready();
   });

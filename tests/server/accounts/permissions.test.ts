@@ -4,7 +4,7 @@ import { API } from '../../../core/contract/paths.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/accounts/auth.ts';
 import { buildApp } from '../../../server/app.ts';
 import { newId } from '../../../server/database/database.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { ANY_MEMORY, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 type Access = 'everybody' | 'staff' | 'administrators';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -182,6 +182,7 @@ test('a route that does not say who may call it keeps the server from starting',
     database: server.database,
     secret: 'a secret for tests, long enough for HS256',
     logStream: { write: () => {} },
+    network: ANY_MEMORY,
   });
   const method: HTTPMethods = 'GET';
   app.route({ method, url: '/forgotten', handler: async () => 'hello' });

@@ -9,7 +9,7 @@ import type { TestFile } from '../../../support/form.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { PDF } from '../../../support/officeFiles.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { ANY_MEMORY, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 import { studentForm } from '../../../support/studentForm.ts';
 
 let server: TestServer;
@@ -158,6 +158,7 @@ test('a start removes files that belong to no record, and no others', async () =
     database,
     secret: 'a secret for tests, long enough for HS256',
     logStream: { write: line => log.push(line) },
+    network: ANY_MEMORY,
   });
   await restarted.ready();
   expect(log.join()).toContain('removed files that belonged to no record');

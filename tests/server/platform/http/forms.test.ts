@@ -14,7 +14,7 @@ import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
 import { formOf, type TestFile } from '../../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../../support/images.ts';
 import { asZip64, PDF, partOf, withPart, wordDocument, workbook } from '../../../support/officeFiles.ts';
-import { startTestServer, TEST_SECRET, type TestServer } from '../../../support/server.ts';
+import { ANY_MEMORY, startTestServer, TEST_SECRET, type TestServer } from '../../../support/server.ts';
 
 const SHAPE = {
   fields: { student: 1_000, name: 1_000 },
@@ -36,7 +36,8 @@ describe('receiving a form', () => {
     server = await startTestServer();
     const { settings } = server.app;
     const logStream = { write: () => {} };
-    app = await buildApp({ settings, database: server.database, secret: TEST_SECRET, logStream });
+    const { database } = server;
+    app = await buildApp({ settings, database, secret: TEST_SECRET, logStream, network: ANY_MEMORY });
     app.post('/form', { config: { public: true } }, request =>
       withForm(request, SHAPE, async form => {
         received = form;
