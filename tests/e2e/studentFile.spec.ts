@@ -63,6 +63,7 @@ test('from signing in, two keys and a name lead to what happened to somebody lat
 }) => {
   await insertWhole(server);
   await signInAs('staff', '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Zoek een student, klas, lijst of pagina' })).toBeFocused();
   await page.keyboard.type('selam');
