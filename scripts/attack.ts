@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { ATTACKS } from './attack/attacks.ts';
-import { aimAt, endure, type Outcome } from './attack/endure.ts';
-import { fillOnce, startServer } from './bench/target.ts';
+import { endure, type Outcome } from './attack/endure.ts';
+import { onSample, startServer } from './bench/target.ts';
 import { readCommandLine } from './commandLine.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run attack',
@@ -18,34 +15,23 @@ const { values: flags } = readCommandLine({
 /** Most that an attack may cost: megabytes, and milliseconds of another user's calls at the 99th percentile. */
 const GOAL_MEGABYTES = 250;
 const GOAL_MS = 250;
-const PACE = { beforeMs: 2_000, leastMs: 10_000 };
-const HOLD_MS = 4_000;
+const FULL = { size: 1, holdMs: 4_000, beforeMs: 2_000, leastMs: 10_000 };
 const STUDENTS = 200;
 
-const [bystander, attacker] = DEMO_ACCOUNTS.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
-if (!bystander || !attacker) throw new Error('The sample has too few accounts');
-
-const folder = mkdtempSync(join(tmpdir(), 'samenklas-attack-'));
 const outcomes: Outcome[] = [];
-try {
-  fillOnce(folder, STUDENTS);
+await onSample(STUDENTS, async dataDir => {
   for (const name of Object.keys(ATTACKS).filter(attack => attack.includes(flags.only))) {
     // Each attack meets a server that was just started, so that none hides behind another.
-    const server = await startServer(folder);
+    const server = await startServer({ DATA_DIR: dataDir });
     try {
-      const victim = { baseUrl: server.baseUrl, pid: server.pid, attacker, bystander };
-      const aim = { ...(await aimAt(victim)), size: 1, holdMs: HOLD_MS };
-      const outcome = await endure(name, victim, aim, PACE);
+      const outcome = await endure(name, server, FULL);
       outcomes.push(outcome);
       console.log(rowOf(outcome));
     } finally {
       server.stop();
     }
   }
-} finally {
-  // A server that was stopped may still be closing its files.
-  rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
-}
+});
 
 const missed = outcomes.filter(
   ({ alive, megabytes = 0, p99, failures }) =>

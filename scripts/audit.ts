@@ -1,25 +1,51 @@
 import { existsSync } from 'node:fs';
-import { type Day, todayIn } from '../core/rules/days.ts';
-import type { Database } from '../server/database/database.ts';
+import { isDay } from '../core/rules/days.ts';
 import { refuseOutdated } from '../server/database/migrate.ts';
 import { openReadOnly } from '../server/database/openDatabase.ts';
-import { readEntries } from '../server/history/audit/auditEntryRepository.ts';
-import { isPlain } from '../server/plainError.ts';
+import type { AuditHead } from '../server/history/audit/auditRepository.ts';
 import { dataFolder } from '../server/platform/dataFolder/dataFolder.ts';
-import { readSettings, SettingsError } from '../server/platform/env.ts';
-import { auditFilter } from './audit/auditFilter.ts';
-import { describeEntry, entryObject } from './audit/describeEntry.ts';
+import { SettingsError } from '../server/platform/env.ts';
 import { eraseFromLog } from './audit/eraseFromLog.ts';
-import { readFlags } from './audit/readFlags.ts';
+import { listEntries } from './audit/listEntries.ts';
 import { verifyLog } from './audit/verifyLog.ts';
+import { readCommandLine, refuseUsage, withSettings } from './commandLine.ts';
 
 // The reader may close the pipe early: `npm run audit | head`.
 process.stdout.on('error', () => process.exit());
 
-try {
-  if (existsSync('.env')) process.loadEnvFile();
-  const flags = readFlags();
-  const settings = readSettings(process.env);
+const { values: flags } = readCommandLine({
+  name: 'npm run audit',
+  does: 'Lists who did and read what, checks that nothing of it was changed, or erases what it says of a student.',
+  options: {
+    student: { type: 'string', value: 'NAME', help: 'about a student: part of the name, or the _id' },
+    user: {
+      type: 'string',
+      value: 'E-MAIL',
+      help: 'by a user: part of name or e-mail address, or the _id',
+    },
+    from: { type: 'string', value: 'DAY', help: 'from that day on, yyyy-mm-dd' },
+    to: { type: 'string', value: 'DAY', help: 'up to and including that day' },
+    json: { type: 'boolean', default: false, help: 'one JSON object a line' },
+    verify: {
+      type: 'boolean',
+      default: false,
+      help: 'checks the chain, its triggers and the heads that were kept',
+    },
+    expect: { type: 'string', value: 'HEAD', help: 'checks that this head, as printed before, is in it' },
+    'erase-student': {
+      type: 'string',
+      value: 'ID',
+      help: 'erases what the log says of the student with this _id, for good',
+    },
+  },
+});
+for (const name of ['from', 'to'] as const) {
+  const day = flags[name];
+  if (day !== undefined && !isDay(day)) refuseUsage(`--${name} must be a day, yyyy-mm-dd, but is '${day}'.`);
+}
+const expected = flags.expect === undefined ? undefined : headOf(flags.expect);
+
+await withSettings(async settings => {
   const { dataDir, databaseUrl, timeZone } = settings;
   const folder = dataFolder(dataDir);
   if (databaseUrl === undefined && !existsSync(folder.database)) {
@@ -31,32 +57,18 @@ try {
   const say = console.log;
   if (studentId !== undefined) {
     await eraseFromLog({ settings, studentId, now: () => new Date(), say });
-  } else if (flags.verify || flags.expect) {
-    const options = { database, place: settings, headsFile: folder.auditHeads, expected: flags.expect, say };
+  } else if (flags.verify || expected) {
+    const options = { database, place: settings, headsFile: folder.auditHeads, expected, say };
     if (!(await verifyLog(options))) process.exitCode = 1;
-  } else {
-    await list(database, flags, timeZone);
+  } else if (!(await listEntries(database, { ...flags, timeZone, say }))) {
+    // Beside the output, which another program may read.
+    console.error('No entry matches.');
   }
   await database.destroy();
-} catch (error) {
-  console.error(isPlain(error) ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
-/** Prints the entries that are asked for. */
-async function list(
-  database: Database,
-  flags: ReturnType<typeof readFlags>,
-  timeZone: string,
-): Promise<void> {
-  const { from = '', to = '9999' }: { from?: Day; to?: Day } = flags;
-  let found = false;
-  for await (const stored of readEntries(database, await auditFilter(database, flags))) {
-    const day = todayIn(timeZone, new Date(stored.entry.at));
-    if (day < from || day > to) continue;
-    found = true;
-    console.log(flags.json ? JSON.stringify(entryObject(stored)) : describeEntry(stored));
-  }
-  // Beside the output, which another program may read.
-  if (!found) console.error('No entry matches.');
+function headOf(text: string): AuditHead {
+  const [, sequence, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!hash) refuseUsage(`--expect must be SEQUENCE:HASH as --verify prints it, but is '${text}'.`);
+  return { sequence: Number(sequence), hash };
 }

@@ -1,10 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isPlain } from '../server/plainError.ts';
-import { readSettings } from '../server/platform/env.ts';
-import { BackupError } from './backup/BackupError.ts';
 import { makeBackup } from './backup/makeBackup.ts';
-import { readCommandLine } from './commandLine.ts';
+import { readCommandLine, withSettings } from './commandLine.ts';
 
 const { argument } = readCommandLine({
   name: 'npm run backup',
@@ -16,18 +13,12 @@ const { argument } = readCommandLine({
 // A backup is for its owner alone.
 process.umask(0o077);
 
-try {
-  if (existsSync('.env')) process.loadEnvFile();
+await withSettings(async ({ dataDir, databaseUrl, files }) => {
   const file = resolve(argument);
-  const settings = readSettings(process.env);
-  const { dataDir, databaseUrl, files } = settings;
   const { contents } = await makeBackup({ dataDir, databaseUrl, files, file, now: new Date() });
   const place = databaseUrl === undefined ? dataDir : 'DATABASE_URL';
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   console.log(
     `${file} holds the database and ${contents.length - 1} uploads of ${place}: ${megabytes} MB, read back and found whole.`,
   );
-} catch (error) {
-  console.error(isPlain(error) || error instanceof BackupError ? error.message : error);
-  process.exitCode = 1;
-}
+});

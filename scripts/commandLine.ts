@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
+import { isPlain } from '../server/plainError.ts';
+import { readSettings, type Settings } from '../server/platform/env.ts';
 
 /** An option of a command. */
 interface CommandOption extends ParseArgsOptionDescriptor {
@@ -40,6 +43,17 @@ export function readCommandLine<const Options extends Readonly<Record<string, Co
   const [argument = '', ...more] = positionals;
   if (command.argument && (argument === '' || more.length > 0)) refuseUsage(command.argument.missing);
   return { values, argument };
+}
+
+/** Runs an operator's command with the server's settings, those of .env too; an error for the operator is one line. */
+export async function withSettings(work: (settings: Settings) => Promise<void>): Promise<void> {
+  try {
+    if (existsSync('.env')) process.loadEnvFile();
+    await work(readSettings(process.env));
+  } catch (error) {
+    console.error(isPlain(error) ? error.message : error);
+    process.exitCode = 1;
+  }
 }
 
 /** Ends a command that was typed wrongly, with a sentence that says what is wrong. */

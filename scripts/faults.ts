@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +9,10 @@ import { readEntries } from '../server/history/audit/auditEntryRepository.ts';
 import { headText } from '../server/history/audit/auditRepository.ts';
 import { verifyChain } from '../server/history/audit/verifyChain.ts';
 import { STORAGE_KEY, startObjectStorage } from '../tests/support/objectStorage.ts';
-import { freePort, SERVER_FLAGS, signIn } from './bench/target.ts';
-import { ensureServer, SERVER } from './builds.js';
+import { freePort, isAnswered, type ScriptServer, signIn, startServer } from './bench/target.ts';
 import { readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
 import { createRandom } from './demo/random.ts';
-import { Link } from './faults/Link.ts';
+import { type Link, openLink } from './faults/openLink.ts';
 import { isInstalled, PROXIES, startProxy } from './faults/startProxy.ts';
 import { Writer } from './faults/Writer.ts';
 import { Pair } from './postgres/Pair.ts';
@@ -39,7 +37,6 @@ const { values: flags } = readCommandLine({
 const CUT_MS = 2_000;
 const GONE_MS = 1_000;
 const WELL_MS = 4_000;
-const START_MS = 60_000;
 
 const CREDENTIALS = { email: 'beheerder@example.org', password: 'Faults-2026' };
 
@@ -51,16 +48,17 @@ const writers = wholeNumber('writers', flags.writers, 1);
 const faults = wholeNumber('faults', flags.faults, 1);
 const random = createRandom(wholeNumber('seed', flags.seed));
 
-ensureServer();
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-faults-'));
 const pair = new Pair();
 const storage = await startObjectStorage();
 const links: Link[] = [];
-const children = new Map<string, ChildProcess>();
+const servers = new Map<string, ScriptServer>();
+let proxyProcess: ChildProcess | undefined;
 try {
   await run();
 } finally {
-  for (const child of children.values()) child.kill('SIGKILL');
+  for (const server of servers.values()) server.stop('SIGKILL');
+  proxyProcess?.kill('SIGKILL');
   for (const link of links) link.close();
   await storage.close();
   await pair.stop();
@@ -69,40 +67,26 @@ try {
 
 async function run(): Promise<void> {
   await pair.start();
-  for (const port of pair.ports) {
-    const link = new Link(() => port);
-    await link.listen();
-    links.push(link);
-  }
+  for (const port of pair.ports) links.push(await openLink(port));
   const hosts = links.map(({ port }) => `127.0.0.1:${port}`).join();
   const databaseUrl = `postgres://postgres:not-asked-for@${hosts}/postgres?target_session_attrs=read-write`;
-  const servers = [
-    { name: 'server1', port: await freePort() },
-    { name: 'server2', port: await freePort() },
-  ];
-  const proxyPort = await freePort();
+  const ports = [await freePort(), await freePort(), await freePort()] as const;
+  const [proxyPort, ...serverPorts] = ports;
   const url = `http://127.0.0.1:${proxyPort}`;
-  const start = async ({ name, port }: { name: string; port: number }) => {
-    const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
-      cwd: folder,
-      env: {
-        ...{ PATH: process.env.PATH, ...STORAGE_KEY, DATABASE_URL: databaseUrl, FILES_URL: storage.url },
-        ...{ DATA_DIR: join(folder, name), PORT: String(port), PUBLIC_URL: url, TRUST_PROXY: '1' },
-        REQUESTS_PER_MINUTE: '9999999',
-        ...{ ADMIN_EMAIL: CREDENTIALS.email, ADMIN_PASSWORD: CREDENTIALS.password },
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const start = async (port: number) => {
+    const server = await startServer({
+      ...{ ...STORAGE_KEY, DATABASE_URL: databaseUrl, FILES_URL: storage.url },
+      ...{ DATA_DIR: join(folder, `server${port}`), PORT: String(port), PUBLIC_URL: url, TRUST_PROXY: '1' },
+      ...{ ADMIN_EMAIL: CREDENTIALS.email, ADMIN_PASSWORD: CREDENTIALS.password },
     });
-    children.set(name, child);
-    await untilReady(`http://127.0.0.1:${port}`);
+    servers.set(server.baseUrl, server);
   };
-  for (const server of servers) await start(server);
-  const ports = servers.map(({ port }) => port);
-  children.set('proxy', startProxy(proxy, { folder, port: proxyPort, servers: ports }));
-  await untilReady(url);
+  for (const port of serverPorts) await start(port);
+  proxyProcess = startProxy(proxy, { folder, port: proxyPort, servers: serverPorts });
+  if (!(await isAnswered(url + API.ready))) throw new Error(`${url} is not ready`);
 
   let running = true;
-  const token = async () => (await signIn(url, CREDENTIALS)).headers.authorization?.slice(7) ?? '';
+  const token = async () => (await signIn(url, CREDENTIALS)).headers.authorization.slice(7);
   const people = Array.from(
     { length: writers },
     (_, index) => new Writer(url, `Schrijver${letters(index)}`, token),
@@ -111,12 +95,10 @@ async function run(): Promise<void> {
 
   const breakages: Record<string, () => Promise<void>> = {
     'a server was killed': async () => {
-      const server = random.pick(servers);
-      const child = children.get(server.name);
-      child?.kill('SIGKILL');
-      if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      const port = random.pick(serverPorts);
+      servers.get(`http://127.0.0.1:${port}`)?.stop('SIGKILL');
       await wait(GONE_MS);
-      await start(server);
+      await start(port);
     },
     'the primary was killed': () => pair.failOver(),
     'the connections to the database were cut': async () => {
@@ -191,17 +173,4 @@ function told(people: readonly Writer[]): string {
 
 function acknowledged(people: readonly Writer[]): number {
   return people.reduce((sum, person) => sum + person.acknowledged, 0);
-}
-
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + START_MS;
-  const isReady = () =>
-    fetch(`${url}${API.ready}`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (Date.now() > deadline) throw new Error(`${url} is not ready`);
-    await wait(100);
-  }
 }

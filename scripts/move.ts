@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isPlain } from '../server/plainError.ts';
 import { readSettings } from '../server/platform/env.ts';
-import { BackupError } from './backup/BackupError.ts';
-import { readCommandLine, refuseUsage } from './commandLine.ts';
+import { readCommandLine, refuseUsage, withSettings } from './commandLine.ts';
 import { moveInstallation } from './move/moveInstallation.ts';
 
 const { values } = readCommandLine({
@@ -27,9 +24,7 @@ if (to === undefined) refuseUsage('Say where to: npm run move -- --to DATABASE_U
 
 process.umask(0o077);
 
-try {
-  if (existsSync('.env')) process.loadEnvFile();
-  const from = readSettings(process.env);
+await withSettings(async from => {
   const isFolder = !/^postgres(ql)?:/.test(to);
   const target = readSettings({
     DATA_DIR: isFolder ? resolve(to) : from.dataDir,
@@ -48,7 +43,4 @@ try {
       ? `Start the server with DATA_DIR=${target.dataDir}, without DATABASE_URL.`
       : 'Start the servers with that DATABASE_URL, and FILES_URL if you gave one. Everybody stays signed in or renews once.',
   );
-} catch (error) {
-  console.error(isPlain(error) || error instanceof BackupError ? error.message : error);
-  process.exitCode = 1;
-}
+});

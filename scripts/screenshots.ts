@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SCREENS } from '../src/screens.ts';
 import { signInAt } from './bench/signInAt.ts';
-import { fillOnce, startServer } from './bench/target.ts';
+import { onSample, startServer } from './bench/target.ts';
 import { ensureChromium } from './browser.ts';
 import { ensureWebApp } from './builds.js';
 import { readCommandLine } from './commandLine.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
 readCommandLine({
   name: 'npm run screenshots',
@@ -17,8 +15,6 @@ readCommandLine({
   options: {},
 });
 
-/** The administrator of the sample. */
-const credentials = { email: DEMO_ACCOUNTS[0]?.email ?? '', password: DEMO_PASSWORD };
 const STUDENTS = 240;
 const PICTURES = join(import.meta.dirname, '..', 'docs', 'screenshots');
 
@@ -68,20 +64,19 @@ const PICTURES_OF: readonly Picture[] = [
 
 ensureWebApp();
 mkdirSync(PICTURES, { recursive: true });
-const folder = mkdtempSync(join(tmpdir(), 'samenklas-screenshots-'));
-fillOnce(folder, STUDENTS);
-const server = await startServer(folder);
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
-try {
-  for (const picture of PICTURES_OF) await take(picture);
-} finally {
-  await browser.close();
-  server.stop();
-  // A server that was stopped may still be closing its files.
-  rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
-}
+await onSample(STUDENTS, async dataDir => {
+  const server = await startServer({ DATA_DIR: dataDir });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  try {
+    for (const picture of PICTURES_OF) await take(browser, server.baseUrl, picture);
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+});
 
-async function take({ name, path, show, phone = false, dark = false }: Picture): Promise<void> {
+async function take(browser: Browser, baseUrl: string, picture: Picture): Promise<void> {
+  const { name, path, show, phone = false, dark = false } = picture;
   const page = await browser.newPage({
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
@@ -89,7 +84,7 @@ async function take({ name, path, show, phone = false, dark = false }: Picture):
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
   });
-  await signInAt(page, `${server.baseUrl}${path}`, credentials);
+  await signInAt(page, `${baseUrl}${path}`);
   await show(page);
   await page.mouse.move(0, 0);
   const image = await page.screenshot({ animations: 'disabled', caret: 'hide' });

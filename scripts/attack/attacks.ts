@@ -1,8 +1,9 @@
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { MARKS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
 import { interlacedPng, manyScansJpeg } from './imageBombs.ts';
-import { connectTo, headOf, type RawRequest, rawRequest } from './rawRequest.ts';
 
 /** Whom an attack is against, and how large it is: 1 is full size. */
 export interface Aim {
@@ -24,12 +25,11 @@ const PATIENCE_MS = 60_000;
 
 /** Each way in which the server was once brought down or held up. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
-  'unfinished sign-ins of 8 MB': aim =>
-    many(620 * aim.size, () => signIn(aim, [filled(7 * MB, 'x')], 8 * MB)),
+  'unfinished sign-ins of 8 MB': aim => many(620 * aim.size, () => signIn(aim, filled(7 * MB, 'x'), 8 * MB)),
   'unfinished sign-ins of 16 kB': aim =>
-    many(620 * aim.size, () => signIn(aim, [filled(16_000, 'x')], 16_384, aim.holdMs)),
-  'sign-ins nested 8 million deep': aim => many(48 * aim.size, () => signIn(aim, [filled(8 * MB, '[')])),
-  'sign-ins nested within 16 kB': aim => many(2_000 * aim.size, () => signIn(aim, [filled(16_384, '[')])),
+    many(620 * aim.size, () => signIn(aim, filled(16_000, 'x'), 16_384, aim.holdMs)),
+  'sign-ins nested 8 million deep': aim => many(48 * aim.size, () => signIn(aim, filled(8 * MB, '['))),
+  'sign-ins nested within 16 kB': aim => many(2_000 * aim.size, () => signIn(aim, filled(16_384, '['))),
   'a form of 20 fields of 20 MB': aim => {
     const fields = Array.from({ length: 20 }, (_, index) => [
       `field${index}`,
@@ -48,9 +48,9 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'notes that are 10 million zeroes': aim => form(aim, { studentNotes: filled(20 * aim.size * MB, '0,') }),
   'a list of 2.7 million objects': aim => list(aim, filled(8 * aim.size * MB, '{},')),
   'tables of a million objects': aim =>
-    many(8 * aim.size, () => send(aim, 'POST', API.studentImportCheck, filled(4.9 * MB, '{},'))),
+    many(8 * aim.size, () => sendJson(aim, 'POST', API.studentImportCheck, filled(4.9 * MB, '{},'))),
   'tables nested a million deep': aim =>
-    many(8 * aim.size, () => send(aim, 'POST', API.studentImportCheck, filled(4.9 * MB, '['))),
+    many(8 * aim.size, () => sendJson(aim, 'POST', API.studentImportCheck, filled(4.9 * MB, '['))),
   'lists as long as is taken': aim => {
     const marks = Array.from({ length: MARKS_PER_SAVE_MAX * aim.size }, () => ({
       _id: crypto.randomUUID(),
@@ -62,10 +62,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'interlaced PNGs of 49 megapixels': aim => images(aim, 8, interlacedPng(7_000, 7_000)),
   'JPEGs of 883 scans': aim => images(aim, 4, manyScansJpeg(7_000, 7_000, 883)),
   'JPEGs of as many scans as are taken': aim => images(aim, 4, manyScansJpeg(4_000, 4_000, 100)),
-  'a form without a boundary': aim => {
-    const head = { authorization: aim.authorization, 'content-type': 'multipart/form-data' };
-    return thenHealth(aim, head, filled(300_000, 'x'));
-  },
+  'a form without a boundary': boundless,
   'documentation asked by a hundred connections': aim =>
     many(100 * aim.size, async () => {
       const answers = [];
@@ -88,38 +85,54 @@ async function many(count: number, attack: () => Promise<string | string[]>): Pr
   return (await Promise.all(Array.from({ length: Math.max(1, count) }, attack))).flat();
 }
 
-const bodyLength = (body: Iterable<Uint8Array>) => [...body].reduce((sum, { length }) => sum + length, 0);
-
-function signIn(
-  { baseUrl }: Aim,
-  body: Uint8Array[],
-  length = bodyLength(body),
-  patience = PATIENCE_MS,
-): Promise<string> {
-  const headers = { 'content-type': 'application/json', 'content-length': String(length) };
-  return rawRequest({ baseUrl, method: 'POST', path: API.auth, headers, body, patience });
+interface Sent {
+  method: string;
+  path: string;
+  headers: OutgoingHttpHeaders;
+  /** How long the body is said to be, when it is longer than what is sent. */
+  length?: number;
+  body: readonly Uint8Array[];
 }
 
-async function list(aim: Aim, json: Uint8Array): Promise<string[]> {
-  return [await send(aim, 'PUT', pathTo(API.teacherList, { id: aim.scheduleId }), json)];
-}
-
+/** Sends a request; returns the status of its response, 'closed' when there was none within a minute, or 'silent'. */
 function send(
-  { baseUrl, authorization }: Aim,
-  method: string,
-  path: string,
-  json: Uint8Array,
+  { baseUrl }: Aim,
+  { method, path, headers, body, length }: Sent,
+  patienceMs = PATIENCE_MS,
 ): Promise<string> {
-  const headers = {
-    authorization,
-    'content-type': 'application/json',
-    'content-length': String(json.length),
-  };
-  return rawRequest({ baseUrl, method, path, headers, body: [json], patience: PATIENCE_MS });
+  const bytes = body.reduce((sum, part) => sum + part.length, 0);
+  return new Promise(resolve => {
+    const sent = request(baseUrl + path, {
+      ...{ method, agent: false, headers: { ...headers, 'content-length': length ?? bytes } },
+    });
+    const end = (answer: string) => {
+      clearTimeout(timer);
+      resolve(answer);
+      sent.destroy();
+    };
+    const timer = setTimeout(end, patienceMs, 'silent');
+    sent.on('response', ({ statusCode }) => end(String(statusCode))).on('error', () => end('closed'));
+    for (const part of body) sent.write(part);
+  });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function signIn(aim: Aim, body: Uint8Array, length = body.length, patienceMs = PATIENCE_MS): Promise<string> {
+  const sent = { method: 'POST', path: API.auth, headers: JSON_TYPE, body: [body], length };
+  return send(aim, sent, patienceMs);
+}
+
+const list = async (aim: Aim, json: Uint8Array): Promise<string[]> => [
+  await sendJson(aim, 'PUT', pathTo(API.teacherList, { id: aim.scheduleId }), json),
+];
+
+function sendJson(aim: Aim, method: string, path: string, json: Uint8Array): Promise<string> {
+  const headers = { ...JSON_TYPE, authorization: aim.authorization };
+  return send(aim, { method, path, headers, body: [json] });
 }
 
 async function form(aim: Aim, fields: Record<string, Uint8Array>): Promise<string[]> {
-  const { baseUrl, authorization, studentId } = aim;
   const parts = Object.entries(fields).flatMap(([name, content]) => [
     Buffer.from(
       `--x\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n`,
@@ -127,14 +140,12 @@ async function form(aim: Aim, fields: Record<string, Uint8Array>): Promise<strin
     content,
     Buffer.from('\r\n'),
   ]);
-  const body = [...parts, Buffer.from('--x--\r\n')];
   const headers = {
-    authorization,
+    authorization: aim.authorization,
     'content-type': 'multipart/form-data; boundary=x',
-    'content-length': String(bodyLength(body)),
   };
-  const path = pathTo(API.student, { id: studentId });
-  return [await rawRequest({ baseUrl, method: 'PUT', path, headers, body, patience: PATIENCE_MS })];
+  const path = pathTo(API.student, { id: aim.studentId });
+  return [await send(aim, { method: 'PUT', path, headers, body: [...parts, Buffer.from('--x--\r\n')] })];
 }
 
 /** The image goes as the student's, and at the same time as often as the attack says. */
@@ -143,23 +154,32 @@ const images = (aim: Aim, count: number, image: Buffer) => {
   return many(count * aim.size, () => form(aim, { student }));
 };
 
-/** Sends a body that is refused, and then asks for something else on the same connection. */
-async function thenHealth(aim: Aim, headers: RawRequest['headers'], body: Uint8Array): Promise<string[]> {
-  const socket = connectTo(aim.baseUrl);
+/** A form that is refused, and then something else on the same connection. */
+async function boundless({ baseUrl, authorization, studentId }: Aim): Promise<string[]> {
+  const socket = connectTo(baseUrl);
   let received = '';
   socket.on('data', chunk => {
     received += chunk;
   });
-  const path = pathTo(API.student, { id: aim.studentId });
-  socket.write(
-    headOf({ method: 'PUT', path, headers: { ...headers, 'content-length': String(body.length) } }),
-  );
+  const body = filled(300_000, 'x');
+  const head = [
+    `PUT ${pathTo(API.student, { id: studentId })} HTTP/1.1`,
+    ...['host: localhost', `authorization: ${authorization}`],
+    ...['content-type: multipart/form-data', `content-length: ${body.length}`],
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(body);
-  socket.write(headOf({ method: 'GET', path: API.health, headers: {} }));
+  socket.write(`GET ${API.health} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end && !received.includes('"ok"')) await wait(20);
   socket.destroy();
   return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
+}
+
+/** A connection whose failures are expected. */
+function connectTo(baseUrl: string): Socket {
+  const { hostname, port } = new URL(baseUrl);
+  return connect(Number(port), hostname).on('error', () => {});
 }
 
 /** So many bytes of the same text, begun as a list. */

@@ -1,8 +1,16 @@
 import { userImageFileNames } from '../../server/accounts/userRepository.ts';
 import { type Database, tableNames } from '../../server/database/database.ts';
 import { allFilesOfChangeSets } from '../../server/history/changeSets/changeSetReadRepository.ts';
+import { DataFolderError } from '../../server/platform/dataFolder/prepareFolder.ts';
+import type { Settings } from '../../server/platform/env.ts';
 import { FILE_KINDS, type FileKind, isStoredName } from '../../server/platform/files/fileStore.ts';
 import { attachmentFiles } from '../../server/students/attachmentRepository.ts';
+
+/** A backup that cannot be made or used; the message is for the operator. */
+export class BackupError extends DataFolderError {}
+
+/** Where an installation lies: without a `databaseUrl` or without `files`, those are in `dataDir`. */
+export type Place = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl' | 'files'>>;
 
 /** The names that a backup's contents have in it; they lie in the data folder by the same names. */
 export const MANIFEST = 'manifest.json';
@@ -14,6 +22,10 @@ export interface Upload {
   /** As its row says; undefined where the row does not. */
   bytes: number | undefined;
 }
+
+/** @returns the error that names an upload without a file */
+export const missingUpload = (name: string) =>
+  new BackupError(`The file ${name} is missing: put it back, or delete what it belongs to in the app.`);
 
 /** All uploads that have a row, or can get it back, also of a database that is older than this program. */
 export async function knownUploads(database: Database): Promise<Upload[]> {

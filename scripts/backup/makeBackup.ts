@@ -4,11 +4,8 @@ import { dirname, join } from 'node:path';
 import { FolderInUseError, lockFolder } from '../../server/database/lockFolder.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
-import { contentOf, flush, writeArchive } from './archive.ts';
-import { BackupError } from './BackupError.ts';
-import { DATABASE, MANIFEST } from './contents.ts';
-import { FORMAT, type Manifest } from './manifest.ts';
-import type { Place } from './Place.ts';
+import { flush, type Manifest, manifestOf, writeArchive } from './archive.ts';
+import { BackupError, DATABASE, MANIFEST, type Place } from './contents.ts';
 import { takeSharedSnapshot } from './takeSharedSnapshot.ts';
 import { takeSnapshot } from './takeSnapshot.ts';
 import { unpackBackup } from './unpackBackup.ts';
@@ -53,7 +50,8 @@ export async function makeBackup({ file, now, ...place }: Options): Promise<Mani
       : takeSharedSnapshot(place, snapshot, now));
     forgetSalts(join(snapshot, DATABASE));
     const names = [DATABASE, ...uploads.map(({ name }) => name)];
-    await writeManifest(snapshot, names, now);
+    const written = JSON.stringify(await manifestOf(snapshot, names, now));
+    await writeFile(join(snapshot, MANIFEST), written, { mode: 0o600 });
     await rm(unfinished, { force: true });
     await writeArchive(unfinished, snapshot, [MANIFEST, ...names]);
     await rm(snapshot, { recursive: true });
@@ -109,11 +107,4 @@ function forgetSalts(file: string): void {
   } finally {
     connection.close();
   }
-}
-
-async function writeManifest(folder: string, names: readonly string[], now: Date): Promise<void> {
-  const contents = [];
-  for (const name of names) contents.push(await contentOf(folder, name));
-  const manifest: Manifest = { product: 'samenklas', format: FORMAT, createdAt: now.toISOString(), contents };
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
 }

@@ -2,23 +2,19 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { endAllSessions } from '../../server/accounts/sessionRepository.ts';
-import { copyRows, refuseFilled } from '../../server/database/copyRows.ts';
 import { transaction } from '../../server/database/database.ts';
 import { lockFolder } from '../../server/database/lockFolder.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/openDatabase.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../../server/history/actor.ts';
 import { appendEntry } from '../../server/history/audit/auditRepository.ts';
 import { recordHead } from '../../server/history/audit/heads.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import { FILE_KINDS } from '../../server/platform/files/fileStore.ts';
+import { copyUploads, moveInstallation } from '../move/moveInstallation.ts';
 import { flush } from './archive.ts';
-import { BackupError } from './BackupError.ts';
-import { MANIFEST } from './contents.ts';
-import type { Place } from './Place.ts';
+import { BackupError, MANIFEST, type Place } from './contents.ts';
 import { unpackBackup } from './unpackBackup.ts';
-import { storeUpload, uploadStorage } from './uploadStorage.ts';
 
 interface Options extends Place {
   file: string;
@@ -55,11 +51,13 @@ export async function restoreBackup({ file, replace, now, ...place }: Options) {
       await rm(join(restored, MANIFEST));
       await beginAnew(restored, { createdAt, now, formerHeads: dataFolder(dataDir).auditHeads });
       if (!isHere) {
-        await fillElsewhere(restored, place, now);
+        await mkdir(dataDir, { recursive: true, mode: 0o700 });
+        await moveInstallation({ from: { dataDir: restored }, to: place, now });
+        await copyFile(dataFolder(restored).auditHeads, dataFolder(dataDir).auditHeads);
         return { createdAt, aside: undefined };
       }
       const { uploads } = dataFolder(restored);
-      if (files) await storeUploads(restored, place);
+      if (files) await moveUploads(restored, files);
       for (const folder of [...FILE_KINDS.map(kind => join(uploads, kind)), uploads, restored])
         await flush(folder);
       const aside = occupied ? `${dataDir}-replaced-${now.toISOString().replace(/[:.]/g, '-')}` : undefined;
@@ -73,41 +71,17 @@ export async function restoreBackup({ file, replace, now, ...place }: Options) {
   }
 }
 
-/** Copies what was restored into a database elsewhere: its files first, as every row has its file. */
-async function fillElsewhere(restored: string, place: Place, now: Date): Promise<void> {
-  const { dataDir, databaseUrl } = place;
-  const folder = dataFolder(dataDir);
-  const target = await openDatabase({ dataDir, databaseUrl });
-  const { database } = openSqlite(dataFolder(restored).database);
+/** Puts the uploads that were unpacked into a storage elsewhere. */
+async function moveUploads(restored: string, files: Place['files']): Promise<void> {
+  const { database: file, uploads } = dataFolder(restored);
+  const { database } = openSqlite(file);
   try {
-    await migrate({ database: target, backupsDir: folder.copies, now: () => now, log: () => {} });
-    await refuseFilled(target);
-    await storeUploads(restored, place);
-    await copyRows(database, target);
+    await copyUploads(database, { dataDir: restored }, { dataDir: restored, files });
   } finally {
     await database.destroy();
-    await target.destroy();
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await copyFile(dataFolder(restored).auditHeads, folder.auditHeads);
-}
-
-/** Puts the uploads that were unpacked where they belong. */
-async function storeUploads(restored: string, place: Place): Promise<void> {
-  const storage = await uploadStorage(place);
-  try {
-    await storage.prepare();
-    for (const kind of FILE_KINDS) {
-      const folder = join(dataFolder(restored).uploads, kind);
-      for (const fileName of readdirSync(folder)) {
-        const path = join(folder, fileName);
-        await storeUpload(storage, { kind, fileName }, path);
-        await rm(path, { force: true });
-      }
-    }
-  } finally {
-    storage.close();
-  }
+  await rm(uploads, { recursive: true });
+  for (const kind of FILE_KINDS) await mkdir(join(uploads, kind), { recursive: true, mode: 0o700 });
 }
 
 /**

@@ -10,9 +10,7 @@ import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { recordHead } from '../../server/history/audit/heads.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import type { FileStorage } from '../../server/platform/files/fileStore.ts';
-import { BackupError } from './BackupError.ts';
-import { DATABASE, knownUploads, partsOf, type Upload } from './contents.ts';
-import type { Place } from './Place.ts';
+import { DATABASE, knownUploads, missingUpload, type Place, partsOf, type Upload } from './contents.ts';
 import { fetchUpload, uploadStorage } from './uploadStorage.ts';
 
 /** How often the database is copied again because a file was deleted meanwhile. */
@@ -47,11 +45,7 @@ export async function takeSharedSnapshot(place: Place, target: string, now: Date
           await recordHead({ database, flushed: source, file, clock }, 'backup');
           return uploads;
         }
-        if (attempt === ATTEMPTS) {
-          throw new BackupError(
-            `The file ${missing} is missing: put it back, or delete what it belongs to in the app.`,
-          );
-        }
+        if (attempt === ATTEMPTS) throw missingUpload(missing);
       } finally {
         await database.destroy();
       }

@@ -6,8 +6,7 @@ import { isBusy } from '../../server/database/sqlite/faults.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { recordHead } from '../../server/history/audit/heads.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
-import { BackupError } from './BackupError.ts';
-import { DATABASE, knownUploads, type Upload } from './contents.ts';
+import { BackupError, DATABASE, knownUploads, missingUpload, type Upload } from './contents.ts';
 
 /** How many pages of the database are copied before the process looks up. */
 const PAGES_A_STEP = 10_000;
@@ -42,11 +41,7 @@ export async function takeSnapshot(dataDir: string, target: string, now: Date): 
       return known;
     });
     const missing = uploads.find(({ name }) => !linked.has(name));
-    if (missing) {
-      throw new BackupError(
-        `The file ${join(dataDir, missing.name)} is missing: put it back, or delete what it belongs to in the app.`,
-      );
-    }
+    if (missing) throw missingUpload(join(dataDir, missing.name));
     const clock = { instant: () => now.toISOString() };
     await recordHead(
       { database: reader.database, flushed: writer.database, file: auditHeads, clock },

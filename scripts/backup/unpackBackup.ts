@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { unknownMigrations } from '../../server/database/migrate.ts';
 import { databaseProblems, openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { FILE_KINDS } from '../../server/platform/files/fileStore.ts';
-import { readArchive } from './archive.ts';
-import { BackupError } from './BackupError.ts';
-import { DATABASE, knownUploads, MANIFEST } from './contents.ts';
-import { type Content, type Manifest, parseManifest } from './manifest.ts';
+import { type Manifest, parseManifest, readArchive } from './archive.ts';
+import { BackupError, DATABASE, knownUploads, MANIFEST } from './contents.ts';
 
 interface Options {
   /** An empty folder. */
@@ -33,7 +31,9 @@ export async function unpackBackup(file: string, { folder, uploads }: Options): 
   return manifest;
 }
 
-function compare(expected: readonly Content[], found: readonly Content[]): void {
+type Contents = Manifest['contents'];
+
+function compare(expected: Contents, found: Contents): void {
   const known = new Map(expected.map(content => [content.name, content]));
   for (const { name, bytes, sha256 } of found) {
     const content = known.get(name);
@@ -47,7 +47,7 @@ function compare(expected: readonly Content[], found: readonly Content[]): void 
   if (missing !== undefined) throw new BackupError(`The backup is cut off: ${missing} is missing.`);
 }
 
-async function checkDatabase(file: string, contents: readonly Content[]): Promise<void> {
+async function checkDatabase(file: string, contents: Contents): Promise<void> {
   const sizes = new Map(contents.map(({ name, bytes }) => [name, bytes]));
   if (!sizes.delete(DATABASE)) throw new BackupError('The backup holds no database.');
   const { database, connection } = openSqlite(file);

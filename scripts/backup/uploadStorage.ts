@@ -3,8 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FileKind, FileStorage } from '../../server/platform/files/fileStore.ts';
 import { openStorage } from '../../server/platform/files/openStorage.ts';
-import { BackupError } from './BackupError.ts';
-import type { Place } from './Place.ts';
+import { BackupError, type Place } from './contents.ts';
 
 /** How long, in milliseconds, a storage may take to answer. */
 const ANSWER_MS = 30_000;

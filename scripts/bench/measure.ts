@@ -2,23 +2,65 @@ import autocannon from 'autocannon';
 import type { Database } from '../../server/database/database.ts';
 import type { BenchCall } from './calls.ts';
 import type { BenchRequest } from './sample.ts';
-import { type BenchServer, type Credentials, signIn, type Target } from './target.ts';
+import { ADMINISTRATOR, signIn, type Target } from './target.ts';
 
-/** How a call went, in milliseconds; `together` on many connections. */
-export interface Measurement {
+/** How a call or something on a screen went. */
+export interface Figures {
   name: string;
-  /** The 95th percentile that one connection may see. */
-  goal: number | undefined;
+  /** Milliseconds, kilobytes sent, or Lighthouse's score of 0 to 100. */
+  unit: 'ms' | 'kB' | 'score';
   median: number;
   p95: number;
+  /** How often it was measured. */
+  times: number;
+  /** The most that the 95th percentile may be; for a score, the least that the median may be. */
+  goal: number | undefined;
+  isMet: boolean;
+  /** On many connections. */
   together?: { p95: number; perSecond: number };
-  /** The median of the same in process. */
-  inProcess?: number;
+  /** The median of its SQL alone, in process. */
+  sql?: number;
+}
+
+/** The figures of measured values. */
+export function figuresOf(
+  name: string,
+  unit: Figures['unit'],
+  values: readonly number[],
+  goal?: number,
+): Figures {
+  const [median, p95] = [percentile(values, 0.5), percentile(values, 0.95)];
+  const isMet = goal === undefined || (unit === 'score' ? median >= goal : p95 <= goal);
+  return { name, unit, median, p95, times: values.length, goal, isMet };
+}
+
+/** A Markdown table; a goal that is missed is marked. */
+export function figureTable(figures: readonly Figures[]): string {
+  const head = ['', 'median', 'p95', 'of', 'goal', 'p95, many', 'req/s, many', 'its SQL alone'];
+  const rows = figures.map(({ name, unit, median, p95, times, goal, isMet, together, sql }) => [
+    unit === 'ms' ? name : `${name}, ${unit}`,
+    short(median),
+    short(p95),
+    String(times),
+    goal === undefined ? '' : `${goal}${isMet ? '' : ' ✗'}`,
+    short(together?.p95),
+    together?.perSecond.toFixed(0) ?? '',
+    short(sql),
+  ]);
+  const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
+  return [head, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const short = (value: number | undefined) => value?.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0) ?? '';
+
+/** The value that a share (0 to 1) of the values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 interface Options {
-  server: Pick<BenchServer, 'baseUrl'>;
-  credentials: Credentials;
+  baseUrl: string;
   goal: number;
   /** About how long each call is repeated. */
   seconds: number;
@@ -37,11 +79,11 @@ const IN_PROCESS = { warmUp: 3, min: 5, ms: 1_000 };
  * Repeats the requests of a call after warming up, on one connection and on many.
  * @throws Error when any answer is no success
  */
-export async function measure(call: BenchCall, options: Options): Promise<Measurement> {
+export async function measureCall(call: BenchCall, options: Options): Promise<Figures> {
   const { name, requests, inProcess, large = false, connections = CONNECTIONS } = call;
-  const { server, credentials, goal, seconds, database } = options;
+  const { baseUrl, goal, seconds, database } = options;
   // Signs in for each call: an access token ends after a quarter of an hour.
-  const target = await signIn(server.baseUrl, credentials);
+  const target = await signIn(baseUrl, ADMINISTRATOR);
   const { warmUp, min } = large ? LARGE_REQUESTS : REQUESTS;
   const known = await repeat(target, requests, { connections: 1, amount: Math.max(warmUp, requests.length) });
   const amount = Math.max(min, Math.round((seconds * 1000) / percentile(known.times, 0.5)));
@@ -49,14 +91,11 @@ export async function measure(call: BenchCall, options: Options): Promise<Measur
   const many =
     large || connections === 1 ? undefined : await repeat(target, requests, { connections, amount });
   return {
-    name,
-    goal: large ? undefined : goal,
-    median: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
+    ...figuresOf(name, 'ms', times, large ? undefined : goal),
     ...(many && {
       together: { p95: percentile(many.times, 0.95), perSecond: many.times.length / many.seconds },
     }),
-    ...(inProcess && { inProcess: await measureInProcess(() => inProcess(database)) }),
+    ...(inProcess && { sql: await measureInProcess(() => inProcess(database)) }),
   };
 }
 
@@ -98,10 +137,4 @@ async function measureInProcess(work: () => Promise<unknown>): Promise<number> {
     times.push(performance.now() - began);
   }
   return percentile(times, 0.5);
-}
-
-/** The value that a share (0 to 1) of the values do not exceed. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

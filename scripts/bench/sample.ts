@@ -19,12 +19,14 @@ export interface BenchSample {
   /** `_id` of an organization of the first page. */
   organization: string;
   lastPage: number;
+  /** `_id` of the longest list of the first page: what a teacher opens. */
+  longestList: string;
   /** A class of 100 students with a list of 60 dates. */
   list: AttendanceSample;
 }
 
 /** An attendance list that is made for measuring. */
-interface AttendanceSample {
+export interface AttendanceSample {
   id: string;
   classroom: string;
   /** The name of its class. */
@@ -32,6 +34,8 @@ interface AttendanceSample {
   /** How large it is: '100 × 60'. */
   size: string;
   cells: number;
+  /** Saves of 60 of its marks, present and absent in turn. */
+  saves: BenchRequest[];
   /** Takes the list, its students and its class away again; an access token may have ended meanwhile. */
   remove: (target: Target) => Promise<void>;
 }
@@ -49,21 +53,21 @@ export async function findSample(target: Target, today: Day): Promise<BenchSampl
     students.map(id => callAt<StudentFile>(target, 'GET', pathTo(API.student, { id }))),
   );
   const [organization] = await callAt<Organization[]>(target, 'GET', API.organizations);
+  const lists = await callAt<SchedulePage>(target, 'GET', `${API.teacherLists}?page=1`);
+  const [longest] = lists.list.toSorted((one, other) => other.dates.length - one.dates.length);
   return {
     today,
     students,
     saves: await savesOf(files),
     organization: organization?._id ?? '',
     lastPage: pagination.pagesCount,
+    longestList: longest?._id ?? '',
     list: await addAttendanceSample(target),
   };
 }
 
-/**
- * Adds a class of 100 students with a list of 60 dates.
- * @throws Error when the server refuses
- */
-export async function addAttendanceSample(target: Target): Promise<AttendanceSample> {
+/** Adds a class of 100 students with a list of 60 dates. */
+async function addAttendanceSample(target: Target): Promise<AttendanceSample> {
   const name = `Meting ${Date.now()}`;
   await callAt(target, 'POST', API.newClassroom, { name, type: 'Meting', status: true });
   const classrooms = await callAt<Classroom[]>(target, 'GET', API.classrooms);
@@ -83,32 +87,21 @@ export async function addAttendanceSample(target: Target): Promise<AttendanceSam
     selectedClassroom: classroom,
     selectedDates: days,
   });
+  const path = pathTo(API.teacherList, { id });
+  const { studentsAttendance } = await callAt<TeacherList>(target, 'GET', path);
+  const saved = studentsAttendance.slice(0, SAVED_MARKS);
+  const saves = ['Aanwezig', 'Afwezig'].map(status => ({
+    method: 'PUT' as const,
+    path,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ studentsAttendance: saved.map(({ _id }) => ({ _id, status })) }),
+  }));
   const remove = async (now: Target) => {
-    await callAt(now, 'DELETE', pathTo(API.teacherList, { id }));
+    await callAt(now, 'DELETE', path);
     for (const student of students) await callAt(now, 'DELETE', pathTo(API.student, { id: student }));
     await callAt(now, 'DELETE', pathTo(API.classroom, { id: classroom }));
   };
-  return { id, classroom, name, size: `${STUDENTS} × ${DATES}`, cells: STUDENTS * DATES, remove };
-}
-
-/** Saves of 60 marks of a list, present and absent in turn. */
-export async function savesOfMarks(target: Target, id: string): Promise<BenchRequest[]> {
-  const path = pathTo(API.teacherList, { id });
-  const { studentsAttendance } = await callAt<TeacherList>(target, 'GET', path);
-  return ['Aanwezig', 'Afwezig'].map(status => ({
-    method: 'PUT',
-    path,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      studentsAttendance: studentsAttendance.slice(0, SAVED_MARKS).map(({ _id }) => ({ _id, status })),
-    }),
-  }));
-}
-
-/** The longest list of the first page: what a teacher opens. */
-export async function firstList(target: Target): Promise<string> {
-  const { list } = await callAt<SchedulePage>(target, 'GET', `${API.teacherLists}?page=1`);
-  return list.toSorted((one, other) => other.dates.length - one.dates.length)[0]?._id ?? '';
+  return { id, classroom, name, size: `${STUDENTS} × ${DATES}`, cells: STUDENTS * DATES, saves, remove };
 }
 
 function savesOf(files: readonly StudentFile[]): Promise<BenchRequest[]> {

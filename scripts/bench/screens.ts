@@ -6,10 +6,9 @@ import { SCREENS } from '../../src/screens.ts';
 import { ensureChromium } from '../browser.ts';
 import { weigh } from '../bundleBudget.ts';
 import { lighthouseScores } from './lighthouse.ts';
-import type { ScreenFigures } from './report.ts';
-import { addAttendanceSample } from './sample.ts';
-import { type ScreenBench, signInAt } from './signInAt.ts';
-import { signIn } from './target.ts';
+import { type Figures, figuresOf } from './measure.ts';
+import type { AttendanceSample } from './sample.ts';
+import { signInAt } from './signInAt.ts';
 import { timeToPaint } from './timeToPaint.ts';
 
 const TIMES = 12;
@@ -24,34 +23,34 @@ const CELL = '[role=grid] [data-state]';
 const KEYS = 120;
 const PASTED = { rows: 50, columns: 20 };
 
+/** Measures a screen of the server at an address; one of them the list that was made for it. */
+type ScreenBench = (baseUrl: string, list: AttendanceSample) => Promise<Figures[]>;
+
 /** Benchmarks of screens, by the name for `--only`. */
-export const SCREEN_BENCHES: Readonly<Record<string, (bench: ScreenBench) => Promise<ScreenFigures[]>>> = {
+export const SCREEN_BENCHES: Readonly<Record<string, ScreenBench>> = {
   'browser: bytes': async () => bytesSent(),
-  'browser: list': bench => inChromium(page => measureList(page, bench)),
-  'browser: student': bench => inChromium(page => measureStudent(page, bench)),
-  'browser: grid': bench => inChromium(page => measureGrid(page, bench)),
+  'browser: list': baseUrl => inChromium(page => measureList(page, baseUrl)),
+  'browser: student': baseUrl => inChromium(page => measureStudent(page, baseUrl)),
+  'browser: grid': (baseUrl, list) => inChromium(page => measureGrid(page, baseUrl, list)),
   'browser: lighthouse': lighthouseScores,
 };
 
 /** Compressed JavaScript of the screens that have a budget. */
-const bytesSent = (): ScreenFigures[] =>
-  weigh(join(import.meta.dirname, '..', '..', 'dist')).map(({ screen, bytes, budget }) => ({
-    name: `JavaScript to the ${screen}`,
-    unit: 'kB',
-    values: [bytes / 1000],
-    goal: budget / 1000,
-  }));
+const bytesSent = (): Figures[] =>
+  weigh(join(import.meta.dirname, '..', '..', 'dist')).map(({ screen, bytes, budget }) =>
+    figuresOf(`JavaScript to the ${screen}`, 'kB', [bytes / 1000], budget / 1000),
+  );
 
 /** Opens the students list, with its first page of students on the screen. */
-async function openStudentList(page: Page, { baseUrl, credentials }: ScreenBench): Promise<void> {
-  await signInAt(page, `${baseUrl}${SCREENS.students.path}`, credentials);
+async function openStudentList(page: Page, baseUrl: string): Promise<void> {
+  await signInAt(page, `${baseUrl}${SCREENS.students.path}`);
   await page.locator(FIRST_LINK).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
 /** Typing a name in the search, and going to the next page, each until its students are painted. */
-async function measureList(page: Page, bench: ScreenBench): Promise<ScreenFigures[]> {
-  await openStudentList(page, bench);
+async function measureList(page: Page, baseUrl: string): Promise<Figures[]> {
+  await openStudentList(page, baseUrl);
   const search = page.getByLabel(studentListTexts.search.label);
   const found: number[] = [];
   for (const name of NAMES) {
@@ -70,8 +69,8 @@ async function measureList(page: Page, bench: ScreenBench): Promise<ScreenFigure
     return time;
   });
   return [
-    { name: 'the last letter, pause and all, until the found are painted', unit: 'ms', values: found },
-    { name: 'a click on the next page, until its students are painted', unit: 'ms', values: pages },
+    figuresOf('the last letter, pause and all, until the found are painted', 'ms', found),
+    figuresOf('a click on the next page, until its students are painted', 'ms', pages),
   ];
 }
 
@@ -82,8 +81,8 @@ const otherRows = async (page: Page) => {
 };
 
 /** Opening students from the list by a click on the name. */
-async function measureStudent(page: Page, bench: ScreenBench): Promise<ScreenFigures[]> {
-  await openStudentList(page, bench);
+async function measureStudent(page: Page, baseUrl: string): Promise<Figures[]> {
+  await openStudentList(page, baseUrl);
   const links = page.locator('tbody a[data-student-link]');
   const files = await repeated(TIMES, async index => {
     const wanted = { selector: LAST_NAME };
@@ -93,48 +92,33 @@ async function measureStudent(page: Page, bench: ScreenBench): Promise<ScreenFig
     await page.waitForLoadState('networkidle');
     return time;
   });
-  return [{ name: 'a click on a student, until the file is painted', unit: 'ms', values: files, goal: 200 }];
+  return [figuresOf('a click on a student, until the file is painted', 'ms', files, 200)];
 }
 
 /** Opening the attendance grid of 100 students by 60 dates, marking in it by keyboard, and pasting. */
-async function measureGrid(page: Page, { baseUrl, credentials }: ScreenBench): Promise<ScreenFigures[]> {
-  const sample = await addAttendanceSample(await signIn(baseUrl, credentials));
-  try {
-    await signInAt(page, `${baseUrl}${SCREENS.lists.path}`, credentials);
-    const link = page.getByRole('link', { name: sample.name });
-    const wanted = { selector: CELL, count: sample.cells };
-    const openings = await repeated(TIMES, async index => {
-      if (index > 0) await page.goBack();
-      await link.waitFor();
-      await page.waitForLoadState('networkidle');
-      return timeToPaint(page, 'click', wanted, () => link.click());
-    });
-    await page.locator(CELL).first().focus();
-    const keys = await repeated(KEYS, async index => {
-      const status = index % 2 === 0 ? 'Afwezig' : 'Afgemeld';
-      const marked = { selector: `${CELL}[data-status=${status}]:focus` };
-      return timeToPaint(page, 'keydown', marked, () => page.keyboard.press(index % 2 === 0 ? '2' : '3'));
-    });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const pastes = await repeated(TIMES, index => paste(page, index % 2 === 0 ? 'Afgemeld' : 'Afwezig'));
-    return [
-      {
-        name: `a click on a list, until ${sample.size} is painted`,
-        unit: 'ms',
-        values: openings,
-        goal: 1000,
-      },
-      { name: `a key in a cell of ${sample.size}, to paint`, unit: 'ms', values: keys, goal: 50 },
-      {
-        name: 'a paste of 1,000 cells, to its preview and to the marks',
-        unit: 'ms',
-        values: pastes,
-        goal: 300,
-      },
-    ];
-  } finally {
-    await sample.remove(await signIn(baseUrl, credentials));
-  }
+async function measureGrid(page: Page, baseUrl: string, list: AttendanceSample): Promise<Figures[]> {
+  await signInAt(page, `${baseUrl}${SCREENS.lists.path}`);
+  const link = page.getByRole('link', { name: list.name });
+  const wanted = { selector: CELL, count: list.cells };
+  const openings = await repeated(TIMES, async index => {
+    if (index > 0) await page.goBack();
+    await link.waitFor();
+    await page.waitForLoadState('networkidle');
+    return timeToPaint(page, 'click', wanted, () => link.click());
+  });
+  await page.locator(CELL).first().focus();
+  const keys = await repeated(KEYS, async index => {
+    const status = index % 2 === 0 ? 'Afwezig' : 'Afgemeld';
+    const marked = { selector: `${CELL}[data-status=${status}]:focus` };
+    return timeToPaint(page, 'keydown', marked, () => page.keyboard.press(index % 2 === 0 ? '2' : '3'));
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const pastes = await repeated(TIMES, index => paste(page, index % 2 === 0 ? 'Afgemeld' : 'Afwezig'));
+  return [
+    figuresOf(`a click on a list, until ${list.size} is painted`, 'ms', openings, 1000),
+    figuresOf(`a key in a cell of ${list.size}, to paint`, 'ms', keys, 50),
+    figuresOf('a paste of 1,000 cells, to its preview and to the marks', 'ms', pastes, 300),
+  ];
 }
 
 /** Pastes by the browser's own clipboard: from the key to the preview, and from the yes to the marks, together. */

@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API } from '../../core/contract/paths.ts';
 import type { Session } from '../../core/contract/session.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import { ensureServer, SERVER } from '../builds.js';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 
 /** Who signs in. */
 export interface Credentials {
@@ -13,18 +16,23 @@ export interface Credentials {
   password: string;
 }
 
-/** A server to measure, with the headers of a user who may make every call. */
+/** Users of the sample: an administrator and a member of staff. */
+export const [ADMINISTRATOR, STAFF] = DEMO_ACCOUNTS.map(({ email }) => ({
+  email,
+  password: DEMO_PASSWORD,
+})) as [Credentials, Credentials];
+
+/** A server and the headers of a user who signed in there. */
 export interface Target {
   baseUrl: string;
-  credentials: Credentials;
-  headers: Record<string, string>;
+  headers: { authorization: string };
 }
 
-/** A server that was started to be measured. */
-export interface BenchServer {
+/** A server that was started for a script. */
+export interface ScriptServer {
   baseUrl: string;
   pid: number;
-  stop: () => void;
+  stop: (signal?: NodeJS.Signals) => void;
 }
 
 /**
@@ -50,14 +58,25 @@ export function fillOnce(dataDir: string, students: number): void {
   if (status !== 0) throw new Error('The sample data could not be made');
 }
 
+/** Does something with sample data in a folder of its own, which is removed afterwards. */
+export async function onSample(students: number, work: (dataDir: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'samenklas-sample-'));
+  try {
+    fillOnce(folder, students);
+    await work(folder);
+  } finally {
+    // A server that was stopped may still be closing its files.
+    rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
 /**
  * Signs in at a server.
  * @throws Error when the server refuses
  */
 export async function signIn(baseUrl: string, credentials: Credentials): Promise<Target> {
-  const target = { baseUrl, credentials, headers: {} };
-  const { accessToken } = await callAt<Session>(target, 'POST', API.auth, credentials);
-  return { ...target, headers: { authorization: `Bearer ${accessToken}` } };
+  const { accessToken } = await callAt<Session>({ baseUrl }, 'POST', API.auth, credentials);
+  return { baseUrl, headers: { authorization: `Bearer ${accessToken}` } };
 }
 
 /**
@@ -65,7 +84,7 @@ export async function signIn(baseUrl: string, credentials: Credentials): Promise
  * @throws Error when the server refuses
  */
 export async function callAt<Answer>(
-  { baseUrl, headers }: Target,
+  { baseUrl, headers }: Pick<Target, 'baseUrl'> & Partial<Target>,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
@@ -81,40 +100,42 @@ export async function callAt<Answer>(
 }
 
 /**
- * Starts the real server, rebuilt where it is stale, on a data folder, in a process of its own.
- * @param databaseUrl '' for the file in that folder
+ * Starts the real server, rebuilt where it is stale, in a process of its own, and waits until it answers.
+ * @param environment its settings, DATA_DIR among them; without a DATABASE_URL the database is a file in that folder
  * @throws Error when it does not answer in time
  */
-export async function startServer(dataDir: string, databaseUrl = ''): Promise<BenchServer> {
+export async function startServer(
+  environment: Record<string, string> & { DATA_DIR: string },
+): Promise<ScriptServer> {
   ensureServer();
-  const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const server: ChildProcess = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
-    env: {
-      ...process.env,
-      ...SERVER_MEMORY,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      REQUESTS_PER_MINUTE: '9999999',
-    },
+  const { PORT = String(await freePort()) } = environment;
+  const baseUrl = `http://127.0.0.1:${PORT}`;
+  const settings = { HOST: '127.0.0.1', DATABASE_URL: '', REQUESTS_PER_MINUTE: '9999999', ...environment };
+  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
+    env: { ...process.env, ...SERVER_MEMORY, ...settings, PORT },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const deadline = Date.now() + START_MS;
-  while (!(await answers(baseUrl))) {
-    if (Date.now() > deadline || server.exitCode !== null) {
-      server.kill();
-      throw new Error(`The server on ${dataDir} does not answer`);
-    }
-    await wait(100);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  if (!(await isAnswered(`${baseUrl}${API.ready}`, isOver))) {
+    child.kill();
+    throw new Error(`The server on ${environment.DATA_DIR} does not answer`);
   }
-  return { baseUrl, pid: server.pid ?? 0, stop: () => server.kill() };
+  return { baseUrl, pid: child.pid ?? 0, stop: signal => child.kill(signal) };
 }
 
-/** True when a server says that it is well. */
-export const answers = (baseUrl: string): Promise<boolean> =>
-  fetch(`${baseUrl}${API.health}`).then(
+/** Asks until an address answers that all is well; false when it is over before that, or three minutes have passed. */
+export async function isAnswered(address: string, isOver = () => false): Promise<boolean> {
+  const deadline = Date.now() + START_MS;
+  while (!(await isWell(address))) {
+    if (Date.now() > deadline || isOver()) return false;
+    await wait(100);
+  }
+  return true;
+}
+
+/** True when an address answers that all is well. */
+export const isWell = (address: string): Promise<boolean> =>
+  fetch(address).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { copyRows, refuseFilled } from '../../server/database/copyRows.ts';
 import type { Database } from '../../server/database/database.ts';
 import { lockFolder } from '../../server/database/lockFolder.ts';
@@ -10,11 +11,9 @@ import { readEntries } from '../../server/history/audit/auditEntryRepository.ts'
 import { auditHead, headText } from '../../server/history/audit/auditRepository.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
-import { BackupError } from '../backup/BackupError.ts';
-import { knownUploads, partsOf } from '../backup/contents.ts';
-import type { Place } from '../backup/Place.ts';
+import { addressesOf } from '../../server/platform/postgresHosts.ts';
+import { BackupError, knownUploads, missingUpload, type Place, partsOf } from '../backup/contents.ts';
 import { fetchUpload, storeUpload, uploadStorage } from '../backup/uploadStorage.ts';
-import { refuseConnected } from './refuseConnected.ts';
 
 interface Options {
   from: Place;
@@ -62,30 +61,45 @@ export async function moveInstallation({ from, to, now }: Options): Promise<Move
 
 async function copyStopped(from: Place, to: Place, now: Date): Promise<Moved> {
   const lock = lockFolder(from.dataDir);
+  const opened: Database[] = [];
+  const open = async ({ dataDir, databaseUrl }: Place, patient: boolean) => {
+    const database = await openDatabase({ dataDir, databaseUrl }, { patient });
+    opened.push(database);
+    return database;
+  };
   try {
     if (from.databaseUrl !== undefined) await refuseConnected(from.databaseUrl);
-    const source = await openDatabase(
-      { dataDir: from.dataDir, databaseUrl: from.databaseUrl },
-      { patient: true },
-    );
-    try {
-      await refuseOutdated(source);
-      const target = await openDatabase({ dataDir: to.dataDir, databaseUrl: to.databaseUrl });
-      try {
-        const { copies } = dataFolder(to.dataDir);
-        await migrate({ database: target, backupsDir: copies, now: () => now, log: () => {} });
-        await refuseFilled(target);
-        const files = hasSameFiles(from, to) ? undefined : await copyUploads(source, from, to);
-        const rows = await copyRows(source, target);
-        return { rows, files, head: await sameHead(source, target) };
-      } finally {
-        await target.destroy();
-      }
-    } finally {
-      await source.destroy();
-    }
+    const source = await open(from, true);
+    await refuseOutdated(source);
+    const target = await open(to, false);
+    const { copies } = dataFolder(to.dataDir);
+    await migrate({ database: target, backupsDir: copies, now: () => now, log: () => {} });
+    await refuseFilled(target);
+    const files = hasSameFiles(from, to) ? undefined : await copyUploads(source, from, to);
+    const rows = await copyRows(source, target);
+    return { rows, files, head: await sameHead(source, target) };
   } finally {
+    for (const database of opened) await database.destroy();
     lock.release();
+  }
+}
+
+/** Refuses to move a database that servers work with. */
+async function refuseConnected(databaseUrl: string): Promise<void> {
+  for (const connectionString of addressesOf(databaseUrl) ?? []) {
+    const client = new pg.Client({ connectionString, application_name: 'samenklas move' });
+    try {
+      await client.connect();
+    } catch {
+      // Of several hosts one may be gone; opening the database says so when it is the only one.
+      continue;
+    }
+    const { rows } = await client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and application_name = 'samenklas' limit 1",
+    );
+    await client.end();
+    if (rows.length > 0)
+      throw new BackupError('A server works with the database of DATABASE_URL: stop all servers first.');
   }
 }
 
@@ -95,7 +109,7 @@ const hasSameFiles = (from: Place, to: Place) =>
     : from.dataDir === to.dataDir;
 
 /** Each file that a row names, by way of the new data folder, so that one on the same disk moves into place. */
-async function copyUploads(database: Database, from: Place, to: Place): Promise<number> {
+export async function copyUploads(database: Database, from: Place, to: Place): Promise<number> {
   const uploads = await knownUploads(database);
   const [source, target] = [await uploadStorage(from), await uploadStorage(to)];
   const passing = mkdtempSync(join(to.dataDir, 'moving-'));
@@ -103,11 +117,7 @@ async function copyUploads(database: Database, from: Place, to: Place): Promise<
     await target.prepare();
     for (const upload of uploads) {
       const path = join(passing, 'file');
-      if (!(await fetchUpload(source, partsOf(upload), path))) {
-        throw new BackupError(
-          `The file ${upload.name} is missing: put it back, or delete what it belongs to in the app.`,
-        );
-      }
+      if (!(await fetchUpload(source, partsOf(upload), path))) throw missingUpload(upload.name);
       await storeUpload(target, partsOf(upload), path);
     }
     return uploads.length;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../bench/target.ts';
-import { account, binariesIn, own } from './startPostgres.ts';
+import { account, makeCluster, own } from './startPostgres.ts';
 
 /** How long, in milliseconds, a server of the pair may take to start or to follow. */
 const PATIENCE_MS = 60_000;
@@ -41,12 +41,10 @@ export class Pair {
 
   async start(): Promise<void> {
     own(this.#folder);
-    this.#bin = await binariesIn(this.#folder);
-    const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-    this.#run(join(this.#bin, 'initdb'), ['-D', this.#primary.data, ...options]);
+    this.#bin = await makeCluster(this.#folder, this.#primary.data);
     this.#waitFor(this.#primary, BOTH);
     for (const member of [this.#primary, this.#standby]) member.port = await freePort();
-    this.#run('cp', ['-a', this.#primary.data, this.#standby.data]);
+    spawnSync('cp', ['-a', this.#primary.data, this.#standby.data], account);
     await this.#startFollowing(this.#standby, this.#primary, () => this.#launch(this.#primary));
   }
 
@@ -67,7 +65,9 @@ export class Pair {
     await once(spawn('sh', ['-c', copy, promoted.data, killed.data], { ...account }), 'exit');
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     await client.end();
-    this.#makeFolder(join(killed.data, 'pg_wal/archive_status'));
+    const archive = join(killed.data, 'pg_wal/archive_status');
+    mkdirSync(archive, { mode: 0o700 });
+    own(archive);
     for (const file of ['postmaster.pid', 'standby.signal']) rmSync(join(killed.data, file), { force: true });
     this.#write(join(killed.data, 'backup_label'), rows[0]?.labelfile ?? '');
     await this.#startFollowing(killed, promoted);
@@ -126,24 +126,12 @@ export class Pair {
 
   /** For what its commits wait, from its next start or reload on. */
   #waitFor({ data }: Member, standbys: string): void {
-    const file = join(data, 'postgresql.auto.conf');
-    writeFileSync(file, `synchronous_standby_names = '${standbys}'\n`, { mode: 0o600 });
-    own(file);
-  }
-
-  #run(command: string, args: string[]): void {
-    const { status, stderr } = spawnSync(command, args, { ...account, cwd: this.#folder, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
+    this.#write(join(data, 'postgresql.auto.conf'), `synchronous_standby_names = '${standbys}'\n`);
   }
 
   #write(file: string, text: string): void {
     writeFileSync(file, text, { mode: 0o600 });
     own(file);
-  }
-
-  #makeFolder(path: string): void {
-    mkdirSync(path, { mode: 0o700 });
-    own(path);
   }
 }
 

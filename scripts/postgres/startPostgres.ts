@@ -42,15 +42,8 @@ export const WITHOUT_DISK = [
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-postgres-'));
   own(folder);
-  const bin = await binariesIn(folder);
   const data = join(folder, 'data');
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...account, cwd: folder, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
-
+  const bin = await makeCluster(folder, data);
   const options = [...SETTINGS, ...settings].flatMap(setting => ['-c', setting]);
   // The shell waits for the end of its input, which comes when this process ends.
   const shell = '"$0" "$@" & pid=$!; read -r _; kill -QUIT $pid; wait $pid; rm -rf "$PWD"';
@@ -77,10 +70,20 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   };
 }
 
-/** The folder of programs that npm installed, or a copy of it in a folder of that account. */
-export async function binariesIn(folder: string): Promise<string> {
+/**
+ * Makes the files of an empty server.
+ * @returns the folder of PostgreSQL's programs, which `account` may run
+ */
+export async function makeCluster(folder: string, data: string): Promise<string> {
   const binaries = await findBinaries();
-  return isRoot ? reachable(binaries, folder) : binaries;
+  const bin = isRoot ? reachable(binaries, folder) : binaries;
+  const { status, error, stderr } = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...account, cwd: folder, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`initdb failed: ${error ?? stderr}`);
+  return bin;
 }
 
 async function findBinaries(): Promise<string> {

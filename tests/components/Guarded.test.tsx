@@ -11,12 +11,11 @@ import {
   startSession,
 } from '../../src/providers/session.ts';
 import { SCREENS, type ScreenName } from '../../src/screens.ts';
-
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
 import { WHO_OPENS } from '../support/routeTable.ts';
 import { startTestServer, type TestRole, type TestServer } from '../support/server.ts';
-import { signInAs } from '../support/signIn.ts';
+import { signInAs } from '../support/session.ts';
 
 let server: TestServer;
 let network: Network;

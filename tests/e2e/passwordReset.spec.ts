@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { type Mailbox, startMailbox } from '../support/mails.ts';
 import { TEST_PASSWORD } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type BrowserServer, test as base, expect, signIn } from './fixtures.ts';

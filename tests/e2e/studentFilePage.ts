@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile } from '../../core/contract/students.ts';
+import { studentForm } from '../support/form.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { insertClassroom } from '../support/records.ts';
-import { studentForm } from '../support/studentForm.ts';
 import { type BrowserServer, expect } from './fixtures.ts';
 
 export const addressOf = (id: string) => `/students/student/${id}`;

@@ -5,7 +5,7 @@ import { dataProvider } from '../../src/providers/dataProvider/index.ts';
 import { httpClient } from '../../src/providers/httpClient.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { signInAs } from '../support/signIn.ts';
+import { signInAs } from '../support/session.ts';
 
 let server: TestServer;
 let network: Network;

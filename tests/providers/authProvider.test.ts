@@ -4,7 +4,7 @@ import { authProvider } from '../../src/providers/authProvider.ts';
 import { endSession, getSession, setPersist, startSession } from '../../src/providers/session.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../support/server.ts';
-import { signInAs } from '../support/signIn.ts';
+import { signInAs } from '../support/session.ts';
 
 let server: TestServer;
 let network: Network;

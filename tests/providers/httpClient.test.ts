@@ -6,7 +6,7 @@ import { fetchBlob, httpClient, isNoResponse, refreshSession } from '../../src/p
 import { getSession, startSession } from '../../src/providers/session.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { signInAs } from '../support/signIn.ts';
+import { signInAs } from '../support/session.ts';
 
 const EXPIRED = 16 * 60_000;
 

@@ -7,7 +7,7 @@ import { newerFileIn } from '../../src/providers/dataProvider/students/studentFi
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { signInAs } from '../support/signIn.ts';
+import { signInAs } from '../support/session.ts';
 
 let server: TestServer;
 let network: Network;

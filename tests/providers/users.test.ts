@@ -5,7 +5,7 @@ import type { UserData } from '../../src/providers/dataProvider/users.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { smallPng } from '../support/images.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
-import { signInAs } from '../support/signIn.ts';
+import { signInAs } from '../support/session.ts';
 
 let server: TestServer;
 let network: Network;

@@ -28,11 +28,10 @@ import { recordEvent } from '../../server/history/index.ts';
 import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
 import { auditLines, verifyAuditLog } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
-import { Ledger } from '../support/ledger.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { startProcess } from '../support/process.ts';
 import { insertStudent } from '../support/records.ts';
-import { digest, readSavedRecords, stateOf } from '../support/savedRecords.ts';
+import { digest, Ledger, readSavedRecords, stateOf } from '../support/savedRecords.ts';
 import { makePictures, startSavers } from '../support/savers.ts';
 
 const NOW = new Date('2026-03-02T11:00:00.000Z');

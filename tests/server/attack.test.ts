@@ -3,26 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ATTACKS } from '../../scripts/attack/attacks.ts';
-import { aimAt, endure, type Victim } from '../../scripts/attack/endure.ts';
-import { type BenchServer, fillOnce, startServer } from '../../scripts/bench/target.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
+import { endure } from '../../scripts/attack/endure.ts';
+import { fillOnce, type ScriptServer, startServer } from '../../scripts/bench/target.ts';
 
 /** The attacks of `npm run attack`, a fifth as large; all of them against one server, one after the other. */
-const SCALE = { size: 0.2, holdMs: 500 };
-const PACE = { beforeMs: 200, leastMs: 0 };
+const FIFTH = { size: 0.2, holdMs: 500, beforeMs: 200, leastMs: 0 };
 /** The most memory that an attack may cost; only the script measures how long others wait. */
 const GOAL_MEGABYTES = 250;
 
 let folder: string;
-let server: BenchServer;
-let victim: Victim;
+let server: ScriptServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samenklas-attack-'));
   fillOnce(folder, 40);
-  server = await startServer(folder);
-  const [bystander, attacker] = DEMO_ACCOUNTS.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
-  if (!bystander || !attacker) throw new Error('The sample has too few accounts');
-  victim = { baseUrl: server.baseUrl, pid: server.pid, bystander, attacker };
+  server = await startServer({ DATA_DIR: folder });
 });
 afterAll(() => {
   server.stop();
@@ -53,7 +47,7 @@ const EXPECTED: Record<string, readonly string[]> = {
 test.each(Object.keys(ATTACKS))(
   'the server lives, keeps its memory and serves another user during: %s',
   async name => {
-    const outcome = await endure(name, victim, { ...(await aimAt(victim)), ...SCALE }, PACE);
+    const outcome = await endure(name, server, FIFTH);
     expect(outcome).toMatchObject({ alive: true, failures: [] });
     expect(outcome.calls).toBeGreaterThan(0);
     expect(outcome.megabytes ?? 0).toBeLessThan(GOAL_MEGABYTES);

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createRandom } from '../../scripts/demo/random.ts';
-import { Ledger } from '../support/ledger.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { startProcess } from '../support/process.ts';
-import { readSavedRecords, stateOf } from '../support/savedRecords.ts';
+import { Ledger, readSavedRecords, stateOf } from '../support/savedRecords.ts';
 import { makePictures, startSavers } from '../support/savers.ts';
 
 /** Servers that crash beside each other, each on its own data, and how often each is killed. */

@@ -7,8 +7,8 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentPage } from '../../core/contract/students.ts';
 import { readSettings } from '../../server/platform/env.ts';
 import { startServer } from '../../server/startServer.ts';
+import { studentForm } from '../support/form.ts';
 import { PDF } from '../support/officeFiles.ts';
-import { studentForm } from '../support/studentForm.ts';
 
 const CREDENTIALS = { email: 'ans@example.org', password: 'Geheim123' };
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';

@@ -9,8 +9,8 @@ import { readEntries } from '../../server/history/audit/auditEntryRepository.ts'
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
 import { HOUR } from '../../server/platform/clock.ts';
 import { uploadedFiles } from '../support/contents.ts';
+import { linkIn, writtenMails } from '../support/mails.ts';
 import { activePeriods, ageGroup, currentStatus } from '../support/oracles.ts';
-import { linkIn, writtenMails } from '../support/outbox.ts';
 import type { World } from './World.ts';
 
 /** Invariants of the stored data: each check returns its violations, a line each. */

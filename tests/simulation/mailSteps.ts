@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { API } from '../../core/contract/paths.ts';
-import { linkIn, writtenMails } from '../support/outbox.ts';
+import { linkIn, writtenMails } from '../support/mails.ts';
 import { TEST_PASSWORD } from '../support/server.ts';
 import { expectStatus, network, step, user, which } from './step.ts';
 import { pick } from './World.ts';

@@ -1,19 +1,22 @@
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
+import { readCommandLine, wholeNumber } from '../../scripts/commandLine.ts';
 import { commands, live } from './steps.ts';
 
-// `npm run simulate -- --seed N` lives the day of one seed and shortens what fails to what is needed for it;
-// without one it goes through seeds that were never tried, for `--minutes`.
-const { values } = parseArgs({
-  options: { seed: { type: 'string' }, minutes: { type: 'string', default: '2' } },
+const { values: flags } = readCommandLine({
+  name: 'npm run simulate',
+  does: 'Lets twenty users work on a server in process, each life from a seed of its own, and tells what did not hold.',
+  options: {
+    seed: { type: 'string', value: 'NUMBER', help: 'lives one again, and shortens it to what fails' },
+    minutes: { type: 'string', value: 'NUMBER', default: '2', help: 'how long it tries seeds' },
+  },
 });
 
 const property = fc.asyncProperty(commands, live);
-if (values.seed !== undefined) {
-  await fc.assert(property, { seed: Number(values.seed), numRuns: 1 });
-  console.log(`Seed ${values.seed}: all that must hold does.`);
+if (flags.seed !== undefined) {
+  await fc.assert(property, { seed: wholeNumber('seed', flags.seed), numRuns: 1 });
+  console.log(`Seed ${flags.seed}: all that must hold does.`);
 } else {
-  const end = Date.now() + Number(values.minutes) * 60_000;
+  const end = Date.now() + wholeNumber('minutes', flags.minutes, 1) * 60_000;
   let lived = 0;
   while (Date.now() < end) {
     await fc.assert(property, { seed: Date.now() % 2 ** 31, numRuns: 1 });

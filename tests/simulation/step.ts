@@ -1,7 +1,7 @@
 import fc, { type AsyncCommand } from 'fast-check';
 import { CHANGE_SET_HEADER } from '../../core/contract/answers.ts';
-import { dump } from '../support/dump.ts';
-import { undoWhole } from '../support/undo.ts';
+import { undoWhole } from '../support/changeSets.ts';
+import { dump } from '../support/contents.ts';
 import { checkInvariants } from './invariants.ts';
 import { NETWORKS, pick, USERS, type World } from './World.ts';
 

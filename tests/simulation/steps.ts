@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dump } from '../support/dump.ts';
+import { dump } from '../support/contents.ts';
 import { LIST_STEPS } from './listSteps.ts';
 import { MAIL_STEPS } from './mailSteps.ts';
 import { type Step, same, step } from './step.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { multipart } from './multipart.ts';
+import { multipart } from './form.ts';
 import type { TestServer } from './server.ts';
 
 /** A browser's way to a server in process: `fetch` answered by `app.inject`, with a cookie jar. */

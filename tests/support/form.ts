@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { StudentFileInput } from '../../core/contract/students.ts';
+
 /** A file to send: its content, and the name that the sender's computer gives it. */
 export interface TestFile {
   field: string;
@@ -15,4 +20,73 @@ export function formOf(fields: Record<string, unknown>, files: TestFile[] = []):
     form.append(field, new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
   }
   return form;
+}
+
+/** A student that may be saved: named, and active since the day on which tests begin. */
+export const VALID_STUDENT: StudentFileInput = {
+  student: { firstName: 'Selam', lastName: 'Tesfay' },
+  studentStatuses: [{ uniqueId: 1, status: 'true', date: '2026-03-02' }],
+};
+
+/** The multipart body of a save: `VALID_STUDENT` with these fields in place of its own, of any shape. */
+export function studentForm(
+  fields: Record<string, unknown> = {},
+  attachments: Omit<TestFile, 'field'>[] = [],
+) {
+  const files = attachments.map(file => ({ ...file, field: 'attachments' }));
+  return formOf({ ...VALID_STUDENT, ...fields }, files);
+}
+
+/** A body and the header that says what it is. */
+export interface MultipartBody {
+  payload: Buffer;
+  contentType: string;
+}
+
+/** Encodes a form as a browser does. Node does not know jsdom's files and would send them empty. */
+export async function multipart(form: FormData): Promise<MultipartBody> {
+  const boundary = `----form${crypto.randomUUID()}`;
+  const parts: Buffer[] = [];
+  for (const [name, value] of form) {
+    const text = typeof value === 'string';
+    const file = text ? '' : `; filename="${value.name.replaceAll('"', '%22')}"`;
+    const type = text ? '' : `\r\nContent-Type: ${value.type || 'application/octet-stream'}`;
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}${type}\r\n\r\n`;
+    const content = text ? Buffer.from(value) : Buffer.from(await value.arrayBuffer());
+    parts.push(Buffer.from(head), content, Buffer.from('\r\n'));
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`));
+  return { payload: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` };
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  /** A form, or JSON. */
+  body: FormData | string;
+  /** How much is sent, from 0 to 1. */
+  share: number;
+}
+
+/** Sends a request, or the beginning of one, and breaks the connection off without waiting for the answer. */
+export async function sendAndLeave(url: URL, { method, path, headers, body, share }: Sent): Promise<void> {
+  const { payload, contentType } =
+    typeof body === 'string'
+      ? { payload: Buffer.from(body), contentType: 'application/json' }
+      : await multipart(body);
+  const lines = Object.entries({
+    ...headers,
+    host: url.host,
+    'content-type': contentType,
+    'content-length': payload.length,
+  }).map(([name, value]) => `${name}: ${value}`);
+  const head = `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  const socket = connect(Number(url.port), url.hostname);
+  await once(socket, 'connect');
+  const bytes = Buffer.concat([Buffer.from(head), payload]);
+  socket.write(bytes.subarray(0, Math.floor(bytes.length * share)));
+  await turn();
+  socket.destroy();
+  await once(socket, 'close');
 }

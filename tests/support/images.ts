@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { pngChunk, segment } from '../../scripts/attack/imageBombs.ts';
 
 /** A JPEG of one colour that says it lies on its side and where it was taken. */
 export const photograph = (width: number, height: number): Promise<Buffer> =>
@@ -23,17 +24,48 @@ export function hugePng(width: number, height: number): Buffer {
   header.set([8, 6, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1024))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1024))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+/** The PNG with a chunk of this type after its header, so often. */
+export function pngWithChunks(png: Buffer, type: string, data: Buffer, times = 1): Buffer {
+  const chunk = pngChunk(type, data);
+  return Buffer.concat([
+    png.subarray(0, PNG_HEAD),
+    ...Array<Buffer>(times).fill(chunk),
+    png.subarray(PNG_HEAD),
+  ]);
 }
+
+/** The signature and the header. */
+const PNG_HEAD = 33;
+
+/** The picture of a GIF, so often in one file. */
+export function repeatedGif(gif: Buffer, times: number): Buffer {
+  const flags = gif[10] ?? 0;
+  const start = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const picture = gif.subarray(start, -1);
+  return Buffer.concat([gif.subarray(0, start), ...Array<Buffer>(times).fill(picture), gif.subarray(-1)]);
+}
+
+/** The JPEG with a colour profile of zeroes, in as many segments as it takes. */
+export function jpegWithProfile(jpeg: Buffer, bytes: number): Buffer {
+  const profile = Buffer.alloc(bytes);
+  profile.writeUInt32BE(bytes, 0);
+  profile.write('mntrRGB XYZ ', 12);
+  profile.write('acsp', 36);
+  const count = Math.ceil(bytes / PROFILE_PART);
+  const parts = Array.from({ length: count }, (_, index) => {
+    const part = profile.subarray(index * PROFILE_PART, (index + 1) * PROFILE_PART);
+    return segment(
+      0xe2,
+      Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([index + 1, count]), part]),
+    );
+  });
+  return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
+}
+
+const PROFILE_PART = 65_000;

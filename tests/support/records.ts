@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { StudentViewContent } from '../../core/contract/studentViews.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
@@ -140,3 +141,13 @@ export async function insertSchedule(
   if (rows.length > 0) await database.insertInto('scheduleDates').values(rows).execute();
   return id;
 }
+
+/** A view of the students list without its name: the list as it is by default. */
+export const VIEW: StudentViewContent = {
+  organizations: [],
+  classrooms: [],
+  inactive: false,
+  sort: { field: 'lastName', order: 'ASC' },
+  pageSize: 20,
+  columns: [],
+};

@@ -1,11 +1,12 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
 import { App } from '../../src/App.tsx';
 import { endSession, setPersist } from '../../src/providers/session.ts';
 import { fetchFrom } from './fetchFrom.ts';
 import type { TestRole, TestServer } from './server.ts';
-import { signInAs } from './signIn.ts';
+import { signInAs } from './session.ts';
 
 type Options = {
   server: TestServer;
@@ -32,4 +33,13 @@ export const renderApp = async ({ server, path = '/', as, reloaded = false }: Op
   const view = render(<RouterProvider router={router} />);
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { ...view, user: userEvent.setup(), network, router, address, client };
+};
+
+/** Moves the clocks of the server and the browser (`Date` must be faked) to an instant, at which the window is looked at again. */
+export const lookAtWindow = (server: TestServer, instant: string): void => {
+  server.setClock(instant);
+  vi.setSystemTime(instant);
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 };

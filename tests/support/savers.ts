@@ -8,9 +8,8 @@ import type { Random } from '../../scripts/demo/random.ts';
 import { userImage } from '../../server/platform/files/fileContent.ts';
 import { ImagePool } from '../../server/platform/images/ImagePool.ts';
 import { formOf } from './form.ts';
-import { ABSENT, type Ledger } from './ledger.ts';
 import { PDF } from './officeFiles.ts';
-import { digest, type SavedStudent, type SavedUser, stateOf } from './savedRecords.ts';
+import { ABSENT, digest, type Ledger, type SavedStudent, type SavedUser, stateOf } from './savedRecords.ts';
 
 interface Picture {
   png: Buffer;

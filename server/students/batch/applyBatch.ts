@@ -110,7 +110,7 @@ async function writeBatch(
     ...(change.kind === 'organization' && { organizationId: change.organization }),
     ...(change.kind === 'contactPerson' && change.contactPerson),
   };
-  await updateStudents(trx, ids, columns, instant);
+  await updateStudents(trx, ids.slice(0, 25), columns, instant);
   const ends = steps.flatMap(({ step }) => step.ends);
   for (const [endDate, some] of Map.groupBy(ends, end => end.endDate)) {
     const ended = some.map(({ enrolment }) => enrolment._id);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { attendanceSpreadsheet } from '../../../src/customRoutes/attendance/sheetDownload.ts';
+
 // Lazy parts, loaded before the clock of a test runs.
 import '../../../src/resources/students/presence/PresenceDialog.tsx';
 import { SCREENS } from '../../../src/screens.ts';
@@ -13,8 +14,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
-import { lookAtWindow } from '../../support/lookAtWindow.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { lookAtWindow, renderApp } from '../../support/renderApp.tsx';
 import { START, startTestServer, type TestServer } from '../../support/server.ts';
 
 // Today is Monday, on which Amal is present; she and Zahra, who comes on Wednesday, are announced absent until then.

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
-import { commitBatch, planOf } from '../../support/batches.ts';
+import { commitBatch, planOf } from '../../support/changeSets.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';

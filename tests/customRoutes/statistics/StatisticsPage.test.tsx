@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
-import { lookAtWindow } from '../../support/lookAtWindow.ts';
 import { insertStudent } from '../../support/records.ts';
-import { renderApp } from '../../support/renderApp.tsx';
+import { lookAtWindow, renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const TODAY = '2026-03-02';

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type {
+  FileOptions,
+  FileReading,
+} from '../../../src/customRoutes/studentImport/reading/importTable.ts';
+import { readFile } from '../../../src/customRoutes/studentImport/reading/readFile.ts';
 import { SCREENS } from '../../../src/screens.ts';
-import { readFilesHere } from '../../support/filesReadHere.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -119,3 +123,18 @@ test('letters that are read wrongly are said, and read otherwise by hand', async
   expect(await screen.findByText('Ayþe Kaya')).toBeInTheDocument();
   expect(screen.getByText(/^Letters lijken niet goed gelezen, zoals in ‘Ayþe Kaya’/)).toBeInTheDocument();
 });
+
+/** Has tables read in the page: jsdom has no workers. */
+function readFilesHere(): void {
+  class Here {
+    onmessage: ((event: { data: FileReading }) => void) | undefined;
+
+    postMessage({ bytes, options }: { bytes: Uint8Array; options: FileOptions }): void {
+      const data = readFile(bytes, options);
+      queueMicrotask(() => this.onmessage?.({ data }));
+    }
+
+    terminate(): void {}
+  }
+  vi.stubGlobal('Worker', Here);
+}

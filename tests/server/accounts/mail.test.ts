@@ -11,8 +11,7 @@ import { claimPasswordMail, waitingPasswordMails } from '../../../server/account
 import { buildApp } from '../../../server/app.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
-import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
-import { linkIn } from '../../support/outbox.ts';
+import { linkIn, type Mailbox, startMailbox } from '../../support/mails.ts';
 import { ANY_MEMORY, startTestServer, TEST_SECRET, type TestServer } from '../../support/server.ts';
 import { statementsOf } from '../../support/statements.ts';
 

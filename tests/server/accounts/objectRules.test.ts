@@ -3,11 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { createList } from '../../support/attendance.ts';
-import { formOf } from '../../support/form.ts';
-import { type Contents, rememberContents } from '../../support/fuzz/contents.ts';
+import { formOf, studentForm } from '../../support/form.ts';
 import { PDF } from '../../support/officeFiles.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { studentForm } from '../../support/studentForm.ts';
+import { type Contents, rememberContents } from '../platform/http/fuzz/contents.ts';
 
 /*
  * Permission depends on more than the address of a call: whose note it is, whose row, whose list. Each rule has

@@ -3,7 +3,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import { LINKS } from '../../../server/accounts/passwordResetRoutes.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
-import { linkIn, writtenMails } from '../../support/outbox.ts';
+import { linkIn, writtenMails } from '../../support/mails.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { ROLES } from '../../../core/rules/roles.ts';
 import { putPasswordMail } from '../../../server/accounts/passwordMailRepository.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../support/images.ts';
-import { linkIn, writtenMails } from '../../support/outbox.ts';
+import { linkIn, writtenMails } from '../../support/mails.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

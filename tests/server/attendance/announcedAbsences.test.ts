@@ -18,7 +18,7 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { commitBatch, planOf } from '../../support/batches.ts';
+import { commitBatch, planOf } from '../../support/changeSets.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameKey } from '../../../core/rules/text.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { up } from '../../../server/database/migrations/2026-11-26-06-keys-of-names.ts';
+import { dump } from '../../support/contents.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { dump } from '../../support/dump.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
 
 const HIDDEN = '\u200E';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
 import { listContactPersons } from '../../../server/students/studentFindingRepository.ts';
+import { studentForm } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { studentForm } from '../../support/studentForm.ts';
 
 let server: TestServer;
 let staff: TestClient;

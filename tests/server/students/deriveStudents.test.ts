@@ -9,12 +9,11 @@ import { statusSpans } from '../../../core/rules/statusSpans.ts';
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { profileColumns } from '../../../server/students/studentSaveRepository.ts';
 import { createList } from '../../support/attendance.ts';
-import { commitBatch, planOf } from '../../support/batches.ts';
+import { commitBatch, planOf, undoWhole } from '../../support/changeSets.ts';
+import { studentForm } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { START, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { studentForm } from '../../support/studentForm.ts';
 import { checkTable, importTableRows } from '../../support/studentImport.ts';
-import { undoWhole } from '../../support/undo.ts';
 
 const TODAY = START.slice(0, 10);
 const LESSONS = ['2026-03-03', '2026-03-05', '2026-04-07'];

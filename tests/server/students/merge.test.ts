@@ -11,7 +11,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
-import { dump } from '../../support/dump.ts';
+import { dump } from '../../support/contents.ts';
 import { formOf } from '../../support/form.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 

@@ -7,10 +7,9 @@ import { readEntries } from '../../../server/history/audit/auditEntryRepository.
 import { verifyChain } from '../../../server/history/audit/verifyChain.ts';
 import { uploadedFiles } from '../../support/contents.ts';
 import { isOnPostgres, run } from '../../support/database.ts';
-import { formOf } from '../../support/form.ts';
+import { formOf, sendAndLeave } from '../../support/form.ts';
 import { PDF } from '../../support/officeFiles.ts';
 import { insertStudent } from '../../support/records.ts';
-import { sendAndLeave } from '../../support/sendAndLeave.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 const WRITERS = 40;
@@ -86,9 +85,10 @@ const put = (
 /** Sends a save over a connection that is gone after a share of it, and before any answer. */
 const cut = ({ user, id }: Writer, save: Save, share: number) =>
   sendAndLeave(url, {
+    method: 'PUT',
     path: pathTo(API.student, { id }),
     headers: { authorization: `Bearer ${user.accessToken}`, 'idempotency-key': save.key },
-    form: formFor(save),
+    body: formFor(save),
     share,
   });
 

@@ -3,9 +3,9 @@ import type { Organization } from '../../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { StudentFile, StudentPage } from '../../../core/contract/students.ts';
+import { studentForm } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { studentForm } from '../../support/studentForm.ts';
 
 let server: TestServer;
 let staff: TestClient;

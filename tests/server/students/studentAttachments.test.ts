@@ -5,11 +5,10 @@ import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { studentContents, uploadedFiles } from '../../support/contents.ts';
-import { formOf } from '../../support/form.ts';
+import { formOf, studentForm } from '../../support/form.ts';
 import { hugePng, smallPng } from '../../support/images.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { studentForm } from '../../support/studentForm.ts';
 
 let server: TestServer;
 let staff: TestClient;

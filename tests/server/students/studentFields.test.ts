@@ -3,10 +3,9 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { STUDENT_FIELDS } from '../../../core/fields/studentFields.ts';
 import { auditLines } from '../../support/audit.ts';
-import { formOf } from '../../support/form.ts';
+import { formOf, studentForm } from '../../support/form.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 import { STUDENT_FIELD_SAMPLES } from '../../support/studentFieldSamples.ts';
-import { studentForm } from '../../support/studentForm.ts';
 
 let server: TestServer;
 let staff: TestClient;

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { formOf } from '../../support/form.ts';
+import { formOf, studentForm } from '../../support/form.ts';
 import { insertSchedule } from '../../support/records.ts';
 import { START, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { studentForm } from '../../support/studentForm.ts';
 
 let server: TestServer;
 let staff: TestClient;

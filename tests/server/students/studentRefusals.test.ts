@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { studentContents } from '../../support/contents.ts';
 import { isOnPostgres } from '../../support/database.ts';
-import { formOf } from '../../support/form.ts';
+import { formOf, studentForm } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { studentForm } from '../../support/studentForm.ts';
 
 let server: TestServer;
 let staff: TestClient;

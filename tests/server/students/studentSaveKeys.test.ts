@@ -4,9 +4,8 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { forgetAnsweredSaves, REPEATED_MS } from '../../../server/history/answeredSaveRepository.ts';
 import { uploadedFiles } from '../../support/contents.ts';
-import { formOf } from '../../support/form.ts';
+import { formOf, studentForm, VALID_STUDENT } from '../../support/form.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { studentForm, VALID_STUDENT } from '../../support/studentForm.ts';
 
 let server: TestServer;
 let staff: TestClient;

@@ -3,9 +3,8 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentLetters, StudentViews } from '../../../core/contract/studentViews.ts';
 import { STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../../../core/rules/limits.ts';
 import { ALL_COLUMNS } from '../../../core/rules/studentColumns.ts';
-import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertClassroom, insertOrganization, insertStudent, VIEW } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { VIEW } from '../../support/studentViews.ts';
 
 let server: TestServer;
 let staff: TestClient;

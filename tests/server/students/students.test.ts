@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent, StudentPage, StudentRow } from '../../../core/contract/students.ts';
+import { studentForm } from '../../support/form.ts';
 import { insertStudent, insertStudents, type StudentRecord } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
-import { studentForm } from '../../support/studentForm.ts';
 
 let server: TestServer;
 let staff: TestClient;

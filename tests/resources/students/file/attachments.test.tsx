@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
-import { multipart } from '../../../support/multipart.ts';
+import { multipart, studentForm } from '../../../support/form.ts';
 import { PDF } from '../../../support/officeFiles.ts';
 import { startTestServer, type TestRole, type TestServer } from '../../../support/server.ts';
-import { studentForm } from '../../../support/studentForm.ts';
 import { openFile } from './openFile.tsx';
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
+import { studentForm } from '../../../support/form.ts';
 import { START, startTestServer, type TestRole, type TestServer } from '../../../support/server.ts';
-import { studentForm } from '../../../support/studentForm.ts';
 import { openFile } from './openFile.tsx';
 
 let server: TestServer;

@@ -4,10 +4,10 @@ import { API } from '../../../../core/contract/paths.ts';
 import { addDays, formatDay } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
 import { createList } from '../../../support/attendance.ts';
+import { studentForm } from '../../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { START, startTestServer, type TestServer } from '../../../support/server.ts';
-import { studentForm } from '../../../support/studentForm.ts';
 import { openFile } from './openFile.tsx';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
+import { studentForm } from '../../../support/form.ts';
 import { insertClassroom, insertOrganization } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { studentForm } from '../../../support/studentForm.ts';
 import { openFile } from './openFile.tsx';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { StudentTable } from '../../../../src/resources/students/list/StudentTab
 import { fetchFrom } from '../../../support/fetchFrom.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { signInAs } from '../../../support/signIn.ts';
+import { signInAs } from '../../../support/session.ts';
 import { renderList } from './renderList.tsx';
 
 let server: TestServer;

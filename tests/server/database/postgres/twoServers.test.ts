@@ -19,7 +19,8 @@ import { DAY, HOUR, MINUTE } from '../../../../server/platform/clock.ts';
 import { FileStore } from '../../../../server/platform/files/fileStore.ts';
 import { createMarkedList, insertAttendanceClass } from '../../../support/attendance.ts';
 import { run } from '../../../support/database.ts';
-import { startMailbox } from '../../../support/mailbox.ts';
+import { studentForm } from '../../../support/form.ts';
+import { startMailbox } from '../../../support/mails.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { takePostgres } from '../../../support/postgres/testDatabases.ts';
 import { insertStudent } from '../../../support/records.ts';
@@ -29,7 +30,6 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../../support/server.ts';
-import { studentForm } from '../../../support/studentForm.ts';
 
 /** Two servers on one PostgreSQL database, each with connections, memory, clock and folder of its own. */
 let two: { one: TestServer; other: TestServer; servers: readonly [TestServer, TestServer] };

@@ -12,11 +12,10 @@ import {
 import { MINUTE } from '../../../../server/platform/clock.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../../../support/attendance.ts';
 import { auditedBy, auditLines } from '../../../support/audit.ts';
-import { formOf } from '../../../support/form.ts';
+import { formOf, studentForm } from '../../../support/form.ts';
 import { photograph } from '../../../support/images.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../../support/server.ts';
-import { studentForm } from '../../../support/studentForm.ts';
 
 let server: TestServer;
 let admin: TestClient;

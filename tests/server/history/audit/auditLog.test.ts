@@ -1,5 +1,8 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import type { CompiledQuery, LogEvent } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, transaction } from '../../../../server/database/database.ts';
+import { kyselyOn } from '../../../../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../../../../server/history/actor.ts';
 import { readEntries } from '../../../../server/history/audit/auditEntryRepository.ts';
 import type { AuditEvent } from '../../../../server/history/audit/auditEvent.ts';
@@ -14,7 +17,6 @@ import {
   openTestSqlite,
   run,
 } from '../../../support/database.ts';
-import { queryPlans } from '../../../support/queryPlans.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -151,3 +153,21 @@ test.each([
   expect(steps.join()).toContain('SEARCH auditEntries');
   expect(steps.filter(step => /^SCAN audit|rowid>/.test(step))).toEqual([]);
 });
+
+/** Runs `work` and returns the steps by which SQLite answers its queries: 'SEARCH students USING INDEX …'. */
+async function queryPlans(
+  connection: BetterSqlite3.Database,
+  work: (database: Database) => Promise<unknown>,
+): Promise<string[]> {
+  const queries: CompiledQuery[] = [];
+  const log = ({ query }: LogEvent) => {
+    queries.push(query);
+  };
+  await work(kyselyOn(connection, { log }));
+  return queries.flatMap(({ sql, parameters }) =>
+    connection
+      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+      .all(...parameters)
+      .map(({ detail }) => detail),
+  );
+}

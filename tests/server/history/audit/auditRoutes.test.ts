@@ -6,14 +6,12 @@ import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { passwordMail } from '../../../../server/accounts/passwordMails.ts';
 import { serverActor } from '../../../../server/history/actor.ts';
 import { auditedBy } from '../../../support/audit.ts';
-import { planOf } from '../../../support/batches.ts';
-import { formOf } from '../../../support/form.ts';
-import { insertStudent } from '../../../support/records.ts';
+import { planOf } from '../../../support/changeSets.ts';
+import { formOf, studentForm } from '../../../support/form.ts';
+import { insertStudent, VIEW } from '../../../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../../support/server.ts';
-import { studentForm } from '../../../support/studentForm.ts';
+import { countWrittenRows } from '../../../support/statements.ts';
 import { checkTable, runInput, tableInput } from '../../../support/studentImport.ts';
-import { VIEW } from '../../../support/studentViews.ts';
-import { countWrittenRows } from '../../../support/writtenRows.ts';
 
 type Call = () => Promise<LightMyRequestResponse>;
 

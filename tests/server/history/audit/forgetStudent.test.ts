@@ -13,7 +13,7 @@ import { readEntries } from '../../../../server/history/audit/auditEntryReposito
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { createList, MONDAY, setCells, TUESDAY, WEDNESDAY } from '../../../support/attendance.ts';
-import { commitBatch, planOf } from '../../../support/batches.ts';
+import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { isOnPostgres } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';

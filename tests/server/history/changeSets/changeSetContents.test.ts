@@ -3,7 +3,7 @@ import type { ChangeSetContents, ChangeSetList } from '../../../../core/contract
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { CONTENTS_MAX } from '../../../../core/rules/limits.ts';
 import { newId } from '../../../../server/database/database.ts';
-import { commitBatch, planOf } from '../../../support/batches.ts';
+import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 import { checkTable, importTableRows } from '../../../support/studentImport.ts';

@@ -14,12 +14,11 @@ import { DAY } from '../../../../server/platform/clock.ts';
 import { deriveStudents } from '../../../../server/students/derivedRepository.ts';
 import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
 import { insertStudents } from '../../../../server/students/studentSaveRepository.ts';
-import { commitBatch, planOf } from '../../../support/batches.ts';
-import { dump } from '../../../support/dump.ts';
-import { formOf } from '../../../support/form.ts';
+import { commitBatch, planOf } from '../../../support/changeSets.ts';
+import { dump } from '../../../support/contents.ts';
+import { formOf, studentForm } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
-import { studentForm } from '../../../support/studentForm.ts';
 
 let server: TestServer;
 let admin: TestClient;

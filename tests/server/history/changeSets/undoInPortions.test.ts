@@ -9,7 +9,7 @@ import { ROWS_PER_UNDO_CALL } from '../../../../core/rules/limits.ts';
 import { newId, transaction } from '../../../../server/database/database.ts';
 import { deriveStudents } from '../../../../server/students/derivedRepository.ts';
 import { createList, haveWeekendLessons } from '../../../support/attendance.ts';
-import { dump } from '../../../support/dump.ts';
+import { dump } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent, insertStudents } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';

@@ -24,10 +24,10 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../../support/attendance.ts';
-import { dump } from '../../../support/dump.ts';
+import { undoWhole } from '../../../support/changeSets.ts';
+import { dump } from '../../../support/contents.ts';
 import { insertClassroom } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
-import { undoWhole } from '../../../support/undo.ts';
 
 type Trx = Transaction<Schema>;
 

@@ -7,7 +7,7 @@ import { attendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import { lastDayOf } from '../../../../core/rules/months.ts';
 import { TIMELINE_KINDS } from '../../../../core/rules/timelineKinds.ts';
 import { createList, insertAttendanceClass } from '../../../support/attendance.ts';
-import { commitBatch, planOf } from '../../../support/batches.ts';
+import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';

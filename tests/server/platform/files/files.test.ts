@@ -6,11 +6,11 @@ import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { buildApp } from '../../../../server/app.ts';
 import { newId } from '../../../../server/database/database.ts';
 import type { TestFile } from '../../../support/form.ts';
+import { studentForm } from '../../../support/form.ts';
 import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
 import { PDF } from '../../../support/officeFiles.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { ANY_MEMORY, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
-import { studentForm } from '../../../support/studentForm.ts';
 
 let server: TestServer;
 let staff: TestClient;

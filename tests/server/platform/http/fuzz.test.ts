@@ -6,11 +6,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { isOnPostgres } from '../../../support/database.ts';
-import { registeredCalls } from '../../../support/fuzz/calls.ts';
-import { type Contents, rememberContents } from '../../../support/fuzz/contents.ts';
-import { type FuzzCall, type FuzzRequest, requestsOf } from '../../../support/fuzz/requests.ts';
-import { makeWorld, type World } from '../../../support/fuzz/world.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { type Contents, rememberContents } from './fuzz/contents.ts';
+import { type FuzzCall, type FuzzRequest, registeredCalls, requestsOf } from './fuzz/requests.ts';
+import { makeWorld, type World } from './fuzz/world.ts';
 
 /** How many requests in all; FUZZ_RUNS=100000 goes deeper. On the second engine a sample of them, as it is slower. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? (isOnPostgres() ? 500 : 800));

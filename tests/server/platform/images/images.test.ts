@@ -10,8 +10,13 @@ import { interlacedPng, manyScansJpeg } from '../../../../scripts/attack/imageBo
 import { ImagePool } from '../../../../server/platform/images/ImagePool.ts';
 import { jpegStructure } from '../../../../server/platform/images/jpegStructure.ts';
 import { formOf } from '../../../support/form.ts';
-import { photograph, smallPng } from '../../../support/images.ts';
-import { jpegWithProfile, pngWithChunks, repeatedGif } from '../../../support/oddImages.ts';
+import {
+  jpegWithProfile,
+  photograph,
+  pngWithChunks,
+  repeatedGif,
+  smallPng,
+} from '../../../support/images.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 

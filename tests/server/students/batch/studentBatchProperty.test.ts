@@ -4,7 +4,7 @@ import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { BatchChange } from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { BATCH_KINDS, planStudent } from '../../../../core/rules/studentBatch.ts';
-import { commitBatch, planOf } from '../../../support/batches.ts';
+import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { isOnPostgres } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';

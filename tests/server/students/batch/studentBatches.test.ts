@@ -12,7 +12,7 @@ import { namedSave, serverActor } from '../../../../server/history/actor.ts';
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { checkBatch } from '../../../../server/students/batch/applyBatch.ts';
 import { auditedBy, auditLines } from '../../../support/audit.ts';
-import { commitBatch, planOf } from '../../../support/batches.ts';
+import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { studentContents } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent, insertStudents } from '../../../support/records.ts';

@@ -9,6 +9,7 @@ import type {
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
 import { newId, transaction } from '../../../../server/database/database.ts';
 import { insertAll } from '../../../../server/database/insertAll.ts';
+import { undoWhole } from '../../../support/changeSets.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../../support/records.ts';
 import { START, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
@@ -19,7 +20,6 @@ import {
   runInput,
   tableInput,
 } from '../../../support/studentImport.ts';
-import { undoWhole } from '../../../support/undo.ts';
 
 let server: TestServer;
 let staff: TestClient;

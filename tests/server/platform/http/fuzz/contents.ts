@@ -3,10 +3,10 @@ import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
-import { type Database, tableNames } from '../../../server/database/database.ts';
-import { isOnPostgres, run } from '../database.ts';
-import type { TestServer } from '../server.ts';
-import { countWrittenRows } from '../writtenRows.ts';
+import { type Database, tableNames } from '../../../../../server/database/database.ts';
+import { isOnPostgres, run } from '../../../../support/database.ts';
+import type { TestServer } from '../../../../support/server.ts';
+import { countWrittenRows } from '../../../../support/statements.ts';
 
 /**
  * Tables that a refusal or a reading may write to: the audit log records them, and lets nothing be taken out, and

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { TestServer } from './server.ts';
 
 /** A mail as it came in. */
 export interface Delivery {
@@ -61,3 +64,16 @@ export async function startMailbox(): Promise<Mailbox> {
   };
   return mailbox;
 }
+
+/** The mails that a server without SMTP has written, oldest first. */
+export async function writtenMails({ app, dataDir }: TestServer): Promise<Email[]> {
+  await app.mail.idle();
+  const outbox = join(dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const contents = await Promise.all(names.sort().map(name => readFile(join(outbox, name))));
+  return Promise.all(contents.map(content => PostalMime.parse(content)));
+}
+
+/** The path of the password link in a mail. */
+export const linkIn = (mail: Email | undefined): string =>
+  /https?:\/\/[^/\s]+(\/password-reset\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';

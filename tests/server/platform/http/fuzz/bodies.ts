@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { hugePng, photograph, smallPng } from '../images.ts';
-import { PDF, wordDocument, workbook } from '../officeFiles.ts';
-import { fromSchema, type KnownValues } from './fromSchema.ts';
-import { hostileText, jsonText, mostly } from './hostile.ts';
-import { mutated } from './mutated.ts';
+import { hugePng, photograph, smallPng } from '../../../../support/images.ts';
+import { PDF, wordDocument, workbook } from '../../../../support/officeFiles.ts';
+import { fromSchema, hostileText, jsonText, type KnownValues, mostly, mutated } from './values.ts';
 
 /** The body of a call: JSON of a schema, or a form whose fields are JSON of the schema's properties. */
 export interface BodyShape {

@@ -1,18 +1,17 @@
-import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { StudentFile } from '../../../core/contract/students.ts';
-import { insertPasswordLink } from '../../../server/accounts/passwordLinkRepository.ts';
-import { newSecret, secretHash } from '../../../server/accounts/secrets.ts';
-import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
-import { transaction } from '../../../server/database/database.ts';
-import { createList } from '../attendance.ts';
-import { formOf } from '../form.ts';
-import { smallPng } from '../images.ts';
-import { PDF } from '../officeFiles.ts';
-import { insertStudent } from '../records.ts';
-import { TEST_PASSWORD, type TestClient, type TestServer } from '../server.ts';
-import { studentForm } from '../studentForm.ts';
+import { API, pathTo } from '../../../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../../../core/contract/students.ts';
+import { insertPasswordLink } from '../../../../../server/accounts/passwordLinkRepository.ts';
+import { newSecret, secretHash } from '../../../../../server/accounts/secrets.ts';
+import { syncAttendanceRows } from '../../../../../server/attendance/attendanceRowRepository.ts';
+import { transaction } from '../../../../../server/database/database.ts';
+import { createList } from '../../../../support/attendance.ts';
+import { formOf, studentForm } from '../../../../support/form.ts';
+import { smallPng } from '../../../../support/images.ts';
+import { PDF } from '../../../../support/officeFiles.ts';
+import { insertStudent } from '../../../../support/records.ts';
+import { TEST_PASSWORD, type TestClient, type TestServer } from '../../../../support/server.ts';
 import { DATA_URLS } from './bodies.ts';
-import type { KnownValues } from './fromSchema.ts';
+import type { KnownValues } from './values.ts';
 
 /** A small school with something of everything, and what requests need to know to find it. */
 export interface World {
