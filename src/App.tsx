@@ -10,12 +10,11 @@ import {
 import { matchPath, Route } from 'react-router';
 import { Guarded } from './components/Guarded.tsx';
 import { lazyPage } from './components/lazyPage.tsx';
+import { NotFoundPage, UnauthorizedPage } from './components/MessagePage.tsx';
 import { HomePage } from './customRoutes/home/HomePage.tsx';
 import { ForgotPasswordPage } from './customRoutes/signIn/ForgotPasswordPage.tsx';
 import { LoginPage } from './customRoutes/signIn/LoginPage.tsx';
-import { NotFoundPage } from './customRoutes/signIn/NotFoundPage.tsx';
 import { PasswordResetPage } from './customRoutes/signIn/PasswordResetPage.tsx';
-import { UnauthorizedPage } from './customRoutes/signIn/UnauthorizedPage.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { AppTheme } from './layout/theme/AppTheme.tsx';

@@ -97,8 +97,6 @@ export const SCREENS = {
   bin: { path: '/bin', access: 'changeSets.read', below: 'administration' },
 } as const satisfies Record<string, Screen>;
 
-/** The name of a screen. */
 export type ScreenName = keyof typeof SCREENS;
 
-/** The names of all screens. */
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];

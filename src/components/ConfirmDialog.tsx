@@ -6,9 +6,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { OnlineButton } from './OnlineButton.tsx';
 
 type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & {
-  /** The question, or what has to be read before going on, in Dutch as shown. */
   question: string;
   /** The verb of what is asked about, unless docs/product.md has another word. */
   confirmLabel?: string;
@@ -16,8 +16,8 @@ type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & 
   cancelLabel?: string;
   /** What is asked about cannot be undone, or is most likely a mistake: the confirming button is red, and Enter does not press it. */
   destructive?: boolean;
+  /** Given where confirming asks the server: while that is under way. */
   busy?: boolean;
-  /** Left out where nothing is asked. */
   onConfirm?: () => void;
   onCancel: () => void;
   /** What one goes on to where nothing is asked, beside the button that closes. */
@@ -36,11 +36,12 @@ export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = commonTexts.action[confirmLabel ? 'cancel' : 'closeMessage'],
   destructive = false,
-  busy = false,
+  busy,
   onConfirm,
   onCancel,
   action,
 }: ConfirmDialogProps) => {
+  const Confirming = busy === undefined ? Button : OnlineButton;
   return (
     <Dialog open={open} onClose={onCancel} maxWidth={maxWidth} fullWidth>
       <DialogTitle>{question}</DialogTitle>
@@ -59,7 +60,7 @@ export const ConfirmDialog = ({
           {cancelLabel}
         </Button>
         {confirmLabel && (
-          <Button
+          <Confirming
             variant="contained"
             color={destructive ? 'error' : 'primary'}
             loading={busy}
@@ -67,7 +68,7 @@ export const ConfirmDialog = ({
             autoFocus={!destructive}
           >
             {confirmLabel}
-          </Button>
+          </Confirming>
         )}
       </DialogActions>
     </Dialog>

@@ -35,7 +35,6 @@ type DayInputProps = DayLimits &
     /** A date of birth: a year in two digits lies in the past. */
     isBirth?: boolean;
     onBlur?: () => void;
-    /** Told to screen readers; the label stays as it is. */
     mustFill?: boolean;
     /** What a form has against the value, in Dutch; what is no day or outside the limits is reported anyway. */
     error?: ReactNode;

@@ -16,6 +16,7 @@ import { SCREENS } from '../screens.ts';
 import { downloadSpreadsheet } from '../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../spreadsheets/spreadsheet.ts';
 import { MessagesHere } from './MessagesHere.tsx';
+import { OnlineButton } from './OnlineButton.tsx';
 import { LOW_WINDOW } from './pageFrame.ts';
 
 /** What a spreadsheet of an explanation holds, and how it is called. */
@@ -120,9 +121,9 @@ const DownloadButton = ({ file }: DownloadButtonProps) => {
     setBusy(false);
   };
   return (
-    <Button startIcon={<DownloadIcon />} disabled={busy} onClick={download}>
+    <OnlineButton startIcon={<DownloadIcon />} loading={busy} loadingPosition="start" onClick={download}>
       {commonTexts.explanation.download}
-    </Button>
+    </OnlineButton>
   );
 };
 

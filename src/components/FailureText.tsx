@@ -7,12 +7,15 @@ type FailureTextProps = {
 };
 
 /** What went wrong; when the server did not answer, also what that means, after the words of docs/product.md §8. */
-export const FailureText = ({ message, inForm = false }: FailureTextProps) => {
-  const isNoResponse = message === commonTexts.error.noResponse;
-  return (
-    <>
-      <div>{message}</div>
-      {isNoResponse && <div>{commonTexts.error[inForm ? 'noResponseInForm' : 'noResponseHelp']}</div>}
-    </>
-  );
+export const FailureText = ({ message, inForm = false }: FailureTextProps) => (
+  <>
+    <div>{message}</div>
+    {message === commonTexts.error.noResponse && <div>{noResponseHelp(inForm)}</div>}
+  </>
+);
+
+const noResponseHelp = (inForm: boolean): string => {
+  const { error, offline } = commonTexts;
+  if (!navigator.onLine) return inForm ? offline.kept : offline.later;
+  return inForm ? error.noResponseInForm : error.noResponseHelp;
 };

@@ -9,7 +9,6 @@ type FormDayProps = Omit<
 > & {
   name: string;
   validate?: (day: Day | string, values: FieldValues) => string | undefined;
-  /** The fields that are validated too when this one changes. */
   deps?: string[];
   onEntered?: (day: Day | string) => void;
 };

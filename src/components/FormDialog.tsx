@@ -9,12 +9,12 @@ import { type ReactNode, type RefObject, type SubmitEvent, useRef } from 'react'
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { FailureText } from './FailureText.tsx';
 import { FormDraft } from './FormDraft.tsx';
+import { OnlineButton } from './OnlineButton.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 
 type FormDialogProps = {
   title: string;
   action: string;
-  /** While it is being sent: nothing can be submitted or closed. */
   busy: boolean;
   problem?: string;
   maxWidth?: 'xs' | 'sm';
@@ -75,9 +75,9 @@ export const FormDialog = (props: FormDialogProps) => {
           <Button onClick={onClose} disabled={busy}>
             {commonTexts.action.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={busy}>
+          <OnlineButton type="submit" variant="contained" loading={busy}>
             {action}
-          </Button>
+          </OnlineButton>
         </DialogActions>
       </Box>
     </Dialog>

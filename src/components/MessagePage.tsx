@@ -1,12 +1,16 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { commonTexts } from '../i18n/commonTexts.ts';
 import { useDocumentTitle } from './Page.tsx';
+import { useGoBack } from './useCloseTo.ts';
 
 type MessagePageProps = {
   title: string;
   text: string;
-  /** A picture above the heading; decorative. */
   picture: ReactNode;
   children: ReactNode;
 };
@@ -27,3 +31,22 @@ export const MessagePage = ({ title, text, picture, children }: MessagePageProps
     </Box>
   );
 };
+
+/** For an address that leads nowhere (docs/product.md §2, Not-found and unauthorized). */
+export const NotFoundPage = () => (
+  <MessagePage {...commonTexts.notFound} picture={<SearchOffIcon />}>
+    <BackButton />
+  </MessagePage>
+);
+
+export const UnauthorizedPage = () => (
+  <MessagePage {...commonTexts.unauthorized} picture={<LockIcon />}>
+    <BackButton />
+  </MessagePage>
+);
+
+const BackButton = () => (
+  <Button variant="contained" onClick={useGoBack()}>
+    {commonTexts.action.back}
+  </Button>
+);

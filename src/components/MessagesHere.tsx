@@ -25,7 +25,6 @@ export const placeMessages = (): void => {
   (places.at(-1) ?? document.body).append(messagesPlace);
 };
 
-/** Puts the messages into a dialog; returns what takes them out again. */
 export const holdMessages = (place: Element): (() => void) => {
   places.push(place);
   placeMessages();

@@ -40,14 +40,12 @@ export const MonthCalendar = ({ views, ...calendar }: MonthCalendarProps) => {
 };
 
 type DayCalendarProps = {
-  /** The day that is marked; anything else marks none. */
   value: Day | string;
   min: Day | null | undefined;
   max: Day | null | undefined;
   onPick: (day: Day) => void;
 };
 
-/** A month to pick a day from: Dutch, from Monday, with the years a click away. */
 export const DayCalendar = ({ value, min, max, onPick }: DayCalendarProps) => (
   <MonthCalendar
     autoFocus

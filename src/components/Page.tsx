@@ -7,7 +7,6 @@ import { PrintMargins } from './PrintMargins.tsx';
 import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
 
 type PageProps = {
-  /** The page's heading, in Dutch as shown, and the tab's title. */
   title: string;
   /** What the tab's title begins with where other pages have the same heading. */
   part?: string | undefined;

@@ -9,7 +9,6 @@ import { paginationWindow } from '../../core/rules/pagination.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
 type PaginationBarProps = {
-  /** The page shown, from 1. */
   page: number;
   pagesCount: number;
   /** The list, which can take the focus: a page that a user goes to is read from its top. */

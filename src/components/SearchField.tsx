@@ -14,7 +14,6 @@ type SearchFieldProps = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called when the field is emptied by the cross or by Escape. */
   onClear?: () => void;
   onSubmit?: () => void;
   sx?: SystemStyleObject<Theme>;

@@ -10,9 +10,7 @@ type SearchableChoiceProps<Option extends Choice, Multiple extends boolean | und
   'renderInput'
 > &
   Pick<TextFieldProps, 'label' | 'name' | 'placeholder' | 'error' | 'helperText' | 'inputRef'> & {
-    /** Told to screen readers; the label stays as it is. */
     mustFill?: boolean;
-    /** Shown when the pointer rests on the field. */
     hint?: string;
   };
 

@@ -4,11 +4,9 @@ import { useCloseTo } from './useCloseTo.ts';
 /** Parameters that only say what is open over a page: with and without them it is the same page. */
 export const OVER_THE_PAGE = { presence: 'presentie', lesson: 'lesdag', contents: 'inhoud' } as const;
 
-/** A parameter of the page's address that names what is open over it. */
 export const useAddressParameter = (name: string) => {
   const { pathname, search } = useLocation();
   return {
-    /** '' when nothing is open. */
     value: new URLSearchParams(search).get(name) ?? '',
     addressWith: (value: string) => {
       const parameters = new URLSearchParams(search);
@@ -27,7 +25,6 @@ export const useOpenParameter = (name: string): ((value: string) => void) => {
   return value => void navigate(addressWith(value), { state, preventScrollReset: true });
 };
 
-/** Closes what a parameter of the page's address has opened over it. */
 export const useCloseParameter = (name: string): (() => void) => {
   const { state } = useLocation();
   const { addressWith } = useAddressParameter(name);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing has to pause before it counts, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
 /**
@@ -32,7 +31,6 @@ export const useDebouncedText = (value: string, onChange: (value: string) => voi
   return {
     text,
     setText,
-    /** Reports at once what was typed. */
     flush: () => report(typed),
     clear: () => {
       setText('');

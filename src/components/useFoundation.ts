@@ -5,9 +5,9 @@ import type { FreePeriod } from '../../core/contract/freePeriods.ts';
 import type { FoundationSettings } from '../../core/contract/settings.ts';
 import { DEFAULT_FOUNDATION } from '../../core/rules/foundation.ts';
 import { CHANGES_KEPT_AT_FIRST } from '../../core/rules/limits.ts';
-import type { foundation } from '../providers/dataProvider/foundation.ts';
+import type { administration } from '../providers/dataProvider/administration.ts';
 
-type FoundationCalls = DataProvider & typeof foundation & { getConfig: () => Promise<AppConfig> };
+type FoundationCalls = DataProvider & typeof administration;
 
 const AREA = 'foundation';
 
@@ -31,7 +31,6 @@ export const useFreePeriods = (): readonly FreePeriod[] => {
   return data;
 };
 
-/** What the foundation has chosen; what holds at first while that is not known. */
 export const useFoundationSettings = (): FoundationSettings => {
   const dataProvider = useDataProvider<FoundationCalls>();
   const { data = AT_FIRST } = useQuery({

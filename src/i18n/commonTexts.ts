@@ -64,8 +64,18 @@ export const commonTexts = {
     notLoaded: 'Deze pagina kon niet worden geladen',
     partNotLoaded: 'Dit onderdeel kon niet worden geladen',
   },
+  notFound: {
+    title: 'Pagina niet gevonden',
+    text: 'Het adres klopt niet, of de pagina is verplaatst.',
+  },
+  unauthorized: {
+    title: 'U bent niet geautoriseerd om deze pagina te bekijken',
+    text: 'Denkt u dat dit niet klopt? Vraag uw beheerder om de juiste rol, en log daarna opnieuw in.',
+  },
   offline: {
     short: 'U bent offline.',
+    later: 'U bent offline. Dit werkt weer zodra er verbinding is.',
+    kept: 'U bent offline. Wat u invulde staat er nog.',
     meaning: 'Presentie die u invult, wordt bewaard. De rest werkt weer zodra er verbinding is.',
   },
 

@@ -158,7 +158,7 @@ export const nl: TranslationMessages = {
       logged_out: 'Uw sessie is verlopen. Log opnieuw in.',
       not_authorized: 'U bent niet geautoriseerd om dit te doen.',
       application_update_available: 'Er is een nieuwe versie beschikbaar.',
-      offline: 'Geen verbinding. De gegevens konden niet worden geladen.',
+      offline: 'U bent offline. De gegevens konden niet worden geladen.',
     },
     validation: {
       required: 'Verplicht',

@@ -15,7 +15,6 @@ import { HelpLink, UserBadge } from './UserBadge.tsx';
 
 type NavigationDrawerProps = { open: boolean; onClose: () => void };
 
-/** The bar folded into a drawer, for a narrow window. */
 export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
   const links = useOpenScreens();
   const isCurrent = useCurrentLink();

@@ -53,7 +53,7 @@ export const Notifications = () => {
     if (!payload || !getSession()) return;
     messagesShown += 1;
     const next = { payload, number: messagesShown, pathname };
-    setShown(all => atMost(KEPT_MAX, [...all, next]));
+    setShown(all => atMost(KEPT_MAX, [...all.filter(each => !isSuperseded(each, next)), next]));
   }, [notifications, takeNotification, pathname]);
 
   useEffect(() => {
@@ -159,6 +159,10 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
     </Snackbar>
   );
 };
+
+/** What is told again takes the place of what was told before; what can be undone is another each time. */
+const isSuperseded = ({ payload }: Shown, { payload: next }: Shown): boolean =>
+  !payload.notificationOptions?.onUndo && payload.message === next.message && payload.type === next.type;
 
 /** `all` without the oldest beyond `max`; the newest always stays. */
 const atMost = (max: number, all: readonly Shown[]): readonly Shown[] => {

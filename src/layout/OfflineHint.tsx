@@ -1,6 +1,6 @@
 import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../components/OnlineButton.tsx';
 import { PAGE_FRAME } from '../components/pageFrame.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
@@ -37,15 +37,3 @@ export const OfflineHint = () => {
 
 /** `PAGE_MARGIN`, in pixels. */
 const PAGE_MARGIN_HEIGHT = { xs: 16, md: 24 };
-
-/** Whether the browser has a network, as far as it knows. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};

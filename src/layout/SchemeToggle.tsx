@@ -5,7 +5,6 @@ import Tooltip from '@mui/material/Tooltip';
 import { layoutTexts } from './layoutTexts.ts';
 import { useScheme } from './theme/AppTheme.tsx';
 
-/** Switches between light and dark; the choice is remembered on this device. */
 export const SchemeToggle = () => {
   const [scheme, toggle] = useScheme();
   const label = scheme === 'dark' ? layoutTexts.navigation.toLight : layoutTexts.navigation.toDark;

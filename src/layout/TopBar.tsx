@@ -138,7 +138,6 @@ const HomeLink = () => {
   );
 };
 
-/** Opens the search of everything; where there is room it says by which key. */
 const FindButton = () => {
   return (
     <ButtonBase
@@ -168,7 +167,6 @@ const FindButton = () => {
   );
 };
 
-/** Where the bar has no room for words. */
 const NARROW = '@media (width < 90em)';
 
 const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘\u00a0K' : 'Ctrl\u00a0K';
@@ -176,7 +174,6 @@ const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘\u00a0K' : 'C
 /** 12 px where the bar is roomy (topBarWidths.ts), 5 where it is full. */
 const BESIDE_WORD = 'clamp(5px, 100vw - 89em, 12px)';
 
-/** The links of the bar, the current one underlined. */
 const NavigationLinks = () => {
   const links = useOpenScreens();
   const isCurrent = useCurrentLink();
@@ -196,6 +193,8 @@ const NavigationLinks = () => {
             typography: 'button',
             color: 'text.secondary',
             textDecoration: 'none',
+            // As high as the bar: around it the ring would be cut off by the window's edge.
+            outlineOffset: '-3px',
             '&:hover': { color: 'text.primary' },
             '&[aria-current=page]': { color: 'primary.main' },
             '&::after': {

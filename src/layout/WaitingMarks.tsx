@@ -74,7 +74,6 @@ export const WaitingMarks = () => {
 
 const withNumberBesideWord = (text: string): string => text.replace(/ (?=\d)/, '\u00a0');
 
-/** Sends what waits as long as there is something, for the user who is signed in. */
 const useSending = (isWaiting: boolean) => {
   useEffect(() => {
     if (!isWaiting || !getSession()) return;

@@ -23,7 +23,6 @@ export const layoutTexts = {
     signedInAs: 'Ingelogd als',
   },
 
-  /** Of what was marked and is not saved yet. */
   waiting: {
     count: (count: number) => `${formatNumber(count)} nog niet opgeslagen`,
     badge: (count: number) => `nog niet opgeslagen: ${formatNumber(count)}`,

@@ -42,7 +42,6 @@ export const eraseDraft = (userId: string, key: string): void => {
   try {
     sessionStorage.removeItem(nameOf(userId, key));
   } catch {
-    // There is none.
   }
 };
 

@@ -7,7 +7,6 @@ export interface EditConflict {
   savedBy?: { _id: string; name: string } | null;
 }
 
-/** What another user saved meanwhile, when that is why a save was refused. */
 export const editConflictIn = (error: unknown): EditConflict | undefined => {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
   const body = error.body as Partial<EditConflict> | null;

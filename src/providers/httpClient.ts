@@ -65,6 +65,18 @@ export const httpClient = async <Body = unknown>(
   return { status: response.status, headers: response.headers, json: (await jsonOf(response)) as Body };
 };
 
+/** The JSON that a reading answers. Throws as `httpClient` does. */
+export const read = async <Body>(path: string, query?: Query, signal?: AbortSignal): Promise<Body> =>
+  (await httpClient<Body>(path, { query, signal })).json;
+
+/** The JSON that a write answers. Throws as `httpClient` does. */
+export const write = async <Body = void>(
+  method: RequestOptions['method'],
+  path: string,
+  body?: unknown,
+  options?: Pick<RequestOptions, 'key' | 'signal'>,
+): Promise<Body> => (await httpClient<Body>(path, { method, body, ...options })).json;
+
 /**
  * Fetches a protected file.
  * @throws HttpError as `httpClient` does
@@ -95,7 +107,6 @@ export const sessionCall = async <Body>(path: string, options: RequestOptions = 
   return (await jsonOf(response)) as Body;
 };
 
-/** What the server says of single fields that it refuses, by field. */
 export const fieldErrorsIn = (error: unknown): Record<string, string> => {
   const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined;
   if (typeof errors !== 'object' || errors === null) return {};

@@ -76,7 +76,6 @@ export const listenToList = ({ listId, since, onEvent }: Options): (() => void) 
   };
 };
 
-/** Reads events until the stream ends, breaks off or falls silent. */
 const readEvents = async (
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
   own: AbortController,

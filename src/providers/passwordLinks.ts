@@ -6,7 +6,6 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { type RequestOptions, sessionCall } from './httpClient.ts';
 
-/** The parts of a mailed link: the user's `_id` and the secret. */
 export type PasswordLink = { id: string; token: string };
 
 /**

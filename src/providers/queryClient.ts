@@ -3,7 +3,6 @@ import { getSession, watchSession } from './session.ts';
 
 const MINUTE = 60_000;
 
-/** Where react-admin caches what the auth provider answers. */
 const AUTH = ['auth'];
 
 /**

@@ -80,7 +80,6 @@ export const isSessionLost = (): boolean => ending === 'lost';
 /** Whether the user of this tab has signed out, and nobody has signed in since. */
 export const hasSignedOut = (): boolean => ending === 'signedOut';
 
-/** The session, as a value that rerenders when it changes. */
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, getSession);
 
 /**

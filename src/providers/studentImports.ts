@@ -7,18 +7,16 @@ import type {
   ImportRunInput,
   RememberedHeads,
 } from '../../core/contract/studentImport.ts';
-import { httpClient } from './httpClient.ts';
+import { write } from './httpClient.ts';
 
 /** The calls on imports of students; they load with their page. Each throws HttpError as `httpClient` does. */
 export const studentImports = {
   /** What was chosen for a table with these heads before. */
-  heads: async (heads: readonly string[]): Promise<RememberedHeads> =>
-    (await httpClient<RememberedHeads>(API.studentImportHeads, { method: 'POST', body: { heads } })).json,
+  heads: (heads: readonly string[]) => write<RememberedHeads>('POST', API.studentImportHeads, { heads }),
 
   check: async (body: ImportCheckInput): Promise<CheckedRow[]> =>
-    (await httpClient<CheckedRows>(API.studentImportCheck, { method: 'POST', body })).json.rows,
+    (await write<CheckedRows>('POST', API.studentImportCheck, body)).rows,
 
   /** Imports some rows; sent again, it changes nothing that is in. */
-  run: async (body: ImportRunInput): Promise<ImportedRows> =>
-    (await httpClient<ImportedRows>(API.studentImports, { method: 'POST', body })).json,
+  run: (body: ImportRunInput) => write<ImportedRows>('POST', API.studentImports, body),
 };

@@ -13,7 +13,6 @@ const timeZone = () => getSession()?.timeZone ?? 'Europe/Amsterdam';
  */
 export const dayOf = (instant: string | Date = new Date()): Day => todayIn(timeZone(), new Date(instant));
 
-/** The day that a day or a date-time of a back end means there. */
 export const dayFrom = (dateTime: string): Day => dayFromDateTime(dateTime, timeZone());
 
 /** The time of day of an instant where the programme is: '12:05'. */

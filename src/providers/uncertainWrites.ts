@@ -5,7 +5,6 @@ import { saveKey } from './httpClient.ts';
 export const isUncertain = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status < 200 || error.status >= 500;
 
-/** The keys of writes whose answers were lost, by what was written. */
 const unanswered = new Map<string, string>();
 
 /**

@@ -18,7 +18,6 @@ export const COLUMN_STYLES: Record<SpreadsheetColumn['type'], CellStyle> = {
 
 const BOLD: CellStyle = { font: { name: 'Calibri', size: 11, bold: true } };
 
-/** A cell of the header. */
 export const HEADER: Partial<Cell> = { style: BOLD };
 
 /** A cell of the totals, whose numbers are of one type. */
@@ -52,7 +51,6 @@ export function cellText(value: string): string {
     .toWellFormed();
 }
 
-/** Most characters that Excel takes in a cell. */
 const CELL_TEXT_MAX = 32_767;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for

@@ -39,5 +39,4 @@ export type Spreadsheet = {
   explanation: readonly (readonly [term: string, meaning: string])[];
 };
 
-/** The media type of an .xlsx file. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -78,7 +78,6 @@ function tableSheet(table: Table): WriteSheet {
   };
 }
 
-/** How wide the meanings of terms stand, in characters. */
 const MEANING_WIDTH = 100;
 
 /** In points. */
@@ -117,7 +116,6 @@ function explanationSheet(name: string, { title, madeOn, explanation }: Spreadsh
   };
 }
 
-/** The key of a cell, by its row and column. */
 const at = (row: number, column: number): string => `${row},${column}`;
 
 /** A4 laid on its side, as wide as so many pages; at the foot the title, and the page's number at the right. */

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
 import { ExplanationDialog } from '../../src/components/ExplanationDialog.tsx';
 import { FormDialog } from '../../src/components/FormDialog.tsx';
+import { OnlineButton } from '../../src/components/OnlineButton.tsx';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
@@ -50,6 +51,27 @@ test.each([
 ])('Enter does what can be undone, and only that (destructive: %s)', (destructive, focused) => {
   ask({ destructive });
   expect(screen.getByRole('button', { name: focused })).toHaveFocus();
+});
+
+test('what only the server can do says so without a connection, and is not tried', async () => {
+  startSession(SAMIRA);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onClick = vi.fn();
+  const { user } = renderInApp(
+    <>
+      <OnlineButton onClick={onClick}>Versturen</OnlineButton>
+      <Notifications />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Versturen' });
+  expect(button).toHaveAccessibleDescription(/^U bent offline/);
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('U bent offline');
+  expect(onClick).not.toHaveBeenCalled();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await user.click(button);
+  expect(onClick).toHaveBeenCalledOnce();
 });
 
 test('what is under way cannot be confirmed twice', () => {

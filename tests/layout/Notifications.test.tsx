@@ -27,6 +27,9 @@ const Probe = () => {
       <button type="button" onClick={() => notify('Er is al een klas met deze naam', { type: 'error' })}>
         Mislukt
       </button>
+      <button type="button" onClick={() => notify(`Fout ${performance.now()}`, { type: 'error' })}>
+        Weer mislukt
+      </button>
       <button
         type="button"
         onClick={() => notify('ra.notification.created', { type: 'success', onUndo: undo })}
@@ -93,6 +96,17 @@ test('no message covers another: each stands by itself for its own time', async 
   await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Er is al een klas')]));
 });
 
+test('what is told again stands once, for a time of its own', async () => {
+  stopTime();
+  renderInApp(<Probe />);
+  press('Gelukt');
+  await pass(1_700);
+  press('Gelukt');
+  expect(texts()).toEqual(['Toegevoegd']);
+  await pass(1_700);
+  expect(texts()).toEqual(['Toegevoegd']);
+});
+
 test('what can be undone stays for 10 seconds, whatever comes after it, and is undone once', async () => {
   renderInApp(<Probe />);
   press('Klaar');
@@ -111,7 +125,10 @@ test('what can be undone stays for 10 seconds, whatever comes after it, and is u
 test('of very many messages those that can be undone stay', async () => {
   renderInApp(<Probe />);
   press('Klaar');
-  for (let number = 0; number < 6; number += 1) press('Mislukt');
+  for (let number = 0; number < 6; number += 1) {
+    press('Weer mislukt');
+    await pass(1);
+  }
   await waitFor(() => expect(texts()).toHaveLength(3));
   expect(screen.getByText('Ongedaan maken')).toBeVisible();
 });

@@ -14,16 +14,19 @@ import { Page } from '../../components/Page.tsx';
 import { absenceReasons } from '../../resources/absenceReasons/index.tsx';
 import { classrooms } from '../../resources/classrooms/index.tsx';
 import { CardList } from '../../resources/managedCards/CardList.tsx';
+import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
 import { organizations } from '../../resources/organizations/index.tsx';
 import { users } from '../../resources/users/index.ts';
 import { SCREENS } from '../../screens.ts';
+import { binTexts } from '../bin/binTexts.ts';
 import { administrationTexts } from './administrationTexts.ts';
-import { CATEGORIES, type Category, categoryAddress, categoryIn } from './categoryAddress.ts';
+import { CATEGORIES, type Category, categoryAddress, categoryIn, soughtIn } from './categoryAddress.ts';
 import { FreeDays } from './FreeDays.tsx';
 import { Settings } from './Settings.tsx';
 
-/** The resources that are managed here: they have no addresses of their own. */
 const RESOURCES = { users, organizations, classrooms, absenceReasons };
+
+const TEXTS = { ...cardTexts, ...administrationTexts };
 
 /** Users, organizations and classrooms as cards, free days and settings (docs/product.md §2, Administration). */
 export const AdministrationPage = () => {
@@ -32,10 +35,10 @@ export const AdministrationPage = () => {
   return (
     <Page
       title={administrationTexts.title}
-      part={administrationTexts[category].label}
+      part={TEXTS[category].label}
       actions={
         <Button component={Link} to={SCREENS.bin.path} startIcon={<BinIcon />}>
-          {administrationTexts.bin}
+          {binTexts.title}
         </Button>
       }
     >
@@ -45,7 +48,7 @@ export const AdministrationPage = () => {
       {category !== 'freeDays' && category !== 'settings' && (
         // An address that names what is sought is another list.
         <ResourceContextProvider key={query.toString()} value={category}>
-          <CardList managed={RESOURCES[category]} />
+          <CardList managed={RESOURCES[category]} named={soughtIn(query)} />
         </ResourceContextProvider>
       )}
     </Page>
@@ -97,7 +100,7 @@ const CategoryStrip = ({ current }: { current: Category }) => {
                 sx={linkStyle}
               >
                 <Icon aria-hidden fontSize="small" />
-                {administrationTexts[name].label}
+                {TEXTS[name].label}
               </Box>
             </Box>
           );

@@ -32,6 +32,7 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { readDraft } from '../../providers/drafts.ts';
 import { saveKey } from '../../providers/httpClient.ts';
 import { dayOf } from '../../providers/today.ts';
+import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
 import { SCREENS } from '../../screens.ts';
 import { administrationTexts } from './administrationTexts.ts';
 import { FreeDaysDialog, freeDaysDraft } from './FreeDaysDialog.tsx';
@@ -123,9 +124,7 @@ export const FreeDays = () => {
       </Box>
       <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         {!data && !error && <TableSkeleton columns={4} />}
-        {!data && error && (
-          <EmptyState title={administrationTexts.loadFailed} text={error.message} onRetry={refetch} />
-        )}
+        {!data && error && <EmptyState title={cardTexts.loadFailed} text={error.message} onRetry={refetch} />}
         {data?.length === 0 && (
           <EmptyState
             title={administrationTexts.freeDays.empty.title}
@@ -135,8 +134,8 @@ export const FreeDays = () => {
         {data && data.length > 0 && found?.length === 0 && (
           <EmptyState
             icon={<SearchOffIcon />}
-            title={administrationTexts.noMatch.title}
-            text={administrationTexts.noMatch.text([sought, year].filter(Boolean).join(', '))}
+            title={cardTexts.noMatch.title}
+            text={cardTexts.noMatch.text([sought, year].filter(Boolean).join(', '))}
           />
         )}
         {found && found.length > 0 && <FreeDaysTable periods={found} onEdit={setEdited} onRemove={remove} />}

@@ -21,7 +21,6 @@ type FreeDaysDialogProps = {
   onClose: () => void;
 };
 
-/** The form of days without lessons: a name, the first and the last day. */
 export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { _id } = period;

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
@@ -15,13 +14,14 @@ import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/r
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { threeWay } from '../../components/conflict/threeWay.ts';
 import { FormDraft } from '../../components/FormDraft.tsx';
-import { useRestoredFocus } from '../../components/focus.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { foundationKeys } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { editConflictIn, editedPart } from '../../providers/editConflict.ts';
+import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
 import { administrationTexts } from './administrationTexts.ts';
 
 /** What the foundation chooses for all (docs/product.md §2, Administration). */
@@ -48,7 +48,6 @@ const NUMBERS = [
 const { weekendLessons, presenceThreshold, noteDays, changesKept } = administrationTexts.settings;
 const LABELS = { weekendLessons, presenceThreshold, noteDays, changesKept };
 
-/** The form's values: numbers as they are typed. */
 type Typed = Record<(typeof NUMBERS)[number]['name'], string> & { weekendLessons: boolean };
 
 const asTyped = (settings: FoundationSettings): Typed => ({
@@ -92,7 +91,6 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
     },
     onError: problem => editConflictIn(problem) ?? notify(problem.message, { type: 'error' }),
   });
-  const save = useRestoredFocus(isPending);
   const conflict = editConflictIn(error);
   /** Goes on over the newer settings, with `mine` kept. */
   const settle = (current: FoundationSettings, mine: Partial<Typed>) => {
@@ -136,7 +134,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
               labelOf={name => LABELS[name as keyof Typed]}
               textOf={(_, value) =>
                 typeof value === 'boolean'
-                  ? administrationTexts.conflict[value ? 'on' : 'off']
+                  ? administrationTexts.settings[value ? 'on' : 'off']
                   : String(value)
               }
               onSettle={mine => settle(conflict.current as FoundationSettings, mine)}
@@ -167,11 +165,11 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, mt: 3 }}>
           <Typography role="status" variant="label" sx={{ color: 'warning.main' }}>
-            {isDirty && administrationTexts.unsaved}
+            {isDirty && cardTexts.unsaved}
           </Typography>
-          <Button ref={save} type="submit" variant="contained" loading={isPending}>
-            {administrationTexts.save}
-          </Button>
+          <OnlineButton type="submit" variant="contained" loading={isPending}>
+            {cardTexts.save}
+          </OnlineButton>
         </Box>
         <LeaveGuard
           unsaved={isDirty}

@@ -14,8 +14,8 @@ import { ATTENTION_RULE_NAMES } from '../../../core/rules/attentionRules.ts';
 import { pageNumber } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
+import { attentionTexts, textsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { attentionTexts, textsOfRules } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
 import { type AttentionPlace, RuleSection } from './RuleSection.tsx';
 

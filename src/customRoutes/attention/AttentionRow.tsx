@@ -13,14 +13,15 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import { ATTENTION_RULES, type AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
 import { useMay } from '../../components/useMay.ts';
+import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { type ReturnState, studentAddressFrom } from '../../resources/students/list/listAddress.ts';
 import { InvitationButtons } from '../../resources/users/InvitationButtons.tsx';
 import { SCREENS } from '../../screens.ts';
-import { attentionTexts, type TextsOfRules } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
 
 type AttentionRowProps = {
@@ -172,14 +173,14 @@ const ShowButton = ({ rule, subject, name }: ShowButtonProps) => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: attentionKeys.all }),
   });
   return (
-    <Button
+    <OnlineButton
       size="small"
       loading={isPending}
       onClick={() => mutate()}
       aria-label={attentionTexts.showFor(name)}
     >
       {attentionTexts.show}
-    </Button>
+    </OnlineButton>
   );
 };
 

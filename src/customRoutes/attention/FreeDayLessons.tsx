@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckboxGroupInput, useDataProvider, useNotify } from 'react-admin';
@@ -6,13 +6,12 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { FreeDayLessons, FreePeriodLessons } from '../../../core/contract/freeDayLessons.ts';
 import { FREE_DAY_LESSONS_MAX } from '../../../core/rules/limits.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { useRestoredFocus } from '../../components/focus.ts';
 import { useUndoing } from '../../components/useUndoing.ts';
+import { attentionTexts } from '../../i18n/attentionTexts.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
 import { onceAnswered } from '../../providers/uncertainWrites.ts';
-import { attentionTexts } from './attentionTexts.ts';
 
 /** Asks which lessons there are on free days now, and opens the dialog that cancels them. */
 export const FreeDayLessonsButton = () => {
@@ -25,11 +24,9 @@ export const FreeDayLessonsButton = () => {
     },
     onError: problem => notify(problem.message, { type: 'error' }),
   });
-  const button = useRestoredFocus(isPending);
   return (
     <>
-      <Button
-        ref={button}
+      <OnlineButton
         variant="outlined"
         size="small"
         loading={isPending}
@@ -37,7 +34,7 @@ export const FreeDayLessonsButton = () => {
         sx={{ mb: 1 }}
       >
         {attentionTexts.freeDayLessons.open}
-      </Button>
+      </OnlineButton>
       {data && data.periods.length > 0 && <FreeDayLessonsDialog lessons={data} onClose={reset} />}
     </>
   );

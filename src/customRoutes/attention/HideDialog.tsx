@@ -15,10 +15,10 @@ import { FormDay } from '../../components/FormDay.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { filled, LineInput } from '../../components/LineInput.tsx';
 import { useUndoing } from '../../components/useUndoing.ts';
+import { attentionTexts } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
 import { useToday } from '../../providers/today.ts';
-import { attentionTexts } from './attentionTexts.ts';
 import { attentionKeys } from './queries.ts';
 
 type HideDialogProps = {

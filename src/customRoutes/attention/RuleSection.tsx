@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
@@ -19,12 +19,12 @@ import {
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { PaginationBar } from '../../components/PaginationBar.tsx';
+import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttentionRow } from './AttentionRow.tsx';
-import { attentionTexts, type TextsOfRules } from './attentionTexts.ts';
 import { FreeDayLessonsButton } from './FreeDayLessons.tsx';
 import { HideDialog } from './HideDialog.tsx';
 import { attentionKeys } from './queries.ts';
@@ -112,9 +112,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
 
   // What was on the last page may have been repaired.
   const lastPage = data ? Math.max(1, data.pagesCount) : page;
-  useEffect(() => {
-    if (page > lastPage) onPlace({ rule, hidden, page: lastPage });
-  }, [page, lastPage, rule, hidden, onPlace]);
+  useLastPage(page, lastPage, page => onPlace({ rule, hidden, page }));
 
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -163,7 +163,6 @@ const Nothing = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
 
 type EraseDialogProps = { set: ChangeSet; onConfirm: () => void; onCancel: () => void };
 
-/** Says what is lost before it is. */
 const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
   // A note or an attachment has the name of its student, who stays.
   const gone = set.kind === 'deleteNote' || set.kind === 'deleteAttachment' ? '' : set.name;

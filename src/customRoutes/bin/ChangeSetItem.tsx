@@ -1,11 +1,10 @@
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { useRestoredFocus } from '../../components/focus.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../components/useAddressParameter.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -25,7 +24,6 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
   const what = titleOf(set);
   const deletion = isDeletion(set.kind);
   const isPartly = set.undone !== null;
-  const restore = useRestoredFocus(busy);
   const contents = contentsOf(set);
   const names = namesOf(set);
   const { addressWith } = useAddressParameter(OVER_THE_PAGE.contents);
@@ -81,8 +79,7 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          ref={restore}
+        <OnlineButton
           variant="outlined"
           loading={busy}
           onClick={onRestore}
@@ -91,21 +88,20 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
           }
         >
           {isPartly ? commonTexts.undoing.resume : deletion ? binTexts.restore : commonTexts.action.undo}
-        </Button>
-        <Button
+        </OnlineButton>
+        <OnlineButton
           color={deletion ? 'error' : 'primary'}
           disabled={busy}
           onClick={onErase}
           aria-label={deletion ? binTexts.eraseOf(what) : binTexts.dropOf(what)}
         >
           {deletion ? binTexts.erase : binTexts.drop}
-        </Button>
+        </OnlineButton>
       </Box>
     </Box>
   );
 };
 
-/** Which notes or attachments were deleted. */
 export const ItemList = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>

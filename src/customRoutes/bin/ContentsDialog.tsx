@@ -17,7 +17,6 @@ import { countText, titleOf } from './changeSetLabels.ts';
 
 type ContentsDialogProps = { changeSetId: string; onClose: () => void };
 
-/** The students whom a change set touches. */
 export const ContentsDialog = ({ changeSetId, onClose }: ContentsDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({

@@ -45,7 +45,6 @@ export const contentsOf = ({ kind, counts, students, title }: ChangeSet): Conten
 
 const ROW_PARTS = CHANGE_SET_PARTS.filter(part => part !== 'students');
 
-/** '12 studenten'. */
 export const countText = (part: ChangeSetPart, count: number): string => binTexts.counts[part](count);
 
 const periodOf = ({ from, to }: ChangeSet['title']): string[] =>

@@ -37,7 +37,10 @@ export const useBin = () => {
   });
 
   /** Changes the address: what is left out stays, but for the page. */
-  const go = (next: { page?: number; kind?: ChangeSetKind | ''; name?: string }) => {
+  const go = (
+    next: { page?: number; kind?: ChangeSetKind | ''; name?: string },
+    replace = next.page === undefined,
+  ) => {
     const to = { kind: kind ?? '', name, ...next };
     setSearch(
       {
@@ -45,18 +48,13 @@ export const useBin = () => {
         ...(to.name && { name: to.name }),
         ...(next.page && next.page > 1 && { page: String(next.page) }),
       },
-      { replace: next.page === undefined },
+      { replace },
     );
   };
 
   // The only one of the last page may have been restored or erased.
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.pagesCount) : page;
-  useLastPage(page, lastPage, page => {
-    const rest = new URLSearchParams(search);
-    if (page > 1) rest.set('page', String(page));
-    else rest.delete('page');
-    setSearch(rest, { replace: true });
-  });
+  useLastPage(page, lastPage, page => go({ page }, true));
 
   const act = (
     set: ChangeSet,

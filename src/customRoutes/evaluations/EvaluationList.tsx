@@ -87,7 +87,6 @@ export const focusRow = (container: HTMLElement | null, { _id }: EvaluationRow):
   container?.querySelector<HTMLElement>(`[data-row="${_id}"]`)?.focus();
 
 type EvaluationRowsProps = {
-  /** Those of the page shown, in order. */
   rows: readonly EvaluationRow[];
   onFinished: (row: EvaluationRow) => void;
   onRefused: () => void;

@@ -1,11 +1,10 @@
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import CheckIcon from '@mui/icons-material/CheckRounded';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { useRestoredFocus } from '../../components/focus.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 
@@ -35,11 +34,9 @@ export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: 
       onRefused();
     },
   });
-  const button = useRestoredFocus(isPending);
 
   return (
-    <Button
-      ref={button}
+    <OnlineButton
       variant="outlined"
       size="small"
       startIcon={<CheckIcon />}
@@ -52,7 +49,7 @@ export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: 
       onClick={click => !strays.isStray(click) && mutate(click)}
     >
       {evaluationsTexts.finish}
-    </Button>
+    </OnlineButton>
   );
 };
 

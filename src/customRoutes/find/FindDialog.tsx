@@ -16,7 +16,7 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import { useSession } from '../../providers/session.ts';
 import { FindList, optionElementId, useChoice } from './FindList.tsx';
-import type { FindOption } from './findOption.ts';
+import type { FindOption } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';
 import { studentsAddress } from './foundOptions.ts';
 import { useFindOptions } from './useFindOptions.ts';
@@ -165,7 +165,6 @@ type FindStateProps = {
   failure: Error | undefined;
   isOffline: boolean;
   onRetry: () => void;
-  /** Looks for the text in the students list. */
   onStudents: () => void;
 };
 

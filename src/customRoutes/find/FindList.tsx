@@ -1,7 +1,32 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { FIND_GROUPS, type FindOption } from './findOption.ts';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findTexts } from './findTexts.ts';
+
+/** The groups of options, in the order in which they stand. */
+export const FIND_GROUPS = [
+  'opened',
+  'recent',
+  'local',
+  'students',
+  'classrooms',
+  'lists',
+  'organizations',
+  'users',
+  'alike',
+] as const;
+
+export type FindOption = {
+  /** One of a kind among the options. */
+  id: string;
+  group: (typeof FIND_GROUPS)[number];
+  text: string;
+  detail?: string;
+  Icon: ComponentType<{ fontSize?: 'small' }>;
+  to: string;
+  state?: unknown;
+  /** Key under which it is remembered as recently used: 'page:statistics', 'classroom:<_id>'. None for students: the server knows those. */
+  used?: string;
+};
 
 type FindListProps = {
   id: string;
@@ -122,7 +147,6 @@ export const useChoice = (
   return {
     active,
     point: setChosenId,
-    /** To be called when something else is typed. */
     reset: () => {
       setChosenId(undefined);
       setEntered(false);

@@ -28,7 +28,7 @@ import {
 import { SCREENS } from '../../screens.ts';
 import { cardAddress } from '../administration/categoryAddress.ts';
 import { newListAddress } from '../attendance/newListAddress.ts';
-import type { FindOption } from './findOption.ts';
+import type { FindOption } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';
 
 type Asked = {
@@ -42,7 +42,6 @@ type Asked = {
 const NEW_LIST = /(^|\s)(nieuwe?|(presentie)?lijst|maken)(\s|$)/i;
 const REPORT = /(^|\s)(rapport|presentie|(presentie)?lijst)(\s|$)/i;
 
-/** Results of the server, as options. */
 export function foundOptions(found: Found, asked: Asked): FindOption[] {
   const { text, may } = asked;
   const mayMakeLists = NEW_LIST.test(text) && may(SCREENS.newTeacherList.access);

@@ -12,7 +12,7 @@ import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { CATEGORIES, categoryAddress } from '../administration/categoryAddress.ts';
-import { FIND_GROUPS, type FindOption } from './findOption.ts';
+import { FIND_GROUPS, type FindOption } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';
 import { foundOptions } from './foundOptions.ts';
 

@@ -7,13 +7,12 @@ import { EVERYWHERE, FILE_KEYS, KeyLists } from '../../components/KeyLists.tsx';
 import { Page } from '../../components/Page.tsx';
 import type { KeySection } from '../../components/screenKeys.ts';
 import { useMay } from '../../components/useMay.ts';
+import { attentionTexts } from '../../i18n/attentionTexts.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import { SCREENS } from '../../screens.ts';
-import { administrationTexts } from '../administration/administrationTexts.ts';
 import { attendanceTexts } from '../attendance/attendanceTexts.ts';
 import { GRID_SECTIONS } from '../attendance/grid/gridKeys.ts';
 import { LESSON_SECTIONS } from '../attendance/lesson/useLessonKeys.ts';
-import { attentionTexts } from '../attention/attentionTexts.ts';
 import { binTexts } from '../bin/binTexts.ts';
 import { evaluationsTexts } from '../evaluations/evaluationsTexts.ts';
 import { homeTexts } from '../home/homeTexts.ts';
@@ -53,10 +52,9 @@ const SECTIONS: readonly HelpSection[] = [
   { screen: SCREENS.attention, title: attention, text: attentionTexts.intro },
   { screen: SCREENS.statistics, title: statistics, text: helpTexts.statistics },
   { screen: SCREENS.administration, title: administration, text: helpTexts.administration },
-  { screen: SCREENS.bin, title: administrationTexts.bin, text: binTexts.intro },
+  { screen: SCREENS.bin, title: binTexts.title, text: binTexts.intro },
 ];
 
-/** What each screen that the user may open is for, and its keys. */
 export const HelpPage = () => {
   const { may } = useMay();
   return (

@@ -1,4 +1,3 @@
-/** Texts of the help, of what the screens do not say themselves. */
 export const helpTexts = {
   intro: 'Waar elke pagina voor is. Wat u niet mag openen, staat er niet bij.',
   students:

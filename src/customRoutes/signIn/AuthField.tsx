@@ -16,9 +16,7 @@ type AuthFieldProps = {
   type: 'email' | 'password';
   autoComplete: 'username' | 'current-password' | 'new-password';
   autoFocus?: boolean;
-  /** What the value has to be like. */
   hint?: string;
-  /** What is wrong with the value. */
   validate: (value: string, values: Record<string, string>) => string | undefined;
 };
 

@@ -2,9 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { HttpError } from 'react-admin';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FailureText } from '../../components/FailureText.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import { isNoResponse } from '../../providers/httpClient.ts';
 
 type AuthFormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -13,7 +16,6 @@ type AuthFormProps<Values extends FieldValues> = {
   messageOf: (error: unknown) => string;
   submitLabel: string;
   children: ReactNode;
-  /** What stands below the submit button. */
   footer?: ReactNode;
 };
 
@@ -57,3 +59,11 @@ export const AuthForm = <Values extends FieldValues>({
     </FormProvider>
   );
 };
+
+/** What a failed call shows (docs/product.md §8): the server's message where it refuses by one of these, else `otherwise`. */
+export const refusalOf =
+  (statuses: readonly number[], otherwise: string) =>
+  (error: unknown): string => {
+    if (isNoResponse(error)) return commonTexts.error.noResponse;
+    return error instanceof HttpError && statuses.includes(error.status) ? error.message : otherwise;
+  };

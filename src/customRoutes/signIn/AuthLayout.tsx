@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
+import { useNavigate } from 'react-router';
 import { Logo } from '../../components/Logo.tsx';
 import { useDocumentTitle } from '../../components/Page.tsx';
 
 type AuthLayoutProps = {
   title: string;
   intro?: string;
+  /** The intro says what came of what was sent: it is read out. */
+  isAnswer?: boolean;
   /** The heading, for pages that move the focus to it. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /** The frame of the pages without navigation: the logo above one card with a heading. */
-export const AuthLayout = ({ title, intro, heading, children }: AuthLayoutProps) => {
+export const AuthLayout = ({ title, intro, isAnswer, heading, children }: AuthLayoutProps) => {
   useDocumentTitle(title);
   return (
     <Box sx={page}>
@@ -27,7 +31,7 @@ export const AuthLayout = ({ title, intro, heading, children }: AuthLayoutProps)
             {title}
           </Box>
           {intro && (
-            <Box component="p" sx={{ color: 'text.secondary', m: 0, mt: 1 }}>
+            <Box component="p" role={isAnswer && 'status'} sx={{ color: 'text.secondary', m: 0, mt: 1 }}>
               {intro}
             </Box>
           )}
@@ -35,8 +39,31 @@ export const AuthLayout = ({ title, intro, heading, children }: AuthLayoutProps)
         </Box>
       </Box>
       <Box sx={picture}>
-        <TogetherPicture width={400} />
+        <TogetherPicture />
       </Box>
+    </Box>
+  );
+};
+
+/** A button's word, and the address or the act that it leads to. */
+export type NextStep = { label: string; to: string | (() => void) };
+
+/** Where one goes on to: the first step is the likely one, and none where a form has the button for it. */
+export const NextSteps = ({ steps: [first, second] }: { steps: readonly [NextStep?, NextStep?] }) => {
+  const navigate = useNavigate();
+  const goTo = ({ to }: NextStep) => (typeof to === 'string' ? navigate(to) : to());
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {first && (
+        <Button variant="contained" size="large" autoFocus onClick={() => goTo(first)}>
+          {first.label}
+        </Button>
+      )}
+      {second && (
+        <Button size="large" onClick={() => goTo(second)}>
+          {second.label}
+        </Button>
+      )}
     </Box>
   );
 };
@@ -99,8 +126,8 @@ const STEP = 64;
 const GAP = 5;
 const WIDTH = STEP * (PEOPLE.length - 1) + 2 * BODY;
 
-/** People standing close together, in the shapes of the logo. Decorative; `width` in pixels at most. */
-const TogetherPicture = ({ width = 410 }: { width?: number }) => {
+/** People standing close together, in the shapes of the logo. Decorative. */
+const TogetherPicture = () => {
   const { palette } = useTheme();
   const colours = palette.mode === 'dark' ? DARK : LIGHT;
   return (
@@ -108,7 +135,7 @@ const TogetherPicture = ({ width = 410 }: { width?: number }) => {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
       focusable="false"
-      style={{ display: 'block', width, maxWidth: '100%', height: 'auto' }}
+      style={{ display: 'block', width: 400, maxWidth: '100%', height: 'auto' }}
     >
       {PEOPLE.map(({ height, tone }, index) => {
         const left = STEP * index;

@@ -3,14 +3,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useState } from 'react';
-import { HttpError, useAuthState, useLogin } from 'react-admin';
+import { useAuthState, useLogin } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Credentials } from '../../../core/contract/session.ts';
 import { PageSkeleton } from '../../components/Page.tsx';
-import { commonTexts } from '../../i18n/commonTexts.ts';
-import { useOnline } from '../../layout/OfflineHint.tsx';
-import { isNoResponse } from '../../providers/httpClient.ts';
+import { useOnline } from '../../components/OnlineButton.tsx';
 import {
   getPersist,
   isRenewalUnanswered,
@@ -20,7 +18,7 @@ import {
 } from '../../providers/session.ts';
 import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
-import { AuthForm } from './AuthForm.tsx';
+import { AuthForm, refusalOf } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NoConnection } from './NoConnection.tsx';
 import { signInTexts } from './signInTexts.ts';
@@ -58,10 +56,8 @@ export const LoginPage = () => {
   );
 };
 
-type LoginFormProps = { onSubmit: (credentials: Credentials) => Promise<unknown> };
-
 /** E-mail, password and whether to trust this device (docs/product.md §2, §5 and §8, Login). */
-const LoginForm = ({ onSubmit }: LoginFormProps) => {
+const LoginForm = ({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<unknown> }) => {
   const form = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
     reValidateMode: 'onSubmit',
@@ -70,7 +66,7 @@ const LoginForm = ({ onSubmit }: LoginFormProps) => {
     <AuthForm
       form={form}
       onSubmit={({ email, password }) => onSubmit({ email: email.trim(), password })}
-      messageOf={messageOf}
+      messageOf={refusalOf([400, 401, 403, 404], signInTexts.failed)}
       submitLabel={signInTexts.submit}
       footer={
         <Box
@@ -127,17 +123,4 @@ const TrustBox = () => {
       </FormHelperText>
     </Box>
   );
-};
-
-const SERVER_SAYS = [400, 401, 403, 404];
-
-/**
- * What a failed sign-in shows (docs/product.md §8, Login): the server's message where it refuses, else one
- * of ours.
- */
-const messageOf = (error: unknown): string => {
-  if (isNoResponse(error)) return commonTexts.error.noResponse;
-  return error instanceof HttpError && SERVER_SAYS.includes(error.status)
-    ? error.message
-    : signInTexts.failed;
 };

@@ -17,15 +17,6 @@ export const signInTexts = {
   emailRequired: 'Vul uw e-mailadres in',
   passwordRequired: 'U kunt het wachtwoordveld niet leeg laten',
   failed: 'Aanmelden mislukt',
-  unauthorized: {
-    message: 'U bent niet geautoriseerd om deze pagina te bekijken',
-    help: 'Denkt u dat dit niet klopt? Vraag uw beheerder om de juiste rol, en log daarna opnieuw in.',
-  },
-  notFound: {
-    title: 'Pagina niet gevonden',
-    help: 'Het adres klopt niet, of de pagina is verplaatst.',
-  },
-
   passwordReset: {
     request: {
       title: 'Wachtwoord vergeten',

@@ -3,19 +3,17 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePrinting } from '../../components/usePrinting.ts';
-import { formatNumber } from '../../i18n/formatNumber.ts';
 import { barColors } from './barColors.ts';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
 import {
   chartLayout,
   FONT_SIZE,
-  imageLayout,
   numberText,
   OTHER_DAY,
   paperLayout,
   SCALE,
 } from './chartLayout.ts';
-import type { StatisticsRow } from './comparison.ts';
+import { nameOf, type StatisticsRow } from './comparison.ts';
 
 /** What the numbers are, for the tooltip; a second name for the day that they are compared with. */
 export type ChartSeries = readonly [day: string, other?: string];
@@ -25,11 +23,8 @@ type BarsChartProps = {
   series: ChartSeries;
   /** A bar was pressed: that of a row, of the day or of the one that it is compared with. */
   onBar?: (row: StatisticsRow, which: 'day' | 'other') => void;
-  /** Draws it at once in the size of an image, whatever box it is in. */
-  image?: boolean;
 };
 
-/** docs/product.md §9, Statistics. */
 const BORDER_WIDTH = 1;
 
 /**
@@ -42,7 +37,7 @@ const UNSEEN = 1000;
  * A bar per row, labelled '<label> (<count>)' (docs/product.md §2, Statistics), and beside it the one of the day
  * that it is compared with. As high as the frame, or higher when there are more bars than fit.
  */
-export const BarsChart = ({ rows, series: [name, otherName], onBar, image = false }: BarsChartProps) => {
+export const BarsChart = ({ rows, series: [name, otherName], onBar }: BarsChartProps) => {
   const { palette } = useTheme();
   const [box, width] = useElementWidth<HTMLDivElement>();
   const colors = useMemo(
@@ -54,8 +49,8 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar, image = fals
     [rows, palette.background.paper],
   );
   const printing = usePrinting();
-  const names = rows.map(labelOf);
-  const paper = image ? imageLayout(names) : printing ? paperLayout(names) : undefined;
+  const names = rows.map(nameOf);
+  const paper = printing ? paperLayout(names) : undefined;
   const { layout, labels, labelWidth, minHeight } = paper ?? chartLayout(names, width);
   const upright = layout === 'vertical';
 
@@ -79,7 +74,7 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar, image = fals
           disableKeyboardNavigation
           width={paper?.width}
           height={paper?.height}
-          skipAnimation={printing || image}
+          skipAnimation={printing}
           layout={layout}
           hideLegend
           margin={{ top: 8, right: 16, bottom: 4, left: upright ? 4 : 4 - UNSEEN }}
@@ -140,9 +135,6 @@ const gapRatio = (bars: number, width: number): number =>
 const DAY = 'day';
 const OTHER = 'other';
 
-const labelOf = ({ label, data }: StatisticsRow): string => `${label} (${formatNumber(data)})`;
-
-/** Replaces the chart's own text for no data. */
 const Nothing = () => null;
 
 /** The width of an element in whole pixels, followed as it changes; 0 until it has been laid out. */

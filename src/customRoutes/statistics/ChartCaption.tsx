@@ -2,12 +2,11 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { safeFileName } from '../../../core/rules/files.ts';
 import { saveFile } from '../../files/saveFile.ts';
 import type { ChartSeries } from './BarsChart.tsx';
-import { ChartImage } from './ChartImage.tsx';
+import { chartImage } from './chartImage.ts';
 import type { StatisticsRow } from './comparison.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
 
@@ -19,9 +18,20 @@ type ChartCaptionProps = { title: string; rows: readonly StatisticsRow[]; series
  */
 export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
   const notify = useNotify();
-  const [drawing, setDrawing] = useState(false);
   const [date, other] = series;
   const described = rows.filter(({ description }) => description);
+  const download = async () => {
+    try {
+      const image = await chartImage({
+        title: other === undefined ? title : `${title} · ${other}`,
+        rows,
+        series,
+      });
+      saveFile(image, safeFileName(`${title.replaceAll('/', '-')}.png`));
+    } catch {
+      notify(statisticsTexts.chart.imageFailed, { type: 'error' });
+    }
+  };
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {other !== undefined && (
@@ -58,28 +68,13 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
           size="small"
           variant="outlined"
           startIcon={<ImageIcon />}
-          disabled={drawing || rows.length === 0}
-          onClick={() => setDrawing(true)}
+          disabled={rows.length === 0}
+          onClick={download}
           sx={{ whiteSpace: 'normal' }}
         >
           {statisticsTexts.chart.image}
         </Button>
       </Box>
-      {drawing && (
-        <ChartImage
-          title={other === undefined ? title : `${title} · ${other}`}
-          rows={rows}
-          series={series}
-          onDone={image => {
-            saveFile(image, safeFileName(`${title.replaceAll('/', '-')}.png`));
-            setDrawing(false);
-          }}
-          onFailed={() => {
-            notify(statisticsTexts.chart.imageFailed, { type: 'error' });
-            setDrawing(false);
-          }}
-        />
-      )}
     </Box>
   );
 };

@@ -6,7 +6,6 @@ import { type ReactNode, useId } from 'react';
 import { statisticsTexts } from './statisticsTexts.ts';
 
 type ChartFrameProps = {
-  /** '' when there is nothing to name. */
   title: string;
   loading: boolean;
   children: ReactNode;

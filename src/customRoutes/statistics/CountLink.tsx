@@ -13,7 +13,6 @@ import { statisticsTexts } from './statisticsTexts.ts';
 
 type CountLinkProps = { counted: CountedStudents; children: ReactNode };
 
-/** A number of the statistics, which opens the students whom it counts. */
 export const CountLink = ({ counted, children }: CountLinkProps) => {
   const { addressOf } = useCountedAddress();
   const { groups, without, day, notOn } = counted;

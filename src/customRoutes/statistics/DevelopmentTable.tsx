@@ -19,7 +19,6 @@ type DevelopmentTableProps = {
   title: string;
   days: readonly Day[];
   lines: readonly DevelopmentLine[];
-  /** Of each day, all groups together. */
   totals: readonly number[];
 };
 

@@ -101,7 +101,6 @@ const Fields = ({ filter, onFilter }: FieldsProps) => {
   );
 };
 
-/** A title with whom alone its numbers count. */
 export const useNarrowedTitle = (filter: StatisticsFilter): ((title: string) => string) => {
   const { byId } = useFilterChoices('organizations');
   const names = filter.organization?.map(id => byId.get(id)?.name ?? '…');

@@ -29,9 +29,7 @@ import { statisticsTexts } from './statisticsTexts.ts';
 type StatisticsPanelProps = {
   dimension: Dimension;
   filter: StatisticsFilter;
-  /** '' when none is chosen. */
   day: Day | '';
-  /** The day to compare it with; '' for none. */
   otherDay: Day | '';
   onDay: (day: Day | '') => void;
   onOtherDay: (day: Day | '') => void;
@@ -46,7 +44,8 @@ export const StatisticsPanel = (props: StatisticsPanelProps) => {
   const { addressOf } = useCountedAddress();
   const { rows, loading, answered, comparing } = useStatistics(dimension, filter, day, otherDay);
   const date = formatDay(day);
-  const title = narrowed(day && statisticsTexts.chart.title[dimension](date));
+  const by = statisticsTexts.dimension[dimension].toLowerCase();
+  const title = narrowed(day && statisticsTexts.chart.title({ by, date }));
   const nobody = answered && !loading && rows.length === 0;
   const comparedDay = comparing ? otherDay : '';
   const showBar = ({ label }: StatisticsRow, which: 'day' | 'other') => {

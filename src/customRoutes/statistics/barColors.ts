@@ -1,6 +1,5 @@
 import { alpha, getContrastRatio, hslToRgb } from '@mui/material/styles';
 
-/** docs/product.md §9, Statistics. */
 export const OPACITY = 0.6;
 
 /** What a bar's border holds against the page, so that its length can be seen (WCAG 2.2, 1.4.11). */

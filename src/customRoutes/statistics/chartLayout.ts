@@ -49,19 +49,6 @@ export const paperLayout = (labels: readonly string[]) => {
   return { ...fitted, width: PAPER.width, height, fontSize };
 };
 
-/** The size of a chart as an image, in pixels: as high as its bars need. */
-const IMAGE = { width: 1200, height: 600 };
-
-export const imageLayout = (labels: readonly string[]) => {
-  const fitted = chartLayout(labels, IMAGE.width);
-  return {
-    ...fitted,
-    width: IMAGE.width,
-    height: Math.max(IMAGE.height, fitted.minHeight),
-    fontSize: FONT_SIZE,
-  };
-};
-
 /**
  * How bars with these labels fit in a width, in pixels: upright when the labels fit below them, else lying.
  */

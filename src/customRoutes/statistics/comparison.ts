@@ -2,11 +2,15 @@ import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { AGE_GROUPS } from '../../../core/rules/ageGroups.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { SEXES } from '../../../core/rules/sex.ts';
+import { formatNumber } from '../../i18n/formatNumber.ts';
 
 /** A group on the chosen day, and on the day that it is compared with when there is one. */
 export type StatisticsRow = StatisticsEntry & {
   other?: number;
 };
+
+/** 'Man (12)' */
+export const nameOf = ({ label, data }: StatisticsRow): string => `${label} (${formatNumber(data)})`;
 
 /** The order of the groups that have one of their own; others stand largest first. */
 const ORDERS: Partial<Record<Dimension, readonly string[]>> = {

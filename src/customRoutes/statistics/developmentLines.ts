@@ -29,7 +29,6 @@ export const developmentLines = (
   ];
 };
 
-/** The students whom a line counts on a day. */
 export const countedBy = (
   { label, groups }: DevelopmentLine,
   { dimension, day, lines }: { dimension: Dimension; day: Day; lines: readonly DevelopmentLine[] },
@@ -40,7 +39,6 @@ export const countedBy = (
     groups === undefined ? [label] : lines.filter(each => each.groups === undefined).map(each => each.label),
 });
 
-/** How many students the lines count in each month. */
 export const totalsOfMonths = (series: Development['series']): number[] =>
   (series[0]?.data ?? []).map((_, index) => sumOf(series.map(({ data }) => data[index] ?? 0)));
 

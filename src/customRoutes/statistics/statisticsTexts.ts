@@ -17,12 +17,7 @@ export const statisticsTexts = {
     organization: 'Instantie',
   },
   chart: {
-    title: {
-      sex: (date: string) => `Aantal studenten naar geslacht op ${date}`,
-      age: (date: string) => `Aantal studenten naar leeftijd op ${date}`,
-      country: (date: string) => `Aantal studenten naar land van herkomst op ${date}`,
-      organization: (date: string) => `Aantal studenten naar instantie op ${date}`,
-    },
+    title: ({ by, date }: { by: string; date: string }) => `Aantal studenten naar ${by} op ${date}`,
     series: 'Aantal studenten',
     region: 'Diagram',
     compared: ({ date, other }: { date: string; other: string }) =>
@@ -36,7 +31,6 @@ export const statisticsTexts = {
     total: (count: number) => plural(count, 'actieve student', 'actieve studenten'),
     compare: 'Vergelijk met',
   },
-  /** Whom alone the numbers count, in a title. */
   narrowed: ({ title, who }: { title: string; who: string }) => `${title} (${who})`,
   table: {
     count: 'Aantal',
@@ -56,12 +50,7 @@ export const statisticsTexts = {
   development: {
     title: 'Ontwikkeling per maand',
     perMonth: 'per maand',
-    caption: {
-      sex: 'Aantal studenten naar geslacht per maand',
-      age: 'Aantal studenten naar leeftijd per maand',
-      country: 'Aantal studenten naar land van herkomst per maand',
-      organization: 'Aantal studenten naar instantie per maand',
-    },
+    caption: (by: string) => `Aantal studenten naar ${by} per maand`,
     explanation: 'Actieve studenten op de laatste dag van elke maand, en in deze maand op vandaag.',
     unfold: 'Tonen',
     fold: 'Inklappen',

@@ -33,7 +33,6 @@ export type StatisticsAddress = {
   dimension: Dimension;
   /** '' when the date was cleared. */
   day: Day | '';
-  /** The day to compare it with; '' for none. */
   otherDay: Day | '';
   /** Over how many months the development is shown; undefined when it is not. */
   months: DevelopmentMonths | undefined;

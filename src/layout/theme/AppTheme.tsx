@@ -19,7 +19,6 @@ const themeFor = (scheme: Scheme): ThemeOptions => ({
   components: componentsFor(scheme),
 });
 
-/** The look of the web app, by colour scheme. */
 export const THEMES: Record<Scheme, ThemeOptions> = { light: themeFor('light'), dark: themeFor('dark') };
 
 const created: Partial<Record<Scheme, ReturnType<typeof createTheme>>> = {};

@@ -7,7 +7,6 @@ import { TYPOGRAPHY } from './typography.ts';
 
 const ROW_HEIGHT = 44;
 
-/** The height of the bar above every page, in pixels. */
 export const TOP_BAR_HEIGHT = 64;
 
 /** High contrast: the system's own few colours, and no backgrounds but those of buttons and selections. */
@@ -62,7 +61,6 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPopover: { styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme) } } },
-    MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme) } } },
     MuiAutocomplete: { styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme) } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -125,21 +123,6 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
           '& .MuiFormControlLabel-label': body2,
           '& .MuiCheckbox-root': { padding: 5 },
         },
-      },
-    },
-    MuiPaginationItem: {
-      styleOverrides: {
-        root: {
-          borderRadius: 8,
-          ...body2,
-          fontVariantNumeric: 'tabular-nums',
-          '&:hover': { backgroundColor: surface.hover },
-          '&.Mui-selected, &.Mui-selected:hover': {
-            backgroundColor: surface.selected,
-            color: primary.main,
-          },
-        },
-        sizeSmall: { minWidth: 36, height: 36 },
       },
     },
     MuiTable: { styleOverrides: { root: { borderCollapse: 'separate', borderSpacing: 0 } } },

@@ -25,7 +25,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The colours of backgrounds, text and controls (docs/product.md §11). */
 export const PALETTES = {
   light: {
     mode: 'light',

@@ -5,46 +5,30 @@ import type {
 } from '../../../core/contract/absences.ts';
 import type { AbsenceReason } from '../../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { httpClient } from '../httpClient.ts';
+import { read, write } from '../httpClient.ts';
 
 type Cancel = { signal?: AbortSignal };
 type OfStudent = { studentId: string };
+type OfAbsence = OfStudent & { absenceId: string };
 
-const pathOf = (studentId: string, absenceId: string) =>
-  pathTo(API.studentAbsence, { id: studentId, absenceId });
+const pathOf = ({ studentId: id, absenceId }: OfAbsence) => pathTo(API.studentAbsence, { id, absenceId });
 
 /** The calls on reasons of absence and on absences that are announced. Each throws HttpError as `httpClient` does. */
 export const absences = {
-  /** Those that can be chosen, as Dutch sorts them. */
-  getAbsenceReasons: async ({ signal }: Cancel): Promise<AbsenceReason[]> =>
-    (await httpClient<AbsenceReason[]>(API.absenceReasons, { query: { status: true }, signal })).json,
+  getAbsenceReasons: ({ signal }: Cancel) =>
+    read<AbsenceReason[]>(API.absenceReasons, { status: true }, signal),
 
   /** What was announced of a student, newest first. */
-  getAbsences: async ({ studentId, signal }: OfStudent & Cancel): Promise<AnnouncedAbsence[]> =>
-    (await httpClient<AnnouncedAbsenceList>(pathTo(API.studentAbsences, { id: studentId }), { signal })).json
-      .list,
+  getAbsences: async ({ studentId: id, signal }: OfStudent & Cancel): Promise<AnnouncedAbsence[]> =>
+    (await read<AnnouncedAbsenceList>(pathTo(API.studentAbsences, { id }), {}, signal)).list,
 
-  announceAbsence: async ({
-    studentId,
-    input,
-  }: OfStudent & { input: AnnouncedAbsenceInput }): Promise<AnnouncedAbsence> => {
-    const path = pathTo(API.studentAbsences, { id: studentId });
-    return (await httpClient<AnnouncedAbsence>(path, { method: 'POST', body: input })).json;
-  },
+  announceAbsence: ({ studentId: id, input }: OfStudent & { input: AnnouncedAbsenceInput }) =>
+    write<AnnouncedAbsence>('POST', pathTo(API.studentAbsences, { id }), input),
 
-  changeAbsence: async ({
-    studentId,
-    absenceId,
-    input,
-  }: OfStudent & { absenceId: string; input: AnnouncedAbsenceInput }): Promise<AnnouncedAbsence> =>
-    (await httpClient<AnnouncedAbsence>(pathOf(studentId, absenceId), { method: 'PUT', body: input })).json,
+  changeAbsence: ({ input, ...absence }: OfAbsence & { input: AnnouncedAbsenceInput }) =>
+    write<AnnouncedAbsence>('PUT', pathOf(absence), input),
 
   /** Takes it back, with all that it set and nobody overruled. */
-  removeAbsence: async ({
-    studentId,
-    absenceId,
-    key,
-  }: OfStudent & { absenceId: string; key?: string }): Promise<void> => {
-    await httpClient(pathOf(studentId, absenceId), { method: 'DELETE', key });
-  },
+  removeAbsence: ({ key, ...absence }: OfAbsence & { key?: string }) =>
+    write('DELETE', pathOf(absence), undefined, { key }),
 };

@@ -15,13 +15,11 @@ import {
 } from './records.ts';
 
 type Options<T extends Item> = {
-  /** The address of the whole list, a bare array. */
   listPath: string;
   /** The address behind which an `_id` names one record. */
   itemPath: string;
   /** The field that is unique among the records: by it a new record is found again. */
   uniqueField: keyof RecordOf<T> & string;
-  /** The calls on one record, where they differ from plain JSON. */
   items?: ReturnType<typeof itemEndpoints>;
 };
 

@@ -15,7 +15,7 @@ import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { httpClient } from '../httpClient.ts';
+import { httpClient, read, write } from '../httpClient.ts';
 import { onceAnswered } from '../uncertainWrites.ts';
 import { changeSetOf } from './changeSets.ts';
 import { optionalDay, toDay } from './records.ts';
@@ -32,66 +32,47 @@ const withDays = (student: ClassroomStudent): ClassroomStudent => ({
   })),
 });
 
-/**
- * The calls on attendance lists (docs/product.md §7, Attendance lists). Each throws HttpError as `httpClient`
- * does.
- */
+/** The calls on attendance lists (docs/product.md §7). Each throws HttpError as `httpClient` does. */
 export const attendance = {
   /** A page of the teachers' lists, of classes with this in their name, newest first; pages count from 1. */
-  getTeacherLists: async ({
-    page,
-    classroom,
-    classroomId,
+  getTeacherLists: ({
     signal,
-  }: { page: number; classroom: string; classroomId?: string } & Cancel): Promise<SchedulePage> => {
-    const query = { page, classroom, classroomId };
-    return (await httpClient<SchedulePage>(API.teacherLists, { query, signal })).json;
-  },
+    ...query
+  }: { page: number; classroom: string; classroomId?: string } & Cancel) =>
+    read<SchedulePage>(API.teacherLists, query, signal),
 
   getTeacherList: async ({ id, signal }: { id: string } & Cancel): Promise<TeacherList> => {
-    const { json } = await httpClient<TeacherList>(pathTo(API.teacherList, { id }), { signal });
+    const list = await read<TeacherList>(pathTo(API.teacherList, { id }), {}, signal);
     return {
-      ...json,
-      students: json.students.map(withDays),
-      studentsAttendance: json.studentsAttendance.map(record => ({ ...record, date: toDay(record.date) })),
+      ...list,
+      students: list.students.map(withDays),
+      studentsAttendance: list.studentsAttendance.map(record => ({ ...record, date: toDay(record.date) })),
     };
   },
 
-  /** The days for which a class has a list already, in order. */
-  getClassroomDates: async ({ classroomId, signal }: { classroomId: string } & Cancel): Promise<Day[]> => {
-    const path = pathTo(API.classroomDates, { classroomId });
-    return (await httpClient<ClassroomDates>(path, { signal })).json.dates.map(toDay);
-  },
+  getClassroomDates: async ({ classroomId, signal }: { classroomId: string } & Cancel): Promise<Day[]> =>
+    (await read<ClassroomDates>(pathTo(API.classroomDates, { classroomId }), {}, signal)).dates.map(toDay),
 
   /**
    * Makes a list; a 409 names the `dates` that the class has already. Asked again after its answer was lost, it is made
    * once.
    */
-  createTeacherList: (list: NewTeacherList): Promise<CreatedTeacherList> =>
-    onceAnswered(`teacherList ${JSON.stringify(list)}`, async key => {
-      const request = { method: 'POST', body: list, key } as const;
-      return (await httpClient<CreatedTeacherList>(API.newTeacherList, request)).json;
-    }),
+  createTeacherList: (list: NewTeacherList) =>
+    onceAnswered(`teacherList ${JSON.stringify(list)}`, key =>
+      write<CreatedTeacherList>('POST', API.newTeacherList, list, { key }),
+    ),
 
-  /** Saves the records given and no others. */
-  saveTeacherList: async (id: string, update: TeacherListUpdate): Promise<void> => {
-    await httpClient(pathTo(API.teacherList, { id }), { method: 'PUT', body: update });
-  },
+  saveTeacherList: (id: string, update: TeacherListUpdate) =>
+    write('PUT', pathTo(API.teacherList, { id }), update),
 
   /** Saves cells over the versions given; a save that is sent again under its key is done once. */
-  saveCells: async (
-    id: string,
-    update: CellsUpdate,
-    { key, signal }: { key: string } & Cancel,
-  ): Promise<CellsAnswer> => {
-    const path = pathTo(API.teacherList, { id });
-    return (await httpClient<CellsAnswer>(path, { method: 'PATCH', body: update, key, signal })).json;
-  },
+  saveCells: (id: string, update: CellsUpdate, options: { key: string } & Cancel) =>
+    write<CellsAnswer>('PATCH', pathTo(API.teacherList, { id }), update, options),
 
   /** The small images of a list's students who have one, by `_id`. */
   getListPhotos: async ({ id, signal }: { id: string } & Cancel): Promise<ReadonlyMap<string, string>> => {
-    const { json } = await httpClient<ListPhotos>(pathTo(API.listPhotos, { id }), { signal });
-    return new Map(json.photos.map(({ student, photo }) => [student, photo]));
+    const { photos } = await read<ListPhotos>(pathTo(API.listPhotos, { id }), {}, signal);
+    return new Map(photos.map(({ student, photo }) => [student, photo]));
   },
 
   /** Deletes a list; returns the change set by which it comes back. */
@@ -101,49 +82,31 @@ export const attendance = {
   /** The students enrolled in a class on any day of a period, both days included. */
   getStudentsOfClassroom: async ({
     classroomId,
-    earliestDate,
-    furthestDate,
     signal,
+    ...period
   }: { classroomId: string; earliestDate: Day; furthestDate: Day } & Cancel): Promise<ClassroomStudent[]> => {
-    const path = pathTo(API.studentsByClassroom, { classroomId });
-    const query = { earliestDate, furthestDate };
     type Answer = ClassroomStudent[] | { students: ClassroomStudent[] };
-    const { json } = await httpClient<Answer>(path, { query, signal });
+    const answer = await read<Answer>(pathTo(API.studentsByClassroom, { classroomId }), period, signal);
     // Another back end may name what it returns, as docs/product.md §7 does.
-    return ('students' in json ? json.students : json).map(withDays);
+    return ('students' in answer ? answer.students : answer).map(withDays);
   },
 
   /** The cells behind a student's presence: those of a period, both days included, or of the last 8 weeks. */
-  getPresenceCells: async ({
-    id,
-    period,
-    signal,
-  }: { id: string; period?: { from: Day; to: Day } } & Cancel): Promise<PresenceCells> =>
-    (await httpClient<PresenceCells>(pathTo(API.presenceCells, { id }), { query: period, signal })).json,
+  getPresenceCells: ({ id, period, signal }: { id: string; period?: { from: Day; to: Day } } & Cancel) =>
+    read<PresenceCells>(pathTo(API.presenceCells, { id }), period, signal),
 
   /** A page, or all, of the presence of all students in a period, both days included; the lowest first. */
-  getPresenceReport: async ({
-    from,
-    to,
-    classroomId,
+  getPresenceReport: ({
+    from: startDate,
+    to: endDate,
+    classroomId: classroom,
     inactive,
     page,
     signal,
-  }: {
-    from: Day;
-    to: Day;
-    classroomId: string;
-    inactive: boolean;
-    page: number | 'all';
-  } & Cancel): Promise<PresenceReport> => {
-    const query = {
-      startDate: from,
-      endDate: to,
-      ...(classroomId && { classroom: classroomId }),
-      ...(inactive && { inactive: 'true' }),
-      ...(page === 'all' ? { all: 'true' } : { page: String(page) }),
-    };
-    return (await httpClient<PresenceReport>(API.presenceReport, { query, signal })).json;
+  }: { from: Day; to: Day; classroomId: string; inactive: boolean; page: number | 'all' } & Cancel) => {
+    const which = page === 'all' ? { all: true } : { page };
+    const query = { startDate, endDate, classroom, inactive: inactive || undefined, ...which };
+    return read<PresenceReport>(API.presenceReport, query, signal);
   },
 
   /**
@@ -152,13 +115,12 @@ export const attendance = {
    */
   getOrganizationReport: async ({
     organizationId,
-    startDate,
-    endDate,
     signal,
+    ...period
   }: { organizationId: string; startDate: Day; endDate: Day } & Cancel): Promise<OrganizationReport> => {
     const path = pathTo(API.organizationReport, { organizationId });
-    const { json } = await httpClient<OrganizationReport>(path, { query: { startDate, endDate }, signal });
-    const studentsAttendance = json.studentsAttendance.map(({ student, attendance }, index) => ({
+    const report = await read<OrganizationReport>(path, period, signal);
+    const studentsAttendance = report.studentsAttendance.map(({ student, attendance }, index) => ({
       student: {
         ...student,
         _id: student._id ?? String(index),
@@ -166,6 +128,6 @@ export const attendance = {
       },
       attendance: attendance.map(({ date, ...record }) => ({ date: toDay(date), ...record })),
     }));
-    return { dates: json.dates.map(toDay), studentsAttendance };
+    return { dates: report.dates.map(toDay), studentsAttendance };
   },
 };

@@ -2,23 +2,17 @@ import { CHANGE_SET_HEADER, CHANGE_SETS_BETWEEN } from '../../../core/contract/a
 import type { ChangeSetContents, ChangeSetList, UndoProgress } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
-import { httpClient, type Reply } from '../httpClient.ts';
+import { type Reply, read, write } from '../httpClient.ts';
 import { onceAnswered } from '../uncertainWrites.ts';
 
-/** The calls on what can be undone as a whole. It throws HttpError as `httpClient` does. */
+/** The calls on what can be undone as a whole. Each throws HttpError as `httpClient` does. */
 export const changeSets = {
   /** A page of what can be undone, the newest first; pages count from 1. */
-  getChangeSets: async (
-    { page, kind, name }: { page: number; kind?: ChangeSetKind; name: string },
-    signal?: AbortSignal,
-  ): Promise<ChangeSetList> => {
-    const query = { page, kind, name };
-    return (await httpClient<ChangeSetList>(API.changeSets, { query, signal })).json;
-  },
+  getChangeSets: (query: { page: number; kind?: ChangeSetKind; name: string }, signal?: AbortSignal) =>
+    read<ChangeSetList>(API.changeSets, query, signal),
 
-  /** The first students whom a change set touches. */
-  getChangeSetContents: async (id: string, signal?: AbortSignal): Promise<ChangeSetContents> =>
-    (await httpClient<ChangeSetContents>(pathTo(API.changeSetContents, { id }), { signal })).json,
+  getChangeSetContents: (id: string, signal?: AbortSignal) =>
+    read<ChangeSetContents>(pathTo(API.changeSetContents, { id }), {}, signal),
 };
 
 /** The change set by which what was answered can be undone; a back end that has none names none. */
@@ -40,13 +34,10 @@ export const undoChangeSet = (changeSet: string, onProgress?: (undone: Undone) =
     for (const [index, id] of changeSet.split(CHANGE_SETS_BETWEEN).entries()) {
       for (let call = 0; ; call += 1) {
         const path = pathTo(API.changeSetUndo, { id });
-        const { json } = await httpClient<UndoProgress>(path, {
-          method: 'POST',
-          key: `${key}-${index}-${call}`,
-        });
-        leftOut.push(...json.leftOut);
-        if (json.done >= json.total) break;
-        onProgress?.(json);
+        const undone = await write<UndoProgress>('POST', path, undefined, { key: `${key}-${index}-${call}` });
+        leftOut.push(...undone.leftOut);
+        if (undone.done >= undone.total) break;
+        onProgress?.(undone);
       }
     }
     return leftOut;
@@ -59,6 +50,6 @@ export const undoChangeSet = (changeSet: string, onProgress?: (undone: Undone) =
  */
 export const eraseChangeSet = async (id: string): Promise<string[]> => {
   const path = pathTo(API.changeSet, { id });
-  await onceAnswered(path, key => httpClient(path, { method: 'DELETE', key }));
+  await onceAnswered(path, key => write('DELETE', path, undefined, { key }));
   return [];
 };

@@ -10,13 +10,11 @@ import type { StudentRow } from '../../../core/contract/students.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { dayFrom } from '../today.ts';
 
-/** What the API calls a record: it has an `_id`. */
 export type Item = { _id: string };
 
 /** The same as react-admin knows it: its `_id` is called `id`. */
 export type RecordOf<T extends Item> = Omit<T, '_id'> & { id: string };
 
-/** The API's `_id` becomes react-admin's `id`. */
 export const toRecord = <T extends Item>({ _id, ...rest }: T): RecordOf<T> => ({ ...rest, id: _id });
 
 /** react-admin's `id` becomes the API's `_id`; a record that is new has neither. */
@@ -37,7 +35,6 @@ export type ResourceAdapter<T extends RaRecord = RaRecord> = {
   create?: (params: CreateParams) => Promise<{ data: T }>;
   update?: (params: UpdateParams) => Promise<{ data: T }>;
   delete?: (params: Pick<DeleteParams, 'id'>) => Promise<{ data: T }>;
-  /** Asks the server whether a record may be deleted. */
   preCheckDelete?: (id: string) => Promise<DeleteCheck>;
   /** Deletes a record and returns the list that the server answers, and the change set by which it comes back. */
   removeFromList?: (id: string) => Promise<{ records: T[]; changeSet: string | undefined }>;
@@ -55,7 +52,6 @@ const DAY_LENGTH = 'yyyy-mm-dd'.length;
 /** The same of a date that may be missing: null, '' or left out. */
 export const optionalDay = (value: string | null | undefined): Day | null => (value ? toDay(value) : null);
 
-/** A row of the students list with days. */
 export const rowWithDays = (row: StudentRow): StudentRow => ({
   ...row,
   birthDate: optionalDay(row.birthDate),

@@ -1,7 +1,7 @@
 import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
 import { LineInput } from '../../components/LineInput.tsx';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
+import { cardTexts } from '../managedCards/cardTexts.ts';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 import { StillUsedHint, UseSummary } from '../managedCards/UseSummary.tsx';
 
@@ -16,7 +16,7 @@ export const classrooms: ManagedResource = {
         <StatusInput />
       </InputRow>
       <StillUsedHint resource="classrooms" />
-      <LineInput source="type" label={administrationTexts.fields.type} maxLength={CLASSROOM_TYPE_MAX} />
+      <LineInput source="type" label={cardTexts.fields.type} maxLength={CLASSROOM_TYPE_MAX} />
     </>
   ),
   Summary: () => <UseSummary resource="classrooms" field="type" />,

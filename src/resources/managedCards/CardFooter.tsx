@@ -6,20 +6,19 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { SUCCESS_MESSAGE_MS } from '../../../core/rules/limits.ts';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
+import { cardTexts } from './cardTexts.ts';
 
 type CardFooterProps = {
   unsaved: boolean;
   saving: boolean;
-  /** When the card was saved, as long as that is shown. */
   savedAt: number | undefined;
   /** Called when the success has been shown for 1800 ms (docs/product.md §4, Update feedback). */
   onShown: () => void;
   onRevert: () => void;
   /** Given on a new card, which has nothing to revert to. */
   onDismiss?: () => void;
-  /** Not given on a new card. */
   onClose?: () => void;
   saveLabel?: ReactNode;
 };
@@ -33,10 +32,10 @@ export const CardFooter = ({
   onRevert,
   onDismiss,
   onClose,
-  saveLabel = administrationTexts.save,
+  saveLabel = cardTexts.save,
 }: CardFooterProps) => {
   const saved = savedAt !== undefined && !unsaved;
-  const revertLabel = administrationTexts.revert;
+  const revertLabel = cardTexts.revert;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the save, not from a render
   useEffect(() => {
@@ -51,29 +50,29 @@ export const CardFooter = ({
         {saved && (
           <>
             <CheckIcon aria-hidden fontSize="small" />
-            {administrationTexts.saved}
+            {cardTexts.saved}
           </>
         )}
         {unsaved && !onDismiss && (
           <>
             <CircleIcon aria-hidden fontSize="inherit" />
-            {administrationTexts.unsaved}
+            {cardTexts.unsaved}
           </>
         )}
       </Line>
       {onDismiss && (
         <Button variant="outlined" onClick={onDismiss}>
-          {administrationTexts.dismiss}
+          {cardTexts.dismiss}
         </Button>
       )}
-      {onClose && !unsaved && <Button onClick={onClose}>{administrationTexts.close}</Button>}
+      {onClose && !unsaved && <Button onClick={onClose}>{cardTexts.close}</Button>}
       {unsaved && !onDismiss && !saving && (
         <IconButton size="small" aria-label={revertLabel} title={revertLabel} onClick={onRevert}>
           <UndoIcon fontSize="small" />
         </IconButton>
       )}
       {/* It stays enabled while it is busy, so that the keyboard keeps its place. */}
-      <Button
+      <OnlineButton
         type="submit"
         variant={unsaved || onDismiss ? 'contained' : 'outlined'}
         aria-disabled={saving}
@@ -81,7 +80,7 @@ export const CardFooter = ({
         onClick={event => saving && event.preventDefault()}
       >
         {saveLabel}
-      </Button>
+      </OnlineButton>
     </Row>
   );
 };

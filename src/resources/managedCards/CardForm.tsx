@@ -1,26 +1,26 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
-import { Form } from 'react-admin';
+import { CreateBase, EditBase, Form, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { FailureText } from '../../components/FailureText.tsx';
 import { FormDraft } from '../../components/FormDraft.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
+import { refreshSession } from '../../providers/httpClient.ts';
+import { getSession } from '../../providers/session.ts';
 import { CardFooter } from './CardFooter.tsx';
+import { cardTexts } from './cardTexts.ts';
 import { type CardRecord, type CardResource, cardFieldLabel, cardFieldText } from './CardInputs.tsx';
 import type { ManagedResource } from './ManagedResource.ts';
 import { useCardSave } from './useCardSave.ts';
 
 type CardFormProps = {
   managed: ManagedResource;
-  /** The stored record; undefined on a new card. */
   record?: CardRecord;
   title: string;
-  /** The button at the top right. */
   corner?: ReactNode;
-  /** Whether the first field takes the focus. */
   autoFocus: boolean;
   onUnsaved: (id: string, unsaved: boolean) => void;
   onSaved: (record: CardRecord) => void;
@@ -34,7 +34,7 @@ type CardFormProps = {
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
 /** A card: an accessible form with its heading, its inputs, what went wrong and its buttons. */
-export const CardForm = (props: CardFormProps) => {
+const CardForm = (props: CardFormProps) => {
   const submit = useRef<(values: object) => Promise<void>>(null);
   return (
     <Form
@@ -47,6 +47,42 @@ export const CardForm = (props: CardFormProps) => {
     >
       <CardContent {...props} submit={submit} />
     </Form>
+  );
+};
+
+type CardCreateProps = Pick<CardFormProps, 'managed' | 'onUnsaved' | 'onSaved' | 'onDismiss'>;
+
+/** The blank card, its first field in focus; saving it adds a record. */
+export const CardCreate = (form: CardCreateProps) => (
+  <CreateBase redirect={false} disableAuthentication>
+    <CardForm {...form} autoFocus title={cardTexts[form.managed.name].new} />
+  </CreateBase>
+);
+
+type CardEditProps = Pick<CardFormProps, 'managed' | 'corner' | 'autoFocus' | 'onUnsaved' | 'onClose'> & {
+  onSaved: (id: string) => void;
+};
+
+/** The record of the context as a form; what somebody else saved meanwhile is settled in it. */
+export const CardEdit = ({ onSaved, ...form }: CardEditProps) => {
+  const record = useRecordContext<CardRecord>();
+  if (!record) return null;
+  const onStored = async () => {
+    onSaved(record.id);
+    // The navigation bar shows the name, and the roles decide what it offers: both may have changed.
+    if (record.id === getSession()?.userId) await refreshSession().catch(() => undefined);
+  };
+  return (
+    <EditBase
+      id={record.id}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      // The list has brought all of it.
+      queryOptions={{ enabled: false, initialData: record }}
+    >
+      <CardForm {...form} record={record} title={record.name} onSaved={onStored} />
+    </EditBase>
   );
 };
 
@@ -140,7 +176,6 @@ const CardContent = ({
   );
 };
 
-/** Stands for the `_id` of the new card. */
 export const NEW_CARD = 'new';
 
 export const cardDraft = (resource: CardResource, id = NEW_CARD): string => `${resource}/${id}`;

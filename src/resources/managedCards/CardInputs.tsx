@@ -5,30 +5,27 @@ import { type RaRecord, TextInput, useResourceContext } from 'react-admin';
 import { EMAIL_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
 import { ASSIGNABLE_ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
 import { LineInput } from '../../components/LineInput.tsx';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
+import { cardTexts } from './cardTexts.ts';
 
 /** The resources that administrators manage as cards, by react-admin's names. */
 export type CardResource = 'users' | 'organizations' | 'classrooms' | 'absenceReasons';
 
-/** A record that a card shows. */
 export type CardRecord = RaRecord<string> & { name: string; status: boolean };
 
 export const useCardResource = () => useResourceContext() as CardResource;
 
-export const NameInput = () => (
-  <LineInput source="name" label={administrationTexts.fields.name} maxLength={NAME_MAX} />
-);
+export const NameInput = () => <LineInput source="name" label={cardTexts.fields.name} maxLength={NAME_MAX} />;
 
 export const EmailInput = () => (
-  <LineInput source="email" label={administrationTexts.fields.email} type="email" maxLength={EMAIL_MAX} />
+  <LineInput source="email" label={cardTexts.fields.email} type="email" maxLength={EMAIL_MAX} />
 );
 
 /** The dropdown Actief/Inactief (docs/product.md §4): the browser's own, which SelectInput cannot be. */
 export const StatusInput = () => (
   <TextInput
     source="status"
-    label={administrationTexts.fields.status}
+    label={cardTexts.fields.status}
     select
     format={String}
     parse={(value: string) => value === 'true'}
@@ -54,21 +51,20 @@ export const InputRow = styled('div')({
   gap: 12,
 });
 
-const LABELS = new Map(Object.entries<string>(administrationTexts.fields));
+const LABELS = new Map(Object.entries<string>(cardTexts.fields));
 
 export const cardFieldLabel = (field: string): string => LABELS.get(field) ?? field;
 
-/** The value of a card's field, in words. */
 export const cardFieldText = (field: string, value: unknown): string => {
   if (field === 'status') return commonTexts.status[value ? 'active' : 'inactive'];
   if (field === 'roles') return rolesText(value);
-  if (field === 'image') return administrationTexts.conflict[value ? 'image' : 'noImage'];
+  if (field === 'image') return cardTexts.conflict[value ? 'image' : 'noImage'];
   return String(value ?? '');
 };
 
 const rolesText = (value: unknown): string => {
   const held = rolesByName(roleCodes(value));
   return ASSIGNABLE_ROLES.filter(name => held[name] !== undefined)
-    .map(name => administrationTexts.role[name])
+    .map(name => cardTexts.role[name])
     .join(', ');
 };

@@ -8,18 +8,19 @@ import { foldText } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useUndoMessage } from '../../components/useUndoing.ts';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
-import { soughtIn } from '../../customRoutes/administration/categoryAddress.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { readDraft } from '../../providers/drafts.ts';
-import { cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
-import { CardCreate } from './CardForms.tsx';
+import { CardCreate, cardDraft, focusName, NEW_CARD } from './CardForm.tsx';
 import type { CardRecord } from './CardInputs.tsx';
 import { CardToolbar } from './CardToolbar.tsx';
+import { cardTexts } from './cardTexts.ts';
 import type { ManagedResource } from './ManagedResource.ts';
 import { CardSkeletons, RecordCard } from './RecordCard.tsx';
 
-type CardListProps = { managed: ManagedResource };
+type CardListProps = {
+  managed: ManagedResource;
+  named: string;
+};
 
 /** A list that does not arrive says so in its place (docs/product.md §8). */
 const QUIETLY = { onError: () => undefined };
@@ -33,14 +34,14 @@ export const CardList = (props: CardListProps) => (
 
 const NONE: ReadonlySet<string> = new Set();
 
-const Cards = ({ managed }: CardListProps) => {
+const Cards = ({ managed, named }: CardListProps) => {
   const { name: resource, searched, cardHeight, orders } = managed;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const tellUndoable = useUndoMessage();
-  const { key, search } = useLocation();
+  const { key } = useLocation();
   const [visit, setVisit] = useState(key);
-  const [sought, setSought] = useState(() => soughtIn(new URLSearchParams(search)));
+  const [sought, setSought] = useState(named);
   const [unsaved, reportUnsaved] = useUnsavedCards();
   /** What was saved or added since the search: it stays in sight. */
   const [kept, setKept] = useState(NONE);
@@ -51,7 +52,7 @@ const Cards = ({ managed }: CardListProps) => {
   // The same address, gone to once more, seeks again what it names.
   if (visit !== key) {
     setVisit(key);
-    seek(soughtIn(new URLSearchParams(search)));
+    seek(named);
   }
   const [adding, setAdding] = useState(() => readDraft(cardDraft(resource)) !== null);
   const [createdId, setCreatedId] = useState<string>();
@@ -74,7 +75,7 @@ const Cards = ({ managed }: CardListProps) => {
     kept.has(id) || words.every(word => texts?.[index]?.includes(word));
   const found = records?.filter(isFound).length;
   const unsavedNames = [...unsaved].map(id =>
-    id === NEW_CARD ? administrationTexts[resource].new : (records?.find(each => each.id === id)?.name ?? ''),
+    id === NEW_CARD ? cardTexts[resource].new : (records?.find(each => each.id === id)?.name ?? ''),
   );
 
   // What had the focus went with the card.
@@ -95,7 +96,7 @@ const Cards = ({ managed }: CardListProps) => {
     async ({ id, name }: CardRecord, data: readonly CardRecord[], changeSet: string | undefined) => {
       reportUnsaved(id, false);
       setDeletedId(id);
-      tellUndoable(changeSet, administrationTexts.deleted(name));
+      tellUndoable(changeSet, cardTexts.deleted(name));
       const list = { queryKey: [resource, 'getList'], type: 'active' } as const;
       // An answer that is older than this list would bring the record back.
       await queryClient.cancelQueries(list);
@@ -106,7 +107,7 @@ const Cards = ({ managed }: CardListProps) => {
   );
 
   return (
-    <section aria-label={administrationTexts[resource].label}>
+    <section aria-label={cardTexts[resource].label}>
       <CardToolbar
         all={records?.length}
         found={found}
@@ -125,11 +126,11 @@ const Cards = ({ managed }: CardListProps) => {
             <CardCreate
               managed={managed}
               onUnsaved={reportUnsaved}
-              onCreated={({ id, name }) => {
+              onSaved={({ id, name }) => {
                 setAdding(false);
                 setCreatedId(id);
                 onSaved(id);
-                notify(administrationTexts.created(name), { type: 'success' });
+                notify(cardTexts.created(name), { type: 'success' });
               }}
               onDismiss={() => {
                 setAdding(false);
@@ -152,15 +153,13 @@ const Cards = ({ managed }: CardListProps) => {
         ))}
         {!records && problem === undefined && <CardSkeletons height={cardHeight} />}
       </Grid>
-      {problem !== undefined && (
-        <EmptyState title={administrationTexts.loadFailed} text={problem} onRetry={refetch} />
-      )}
-      {records?.length === 0 && !adding && <EmptyState {...administrationTexts[resource].empty} />}
+      {problem !== undefined && <EmptyState title={cardTexts.loadFailed} text={problem} onRetry={refetch} />}
+      {records?.length === 0 && !adding && <EmptyState {...cardTexts[resource].empty} />}
       {records && records.length > 0 && found === 0 && (
         <EmptyState
           icon={<SearchOffIcon />}
-          title={administrationTexts.noMatch.title}
-          text={administrationTexts.noMatch.text(sought.trim())}
+          title={cardTexts.noMatch.title}
+          text={cardTexts.noMatch.text(sought.trim())}
         />
       )}
       <LeaveGuard unsaved={unsaved.size > 0} loss={commonTexts.unsaved.changed(unsavedNames)} />

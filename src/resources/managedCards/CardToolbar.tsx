@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { SearchField } from '../../components/SearchField.tsx';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { useCardResource } from './CardInputs.tsx';
+import { cardTexts } from './cardTexts.ts';
 import type { CardOrders } from './ManagedResource.ts';
 
 type CardToolbarProps = {
@@ -22,7 +22,7 @@ type CardToolbarProps = {
 
 /** Search box, count and plus button; it stays in reach above a long grid. */
 export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, onAdd }: CardToolbarProps) => {
-  const texts = administrationTexts[useCardResource()];
+  const texts = cardTexts[useCardResource()];
   const addLabel = texts.add;
   return (
     <Box
@@ -61,7 +61,7 @@ export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, on
           whiteSpace: 'nowrap',
         }}
       >
-        {all !== undefined && (found === all ? texts.count(all) : texts.found({ count: all, found }))}
+        {all !== undefined && (found === all ? texts.count(all) : cardTexts.found({ found, all: texts.count(all) }))}
       </Box>
       {orders && (
         <TextField

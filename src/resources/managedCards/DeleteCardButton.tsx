@@ -4,11 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import type { CardRecord } from './CardInputs.tsx';
+import { cardTexts } from './cardTexts.ts';
 
 /** What a dialog says; `detail` and `hint` stand below, where there are any. */
 type Talk = { text: string; detail?: string | undefined; hint?: string | undefined };
@@ -59,7 +59,7 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
       onDeleted(records as CardRecord[], changeSet);
     });
 
-  const label = administrationTexts.deleteRecord(name);
+  const label = cardTexts.deleteRecord(name);
   return (
     <>
       <IconButton size="small" aria-label={label} title={label} aria-disabled={Boolean(busy)} onClick={ask}>
@@ -87,21 +87,20 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
   );
 };
 
-/** The status of a refusal that came as an answer. */
 const REFUSED = 400;
 
 /** What is deleted as ‘deze instantie’ (docs/product.md §4), by its kind and name. */
 const NAMED: Partial<Record<string, (name: string) => string>> = {
-  organizations: administrationTexts.organizations.named,
-  classrooms: administrationTexts.classrooms.named,
+  organizations: cardTexts.organizations.named,
+  classrooms: cardTexts.classrooms.named,
 };
 
 const question = (resource: string, name: string, message: string): Talk => {
   if (resource === 'users') return { text: message };
   const named = NAMED[resource];
   return named === undefined
-    ? { text: administrationTexts.absenceReasons.deleteQuestion, detail: name }
-    : { text: administrationTexts.deleteQuestion, detail: named(name), hint: administrationTexts.goesToBin };
+    ? { text: cardTexts.absenceReasons.deleteQuestion, detail: name }
+    : { text: cardTexts.deleteQuestion, detail: named(name), hint: cardTexts.goesToBin };
 };
 
 /**
@@ -114,8 +113,8 @@ const refusal = (resource: string, error: unknown, isActive: boolean): Talk => {
   if (!NAMED[resource]) return { text: message };
   const isInUse = error instanceof HttpError && error.status === REFUSED;
   return {
-    text: administrationTexts.cannotBeDeleted,
+    text: cardTexts.cannotBeDeleted,
     detail: message || undefined,
-    hint: isInUse && isActive ? administrationTexts.makeInactive : undefined,
+    hint: isInUse && isActive ? cardTexts.makeInactive : undefined,
   };
 };

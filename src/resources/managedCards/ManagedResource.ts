@@ -4,7 +4,6 @@ import type { CardRecord, CardResource } from './CardInputs.tsx';
 /** A resource that administrators manage as cards: its form, its closed cards, and how its list is searched. */
 export type ManagedResource = {
   name: CardResource;
-  /** The inputs of the form; form and record reach them by context. */
   Inputs: ComponentType;
   /** What a new card begins with: a value for each input. */
   blank: Record<string, unknown>;
@@ -16,9 +15,7 @@ export type ManagedResource = {
   Heading?: ComponentType<{ children: ReactNode }>;
   /** The word of the button that saves, where it does more than that. */
   SaveLabel?: ComponentType;
-  /** What a closed card says beside name and status. */
   Summary?: ComponentType;
-  /** The fields in which the search box looks. */
   searched: readonly string[];
   /** The height of a closed card, in pixels, for skeletons. */
   cardHeight: number;

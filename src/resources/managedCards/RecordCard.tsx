@@ -5,12 +5,11 @@ import { styled } from '@mui/material/styles';
 import { type MouseEvent, memo, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { readDraft } from '../../providers/drafts.ts';
-import { cardDraft } from './CardForm.tsx';
-import { CardEdit } from './CardForms.tsx';
+import { CardEdit, cardDraft } from './CardForm.tsx';
 import type { CardRecord } from './CardInputs.tsx';
+import { cardTexts } from './cardTexts.ts';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
 import type { ManagedResource } from './ManagedResource.ts';
 
@@ -25,7 +24,6 @@ type RecordCardProps = {
   onDeleted: (record: CardRecord, list: readonly CardRecord[], changeSet: string | undefined) => void;
 };
 
-/** The record of the context as a card, whose form opens in place. */
 export const RecordCard = memo(
   ({ managed, hidden, arrived, onUnsaved, onSaved, onDeleted }: RecordCardProps) => {
     const record = useRecordContext<CardRecord>();
@@ -87,7 +85,6 @@ const Item = styled('li')(({ theme: { palette } }) => ({
 type ClosedCardProps = {
   managed: ManagedResource;
   record: CardRecord;
-  /** The trash button. */
   corner: ReactNode;
   editRef: Ref<HTMLButtonElement>;
   onEdit: () => void;
@@ -96,7 +93,7 @@ type ClosedCardProps = {
 /** A card as long as it is not edited: the name, the status, what its resource adds; pressed anywhere it opens the form. */
 const ClosedCard = ({ managed: { Summary }, record, corner, editRef, onEdit }: ClosedCardProps) => {
   const titleId = useId();
-  const editLabel = administrationTexts.edit(record.name);
+  const editLabel = cardTexts.edit(record.name);
   // Anywhere but on what has a press of its own; a dialog of the card lies elsewhere in the page.
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
@@ -149,7 +146,6 @@ const Details = styled('div')(({ theme: { palette, typography } }) => ({
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Cards that are on their way, at their height. */
 export const CardSkeletons = ({ height }: { height: number }) =>
   SKELETONS.map((card, index) => (
     <li key={card} role={index ? 'presentation' : undefined}>

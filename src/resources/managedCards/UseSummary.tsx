@@ -7,12 +7,11 @@ import { Link as RouterLink, type To } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { EmailText } from '../../components/EmailText.tsx';
 import { NumberLink } from '../../components/NumberLink.tsx';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { type CardRecord, Hint } from './CardInputs.tsx';
+import { cardTexts } from './cardTexts.ts';
 
-/** The resources whose records say how much refers to them. */
 type Counted = 'organizations' | 'classrooms';
 
 /**
@@ -59,7 +58,7 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
             count={counts.students}
             what="students"
             to={studentsAddress(resource, String(record.id))}
-            title={administrationTexts.counts.showStudents(record.name)}
+            title={cardTexts.counts.showStudents(record.name)}
           />
         )}
         {counts?.lists !== undefined && record && (
@@ -67,14 +66,14 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
             {' · '}
             {counts.lists === 0 && record.status ? (
               <Link component={RouterLink} to={`${SCREENS.newTeacherList.path}?classroom=${record.id}`}>
-                {administrationTexts.counts.makeList}
+                {cardTexts.counts.makeList}
               </Link>
             ) : (
               <Count
                 count={counts.lists}
                 what="lists"
                 to={{ pathname: SCREENS.lists.path, search: `classroomId=${record.id}` }}
-                title={administrationTexts.counts.showLists(record.name)}
+                title={cardTexts.counts.showLists(record.name)}
               />
             )}
           </>
@@ -88,7 +87,7 @@ type CountProps = { count: number; what: 'students' | 'lists'; to: To; title: st
 
 /** How many there are, which opens them; where there are none nothing is to be opened. */
 const Count = ({ count, what, to, title }: CountProps) => {
-  const text = administrationTexts.counts[what](count);
+  const text = cardTexts.counts[what](count);
   if (count === 0) return text;
   return (
     <NumberLink to={to} title={title}>
@@ -102,5 +101,5 @@ export const StillUsedHint = ({ resource }: { resource: Counted }) => {
   const record = useRecordContext();
   const status = useWatch({ name: 'status' });
   const { students } = useUseCounts(resource, record?.id) ?? { students: 0 };
-  return <Hint>{status === false && students > 0 && administrationTexts[resource].stillUsed(students)}</Hint>;
+  return <Hint>{status === false && students > 0 && cardTexts[resource].stillUsed(students)}</Hint>;
 };

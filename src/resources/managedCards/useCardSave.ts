@@ -3,17 +3,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type GetListResult, HttpError, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { isEqual, threeWay } from '../../components/conflict/threeWay.ts';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
 import { fieldErrorsIn, isNoResponse } from '../../providers/httpClient.ts';
 import { getSession } from '../../providers/session.ts';
 import type { CardRecord } from './CardInputs.tsx';
+import { cardTexts } from './cardTexts.ts';
 import type { ManagedResource } from './ManagedResource.ts';
 
 type Options = {
   managed: ManagedResource;
-  /** The stored record; undefined on a new card. */
   record: CardRecord | undefined;
   /** Takes the focus when a button goes. */
   frame: RefObject<HTMLElement | null>;
@@ -110,11 +109,9 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
     revert,
     /** The record as it was when what is typed was begun. */
     base,
-    /** When it was saved, until `forgetSaved`. */
     savedAt,
     forgetSaved: () => setSavedAt(undefined),
     problem,
-    /** What `FieldConflicts` takes. */
     conflict: conflict && {
       save: conflict,
       comparison: threeWay(
@@ -130,7 +127,6 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
 const fieldsOf = (blank: object, record: object = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field in blank));
 
-/** The texts without white space around them. */
 const trimmed = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
@@ -146,7 +142,7 @@ export type SaveProblem = { message: string; details: readonly string[]; wrongFi
 export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {
   if (isNoResponse(error)) return { message: commonTexts.error.noResponse, details: [], wrongFields: [] };
   const isSaid = error instanceof HttpError && serverSays.includes(error.status);
-  const message = isSaid ? error.message : administrationTexts.saveFailed;
+  const message = isSaid ? error.message : cardTexts.saveFailed;
   const faults = fieldErrorsIn(error);
   return {
     message,

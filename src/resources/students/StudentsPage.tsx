@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { Guarded } from '../../components/Guarded.tsx';
 import { lazyPage } from '../../components/lazyPage.tsx';
-import { NotFoundPage } from '../../customRoutes/signIn/NotFoundPage.tsx';
+import { NotFoundPage } from '../../components/MessagePage.tsx';
 import { SCREENS } from '../../screens.ts';
 import { students } from './index.ts';
 

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { cardTexts } from '../managedCards/cardTexts.ts';
 
 type InvitationButtonsProps = {
   id: string;
@@ -24,37 +24,37 @@ export const InvitationButtons = ({ id, name, mailed }: InvitationButtonsProps) 
   });
   const inviteAgain = async () => {
     await dataProvider.inviteAgain(id);
-    notify(administrationTexts.users.invitedAgain(name), { type: 'success' });
+    notify(cardTexts.users.invitedAgain(name), { type: 'success' });
   };
   const copyLink = async () => {
     const link = await dataProvider.invitationLink(id);
     try {
       await navigator.clipboard.writeText(link);
-      const { linkCopied } = administrationTexts.users;
+      const { linkCopied } = cardTexts.users;
       notify(linkCopied(name), { type: 'success', autoHideDuration: READ_MESSAGE_MS });
     } catch {
-      notify(administrationTexts.users.linkNotCopied(link), { type: 'warning' });
+      notify(cardTexts.users.linkNotCopied(link), { type: 'warning' });
     }
   };
   const button = { size: 'small', variant: 'outlined', 'aria-disabled': isPending } as const;
   return (
     <>
       {mailed && (
-        <Button
+        <OnlineButton
           {...button}
-          aria-label={administrationTexts.users.inviteAgainFor(name)}
+          aria-label={cardTexts.users.inviteAgainFor(name)}
           onClick={() => !isPending && mutate(inviteAgain)}
         >
-          {administrationTexts.users.inviteAgain}
-        </Button>
+          {cardTexts.users.inviteAgain}
+        </OnlineButton>
       )}
-      <Button
+      <OnlineButton
         {...button}
-        aria-label={administrationTexts.users.copyLinkFor(name)}
+        aria-label={cardTexts.users.copyLinkFor(name)}
         onClick={() => !isPending && mutate(copyLink)}
       >
-        {administrationTexts.users.copyLink}
-      </Button>
+        {cardTexts.users.copyLink}
+      </OnlineButton>
     </>
   );
 };

@@ -2,9 +2,9 @@ import Avatar from '@mui/material/Avatar';
 import { useEffect, useState } from 'react';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { initialsOf } from '../../../core/rules/text.ts';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { isChosenImage, type UserData } from '../../providers/dataProvider/users.ts';
 import { apiAddress } from '../../providers/httpClient.ts';
+import { cardTexts } from '../managedCards/cardTexts.ts';
 
 type UserImageProps = { name: string; image: UserData['image'] };
 
@@ -15,7 +15,7 @@ export const UserImage = ({ name, image }: UserImageProps) => {
     <Avatar
       variant="rounded"
       src={address}
-      alt={administrationTexts.image.of(name)}
+      alt={cardTexts.image.of(name)}
       aria-hidden={address === undefined}
       sx={{ width: 56, height: 56, typography: 'h3', bgcolor: 'surface.selected', color: 'primary.main' }}
     >

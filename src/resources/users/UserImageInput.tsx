@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef, useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../core/rules/files.ts';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import { downscaleToFile, ImageProblem } from '../../files/downscaleImage.ts';
 import type { UserData, UserRecord } from '../../providers/dataProvider/users.ts';
+import { cardTexts } from '../managedCards/cardTexts.ts';
 import { studentFileTexts } from '../students/file/studentFileTexts.ts';
 import { UserImage } from './UserImage.tsx';
 
@@ -54,11 +54,11 @@ export const UserImageInput = ({ children }: { children: ReactNode }) => {
                 target.value = '';
               }}
             />
-            {image ? administrationTexts.image.change : administrationTexts.image.choose}
+            {image ? cardTexts.image.change : cardTexts.image.choose}
           </label>
           {image && (
             <button type="button" onClick={() => choose(null)}>
-              {administrationTexts.image.remove}
+              {cardTexts.image.remove}
             </button>
           )}
         </Buttons>

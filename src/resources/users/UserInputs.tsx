@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,17 +7,17 @@ import { useWatch } from 'react-hook-form';
 import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
 import { useAppConfig } from '../../components/useFoundation.ts';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { EmailInput, Hint, InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
+import { cardTexts } from '../managedCards/cardTexts.ts';
 
 const ROLE_CHOICES = ASSIGNABLE_ROLES.map(name => ({
   id: ROLES[name],
-  name: administrationTexts.role[name],
+  name: cardTexts.role[name],
 }));
 
-const { noRoleHint, inactiveHint, invitedElsewhere, saveAndInvite } = administrationTexts.users;
+const { noRoleHint, inactiveHint, invitedElsewhere, saveAndInvite } = cardTexts.users;
 
 /** What is typed of a user, beside the user as stored. */
 const useTyped = () => {
@@ -37,7 +37,7 @@ export const UserInputs = () => {
       <InputRow>
         <CheckboxGroupInput
           source="roles"
-          label={administrationTexts.fields.roles}
+          label={cardTexts.fields.roles}
           choices={ROLE_CHOICES}
           format={roleCodes}
           parse={rolesByName}
@@ -58,7 +58,7 @@ export const UserSaveLabel = () => {
   const mailed = useAppConfig()?.mailed;
   const { user, status, isOtherAddress } = useTyped();
   const isInvited = !user || (user.invitation && isOtherAddress);
-  return mailed && status && isInvited ? saveAndInvite : administrationTexts.save;
+  return mailed && status && isInvited ? saveAndInvite : cardTexts.save;
 };
 
 /** Mails an active user who lost the password a link to choose another one. */
@@ -71,27 +71,27 @@ const PasswordLinkButton = () => {
     mutationFn: ({ id }: ListedUserRecord) => dataProvider.sendPasswordLink(id),
     onSuccess: ({ mailed }, { name, email }) => {
       if (mailed)
-        notify(administrationTexts.users.passwordLinkSent(email), {
+        notify(cardTexts.users.passwordLinkSent(email), {
           type: 'success',
           autoHideDuration: READ_MESSAGE_MS,
         });
-      else notify(administrationTexts.users.passwordLinkNotMailed(name), { type: 'info' });
+      else notify(cardTexts.users.passwordLinkNotMailed(name), { type: 'info' });
     },
     onError: error => notify(error.message, { type: 'error' }),
   });
   if (!user?.status || user.invitation) return null;
   return (
     <div>
-      <Button
+      <OnlineButton
         size="small"
         variant="outlined"
         aria-describedby={id}
         aria-disabled={isPending}
         onClick={() => !isPending && mutate(user)}
       >
-        {administrationTexts.users.passwordLink}
-      </Button>
-      <FormHelperText id={id}>{administrationTexts.users.passwordLinkHint}</FormHelperText>
+        {cardTexts.users.passwordLink}
+      </OnlineButton>
+      <FormHelperText id={id}>{cardTexts.users.passwordLinkHint}</FormHelperText>
     </div>
   );
 };

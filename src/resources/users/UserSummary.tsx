@@ -4,9 +4,9 @@ import type { Invitation } from '../../../core/contract/users.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ASSIGNABLE_ROLES } from '../../../core/rules/roles.ts';
 import { EmailText } from '../../components/EmailText.tsx';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
+import { cardTexts } from '../managedCards/cardTexts.ts';
 import { InvitationButtons } from './InvitationButtons.tsx';
 import { UserImage } from './UserImage.tsx';
 
@@ -22,13 +22,9 @@ export const UserSummary = () => {
         <div>
           <EmailText address={user.email} />
         </div>
-        <div>
-          {roles.map(name => administrationTexts.role[name]).join(', ') || administrationTexts.users.noRole}
-        </div>
-        {user.lastSignedIn === null && !user.invitation && (
-          <div>{administrationTexts.users.neverSignedIn}</div>
-        )}
-        {user.lastSignedIn && <div>{administrationTexts.users.lastSignedIn(moment(user.lastSignedIn))}</div>}
+        <div>{roles.map(name => cardTexts.role[name]).join(', ') || cardTexts.users.noRole}</div>
+        {user.lastSignedIn === null && !user.invitation && <div>{cardTexts.users.neverSignedIn}</div>}
+        {user.lastSignedIn && <div>{cardTexts.users.lastSignedIn(moment(user.lastSignedIn))}</div>}
         {user.invitation && <InvitationLine user={user} invitation={user.invitation} />}
       </div>
     </Row>
@@ -41,9 +37,9 @@ const InvitationLine = ({ user, invitation }: { user: ListedUserRecord; invitati
   return (
     <>
       {(mailed || state !== 'sending') && (
-        <div>{administrationTexts.users.invited[state](expiresAt ? moment(expiresAt) : '')}</div>
+        <div>{cardTexts.users.invited[state](expiresAt ? moment(expiresAt) : '')}</div>
       )}
-      {!mailed && <div>{administrationTexts.users.notMailed}</div>}
+      {!mailed && <div>{cardTexts.users.notMailed}</div>}
       {user.status && (
         <Buttons>
           <InvitationButtons {...user} mailed={mailed} />

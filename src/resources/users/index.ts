@@ -1,12 +1,12 @@
 import { ROLES, rolesByName } from '../../../core/rules/roles.ts';
-import { administrationTexts } from '../../customRoutes/administration/administrationTexts.ts';
 import type { CardRecord } from '../managedCards/CardInputs.tsx';
+import { cardTexts } from '../managedCards/cardTexts.ts';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 import { UserImageInput } from './UserImageInput.tsx';
 import { UserInputs, UserSaveLabel } from './UserInputs.tsx';
 import { UserSummary } from './UserSummary.tsx';
 
-const { label, name, latest, longestAgo } = administrationTexts.users.orders;
+const { label, name, latest, longestAgo } = cardTexts.users.orders;
 
 /** '' for a user who never signed in. */
 const signIn = ({ lastSignedIn }: CardRecord): string => lastSignedIn ?? '';

@@ -26,7 +26,6 @@ export type StudentFileRecord = StudentFile & {
   changeSet?: string;
 };
 
-/** A file that was chosen and is not stored yet. */
 export type NewAttachment = { uniqueId: string; rawFile: File };
 
 /** What `create` and `update` take: the whole file as it is to be. Rows without `_id` are new. */
@@ -154,7 +153,6 @@ const multipart = (data: StudentFileData, previous?: StudentFile): FormData => {
   return form;
 };
 
-/** The `_id`s of the rows that are no longer there. */
 const goneFrom = (
   before: readonly { _id: string }[],
   after: readonly ({ _id?: string } | NewAttachment)[],
@@ -163,7 +161,6 @@ const goneFrom = (
   return before.map(({ _id }) => _id).filter(_id => !kept.has(_id));
 };
 
-/** What another user saved meanwhile, when that is why a save was refused. */
 export const newerFileIn = (error: unknown): NewerFile | undefined => {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
   const body = error.body as Partial<NewerFile> | null;

@@ -14,7 +14,6 @@ import { fetchStream, httpClient, type Query } from '../../httpClient.ts';
 import { changeSetOf } from '../changeSets.ts';
 import { type RecordOf, type ResourceAdapter, rowWithDays, toRecord } from '../records.ts';
 
-/** A row of the students list as react-admin knows it. */
 export type StudentRecord = RecordOf<StudentRow>;
 
 /** The calls on the list of students. `meta.pagesCount` of a page is what the server counts. */

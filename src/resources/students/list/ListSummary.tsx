@@ -9,7 +9,7 @@ import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { isFiltered, type StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
-import { attentionTexts } from '../../../customRoutes/attention/attentionTexts.ts';
+import { attentionTexts } from '../../../i18n/attentionTexts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';

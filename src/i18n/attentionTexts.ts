@@ -1,9 +1,8 @@
-import type { AttentionItem, AttentionOverview } from '../../../core/contract/attention.ts';
-import type { AttentionRuleName, AttentionSubject } from '../../../core/rules/attentionRules.ts';
-import { formatDay } from '../../../core/rules/days.ts';
-import { formatNumber, formatPresence, plural } from '../../i18n/formatNumber.ts';
+import type { AttentionItem, AttentionOverview } from '../../core/contract/attention.ts';
+import type { AttentionRuleName, AttentionSubject } from '../../core/rules/attentionRules.ts';
+import { formatDay } from '../../core/rules/days.ts';
+import { formatNumber, formatPresence, plural } from './formatNumber.ts';
 
-/** What the foundation chose, which two titles name. */
 export type RuleSettings = { threshold: number; days: number };
 
 /** What an item may name: days as they are shown, '' for none. */
