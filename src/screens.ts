@@ -1,6 +1,8 @@
 import type { Permission } from '../core/rules/permissions.ts';
 import { layoutTexts } from './layout/layoutTexts.ts';
 
+const { navigation } = layoutTexts;
+
 /** Who may open a screen: everybody, every signed-in user, or those who hold the permission. */
 type ScreenAccess = 'public' | 'signedIn' | Permission;
 
@@ -19,81 +21,25 @@ type Screen = {
  */
 export const SCREENS = {
   login: { path: '/login', access: 'public' },
-  forgotPassword: {
-    path: '/forgot-password',
-    access: 'public',
-  },
-  passwordReset: {
-    path: '/password-reset/:id/:token',
-    access: 'public',
-  },
+  forgotPassword: { path: '/forgot-password', access: 'public' },
+  passwordReset: { path: '/password-reset/:id/:token', access: 'public' },
   unauthorized: { path: '/unauthorized', access: 'signedIn' },
   home: { path: '/', access: 'app.open' },
-  students: {
-    path: '/students',
-    access: 'students.read',
-    label: layoutTexts.navigation.students,
-  },
-  newStudent: {
-    path: '/students/student/add-student',
-    access: 'students.write',
-  },
-  student: {
-    path: '/students/student/:id',
-    access: 'students.read',
-  },
-  lists: {
-    path: '/lists',
-    access: 'schedules.read',
-    label: layoutTexts.navigation.lists,
-  },
-  newTeacherList: {
-    path: '/lists/attendance-list-for-teacher/new',
-    access: 'schedules.write',
-  },
-  teacherList: {
-    path: '/lists/attendance-list-for-teacher/:id',
-    access: 'schedules.read',
-  },
-  lessonDays: {
-    path: '/lists/attendance-list-for-teacher/:id/days',
-    access: 'schedules.read',
-  },
-  organizationReport: {
-    path: '/lists/attendance-list-for-organization/new',
-    access: 'reports.read',
-  },
-  studentImport: {
-    path: '/import/students',
-    access: 'students.write',
-    below: 'students',
-  },
-  evaluations: {
-    path: '/evaluations',
-    access: 'evaluations.read',
-    label: layoutTexts.navigation.evaluations,
-  },
-  attention: {
-    path: '/attention',
-    access: 'attention.read',
-    label: layoutTexts.navigation.attention,
-  },
-  statistics: {
-    path: '/statistics',
-    access: 'statistics.read',
-    label: layoutTexts.navigation.statistics,
-  },
-  administration: {
-    path: '/admin',
-    access: 'administration.open',
-    label: layoutTexts.navigation.administration,
-  },
+  students: { path: '/students', access: 'students.read', label: navigation.students },
+  newStudent: { path: '/students/student/add-student', access: 'students.write' },
+  student: { path: '/students/student/:id', access: 'students.read' },
+  lists: { path: '/lists', access: 'schedules.read', label: navigation.lists },
+  newTeacherList: { path: '/lists/attendance-list-for-teacher/new', access: 'schedules.write' },
+  teacherList: { path: '/lists/attendance-list-for-teacher/:id', access: 'schedules.read' },
+  lessonDays: { path: '/lists/attendance-list-for-teacher/:id/days', access: 'schedules.read' },
+  organizationReport: { path: '/lists/attendance-list-for-organization/new', access: 'reports.read' },
+  studentImport: { path: '/import/students', access: 'students.write', below: 'students' },
+  evaluations: { path: '/evaluations', access: 'evaluations.read', label: navigation.evaluations },
+  attention: { path: '/attention', access: 'attention.read', label: navigation.attention },
+  statistics: { path: '/statistics', access: 'statistics.read', label: navigation.statistics },
+  administration: { path: '/admin', access: 'administration.open', label: navigation.administration },
   help: { path: '/help', access: 'app.open' },
-  merge: {
-    path: '/merge/:id/:otherId',
-    access: 'students.merge',
-    below: 'students',
-  },
+  merge: { path: '/merge/:id/:otherId', access: 'students.merge', below: 'students' },
   bin: { path: '/bin', access: 'changeSets.read', below: 'administration' },
 } as const satisfies Record<string, Screen>;
 

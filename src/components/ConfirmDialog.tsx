@@ -11,7 +11,7 @@ import { OnlineButton } from './OnlineButton.tsx';
 type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & {
   question: string;
   /** The verb of what is asked about, unless docs/product.md has another word. */
-  confirmLabel?: string;
+  confirmLabel?: string | undefined;
   /** 'Annuleren' when left out; of what is only said 'Sluiten'. */
   cancelLabel?: string;
   /** What is asked about cannot be undone, or is most likely a mistake: the confirming button is red, and Enter does not press it. */

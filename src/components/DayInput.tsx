@@ -17,7 +17,7 @@ const DayCalendar = lazyPart(async () => (await import('./MonthCalendar.tsx')).D
 /** The calendar's own size, so that it is put in its place before its code has arrived. */
 const CALENDAR_SIZE = { mt: 0.5, width: 322, height: 338 };
 
-export type DayLimits = { min?: Day | null; max?: Day | null };
+type DayLimits = { min?: Day | null; max?: Day | null };
 
 type DayInputProps = DayLimits &
   Pick<TextFieldProps, 'label' | 'name' | 'required' | 'disabled' | 'fullWidth' | 'sx' | 'inputRef'> & {

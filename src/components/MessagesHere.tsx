@@ -6,14 +6,20 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export const MessagesHere = () => {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (place.current ? holdMessages(place.current) : undefined), []);
+  useLayoutEffect(() => {
+    const own = place.current;
+    if (!own) return;
+    places.push(own);
+    placeMessages();
+    return () => {
+      places.splice(places.indexOf(own), 1);
+      placeMessages();
+    };
+  }, []);
   return <div ref={place} />;
 };
 
-/**
- * The element that holds the messages. What a modal dialog covers can neither be reached by key nor be read out, so a
- * dialog that stays open while it tells something takes this element in.
- */
+/** The element that holds the messages: what a modal dialog covers can neither be reached by key nor be read out. */
 export const messagesPlace = document.createElement('div');
 
 /** The open dialogs' places for messages, the one on top last. */
@@ -23,13 +29,4 @@ const places: Element[] = [];
 export const placeMessages = (): void => {
   messagesPlace.removeAttribute('aria-hidden');
   (places.at(-1) ?? document.body).append(messagesPlace);
-};
-
-export const holdMessages = (place: Element): (() => void) => {
-  places.push(place);
-  placeMessages();
-  return () => {
-    places.splice(places.indexOf(place), 1);
-    placeMessages();
-  };
 };

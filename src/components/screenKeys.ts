@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-export type KeyLine = {
+type KeyLine = {
   text: string;
   /** 'Control+Shift+ArrowUp'; Control is also Cmd. None for what is typed. */
   keys: readonly string[];

@@ -22,7 +22,7 @@ type Labelled = {
 }[ScreenName];
 
 /** A screen that has a link in the navigation bar. */
-export type LabelledScreen = (typeof SCREENS)[Labelled];
+type LabelledScreen = (typeof SCREENS)[Labelled];
 
 export const LABELLED = SCREEN_NAMES.filter((name): name is Labelled => 'label' in SCREENS[name]);
 

@@ -3,10 +3,10 @@ import type { AttentionRuleName, AttentionSubject } from '../../core/rules/atten
 import { formatDay } from '../../core/rules/days.ts';
 import { formatNumber, formatPresence, plural } from './formatNumber.ts';
 
-export type RuleSettings = { threshold: number; days: number };
+type RuleSettings = { threshold: number; days: number };
 
 /** What an item may name: days as they are shown, '' for none. */
-export type ItemValues = {
+type ItemValues = {
   date: string;
   otherDate: string;
   freePeriod: string;

@@ -1,19 +1,14 @@
 import SyncIcon from '@mui/icons-material/SyncProblemRounded';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../core/contract/paths.ts';
 import { formatDay } from '../../core/rules/days.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useDelayedFlag } from '../components/useDelayedFlag.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import type { Edit } from '../providers/edits/Edit.ts';
@@ -38,7 +33,8 @@ export const WaitingMarks = () => {
   const edits = useEdits().filter(isLeft);
   const count = edits.length;
   useEffect(() => forgetOldEdits(getSession()?.userId), []);
-  useSending(count > 0);
+  const isSending = count > 0 && getSession() !== null;
+  useEffect(() => (isSending ? keepSending() : undefined), [isSending]);
   // A save on its way is none of this: nothing is to flash up in the bar.
   const shown = useDelayedFlag(count > 0, SHOWN_AFTER_MS);
   if (!shown) return null;
@@ -74,18 +70,10 @@ export const WaitingMarks = () => {
 
 const withNumberBesideWord = (text: string): string => text.replace(/ (?=\d)/, '\u00a0');
 
-const useSending = (isWaiting: boolean) => {
-  useEffect(() => {
-    if (!isWaiting || !getSession()) return;
-    return keepSending();
-  }, [isWaiting]);
-};
-
 type WaitingMarksDialogProps = { edits: readonly Edit[]; onClose: () => void };
 
 /** What has not arrived, list by list: sent now, or, where the server takes it no more, thrown away. */
 const WaitingMarksDialog = ({ edits, onClose }: WaitingMarksDialogProps) => {
-  const id = useId();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const waits = edits.some(isWaiting);
@@ -100,32 +88,28 @@ const WaitingMarksDialog = ({ edits, onClose }: WaitingMarksDialogProps) => {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{layoutTexts.waiting.title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{layoutTexts.waiting.intro}</DialogContentText>
-        {failed && (
-          <Box sx={{ mt: 2 }}>
-            <Alert severity="error">{layoutTexts.waiting.stillNot}</Alert>
-          </Box>
-        )}
-        <List>
-          {[...Map.groupBy(edits, ({ listId, state = 'waiting' }) => `${listId} ${state}`)].map(
-            ([key, some]) => (
-              <ListItemOfEdits key={key} edits={some} onClose={onClose} />
-            ),
-          )}
-        </List>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{commonTexts.action.closeMessage}</Button>
-        {waits && (
-          <Button variant="contained" loading={sending} onClick={send}>
-            {layoutTexts.waiting.sendNow}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      open
+      maxWidth="sm"
+      question={layoutTexts.waiting.title}
+      confirmLabel={waits ? layoutTexts.waiting.sendNow : undefined}
+      cancelLabel={commonTexts.action.closeMessage}
+      busy={sending}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      {layoutTexts.waiting.intro}
+      {failed && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {layoutTexts.waiting.stillNot}
+        </Alert>
+      )}
+      <List>
+        {[...Map.groupBy(edits, ({ listId, state = 'waiting' }) => `${listId} ${state}`)].map(([key, some]) => (
+          <ListItemOfEdits key={key} edits={some} onClose={onClose} />
+        ))}
+      </List>
+    </ConfirmDialog>
   );
 };
 

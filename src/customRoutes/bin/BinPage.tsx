@@ -173,6 +173,7 @@ const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
     <ConfirmDialog
       open
       destructive
+      busy={false}
       question={deletion ? binTexts.eraseQuestion[kind](name) : binTexts.dropQuestion}
       confirmLabel={deletion ? binTexts.erase : binTexts.drop}
       onConfirm={onConfirm}

@@ -25,7 +25,7 @@ export const namesOf = ({
 const DUTCH_LIST = new Intl.ListFormat('nl', { type: 'conjunction' });
 
 /** How much of something is in a change set; the number of students opens who they are. */
-export interface ContentsText {
+interface ContentsText {
   opens: boolean;
   text: string;
 }
@@ -62,7 +62,7 @@ export const itemLines = ({ items, counts }: Pick<ChangeSet, 'items' | 'counts'>
 };
 
 /** '‘Leest graag’, door Anna op 01/03/2026', or '‘plan.pdf’, toegevoegd op 01/03/2026'. */
-export const itemText = ({ date, author, text }: DeletedItem): string =>
+const itemText = ({ date, author, text }: DeletedItem): string =>
   isDay(date)
     ? binTexts.note({ text, author, date: formatDay(date) })
     : binTexts.attachment({ text, date: formatDay(dayOf(date)) });

@@ -17,7 +17,7 @@ const TONES = [
 /** The seed at which sexes, age groups, and those without a group differ most from their neighbours. */
 const SEED = 390_956;
 
-export type BarColor = { fill: string; border: string };
+type BarColor = { fill: string; border: string };
 
 /**
  * The colours of bars: random to look at, drawn from a hash of the label, so that a label has the same colour

@@ -18,7 +18,7 @@ const LABEL_SHARE = 0.5;
 /** Room that the numbers beside vertical bars take. */
 const NUMBERS = 56;
 
-export type ChartLayout = {
+type ChartLayout = {
   layout: 'vertical' | 'horizontal';
   /** The labels, with line breaks where they do not fit. */
   labels: string[];

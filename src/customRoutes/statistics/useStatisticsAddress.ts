@@ -29,7 +29,7 @@ const FILTERS = ['sex', 'ageFrom', 'ageTo', 'country', 'organization'] as const;
 export const PERIODS = [6, 12, 24, 60] as const;
 export type DevelopmentMonths = (typeof PERIODS)[number];
 
-export type StatisticsAddress = {
+type StatisticsAddress = {
   dimension: Dimension;
   /** '' when the date was cleared. */
   day: Day | '';

@@ -1,5 +1,5 @@
 /** The colours of one status or band: text or icon on its own tint, with a hairline of its own. */
-export type Tone = { text: string; background: string; border: string };
+type Tone = { text: string; background: string; border: string };
 
 /**
  * The only meanings that colours have (docs/product.md §11): statuses, attendance and evaluation bands.

@@ -11,7 +11,7 @@ export type UserRecord = RecordOf<User>;
 /** A user as the list has one; another back end may not tell of invitations and sign-ins. */
 export type ListedUserRecord = UserRecord & Partial<Pick<ListedUser, 'invitation' | 'lastSignedIn'>>;
 
-export type ChosenImage = { rawFile: File };
+type ChosenImage = { rawFile: File };
 
 /** What a form says of a user; an image of null takes the stored one away. */
 export type UserData = Omit<ListedUserRecord, 'id' | 'image'> & { image: User['image'] | ChosenImage };

@@ -133,7 +133,7 @@ const trimmed = (values: object): object =>
   );
 
 /** Why a save failed: a sentence, the further sentences about fields, and the fields to blame. */
-export type SaveProblem = { message: string; details: readonly string[]; wrongFields: readonly string[] };
+type SaveProblem = { message: string; details: readonly string[]; wrongFields: readonly string[] };
 
 /**
  * What a failed save shows (docs/product.md §8): the server's message where its status is one of

@@ -34,17 +34,6 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
 describe('the search of everything', () => {
-  test('finds a student by words in any order and opens the file; Escape closes', async () => {
-    const { user, field, address } = await open();
-    await user.type(field, 'haddad zoe');
-    expect(await screen.findByRole('option', { name: /Zoé Haddad/ })).toHaveTextContent('Alfa A1');
-    expect(await screen.findByText('1 resultaat')).toBeInTheDocument();
-    expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id);
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe(pathTo('/students/student/:id', { id: studentId })));
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: /Zoek een/ })).toBeNull());
-  });
-
   test('says of a student whose name is like what was typed that it is', async () => {
     const { user, field } = await open();
     await user.type(field, 'hadad');
@@ -138,15 +127,6 @@ describe('the search of everything', () => {
       'Statistieken',
     ]);
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Alfa|Bèta|Haddad/);
-  });
-
-  test('offers the files that were opened last', async () => {
-    const { user, client } = await open();
-    await user.keyboard('{Escape}');
-    await client?.get(pathTo(API.student, { id: studentId }));
-    await user.click(screen.getByRole('button', { name: 'Zoeken' }));
-    const opened = within(await screen.findByRole('group', { name: 'Laatst geopend' }));
-    expect(opened.getByRole('option', { name: /Zoé Haddad/ })).toBeVisible();
   });
 
   test('Ctrl+Enter opens another tab', async () => {

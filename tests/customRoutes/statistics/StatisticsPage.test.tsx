@@ -133,18 +133,6 @@ describe('the date', () => {
     expect(address()).toBe('/statistics?date=2026-02-10');
   });
 
-  test('once cleared, it asks to choose one and asks the server nothing', async () => {
-    await insertStudent(server.database);
-    const { user, network, address } = await open();
-    await table();
-    await user.clear(screen.getByRole('textbox', { name: 'Kies datum' }));
-    expect(await screen.findByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.queryByText(/Aantal studenten naar/)).not.toBeInTheDocument();
-    expect(statisticsCalls(network.requests)).toHaveLength(1);
-    expect(address()).toBe('/statistics?date=');
-  });
-
   test('a cleared date stays cleared after a reload', async () => {
     const { network } = await open('/statistics?date=');
     expect(await screen.findByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
@@ -241,14 +229,6 @@ describe('comparing with another date', () => {
 });
 
 describe('loading', () => {
-  test('a spinner shows while the numbers are on their way, and none afterwards', async () => {
-    await insertStudent(server.database);
-    await open();
-    expect(await screen.findByRole('progressbar', { name: 'Het diagram wordt geladen' })).toBeVisible();
-    await table();
-    expect(screen.queryByRole('progressbar', { name: 'Het diagram wordt geladen' })).not.toBeInTheDocument();
-  });
-
   test('a failing server leaves an empty chart without a word, and loading ends', async () => {
     await insertStudent(server.database);
     const { user, network } = await open();
