@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -25,5 +26,14 @@ export const TableSkeleton = ({ rows = 8, columns }: TableSkeletonProps) => {
     </Table>
   );
 };
+
+/** The shape of lines or cards of one height that are on their way. */
+export const Skeletons = ({ count = 6, height }: { count?: number; height: number }) => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>
+    {numbers(count).map(index => (
+      <Skeleton key={index} variant="rounded" height={height} />
+    ))}
+  </Box>
+);
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);

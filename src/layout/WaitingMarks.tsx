@@ -105,9 +105,11 @@ const WaitingMarksDialog = ({ edits, onClose }: WaitingMarksDialogProps) => {
         </Alert>
       )}
       <List>
-        {[...Map.groupBy(edits, ({ listId, state = 'waiting' }) => `${listId} ${state}`)].map(([key, some]) => (
-          <ListItemOfEdits key={key} edits={some} onClose={onClose} />
-        ))}
+        {[...Map.groupBy(edits, ({ listId, state = 'waiting' }) => `${listId} ${state}`)].map(
+          ([key, some]) => (
+            <ListItemOfEdits key={key} edits={some} onClose={onClose} />
+          ),
+        )}
       </List>
     </ConfirmDialog>
   );

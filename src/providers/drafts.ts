@@ -41,8 +41,7 @@ export const readDraft = <Draft>(key: string): StoredDraft<Draft> | null => {
 export const eraseDraft = (userId: string, key: string): void => {
   try {
     sessionStorage.removeItem(nameOf(userId, key));
-  } catch {
-  }
+  } catch {}
 };
 
 /** Erases the drafts that are too old, of another user than the one signed in, or of one who has signed out. */

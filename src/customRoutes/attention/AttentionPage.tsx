@@ -4,7 +4,6 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -14,6 +13,7 @@ import { ATTENTION_RULE_NAMES } from '../../../core/rules/attentionRules.ts';
 import { pageNumber } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
+import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { attentionTexts, textsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { attentionKeys } from './queries.ts';
@@ -29,7 +29,7 @@ export const AttentionPage = () => {
   });
   return (
     <Page title={attentionTexts.title} intro={attentionTexts.intro}>
-      {!data && !error && <RulesSkeleton />}
+      {!data && !error && <Skeletons height={64} />}
       {!data && error && <EmptyState title={attentionTexts.failed} onRetry={refetch} />}
       {data && <Rules overview={data} />}
     </Page>
@@ -38,16 +38,6 @@ export const AttentionPage = () => {
 
 /** No wider than the page, whatever a number beside a rule takes. */
 const RULES = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 } as const;
-
-const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-const RulesSkeleton = () => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>
-    {SKELETONS.map(rule => (
-      <Skeleton key={rule} variant="rounded" height={64} />
-    ))}
-  </Box>
-);
 
 /** The rules that found something, each to be opened; below them the others, in one line. */
 const Rules = ({ overview }: { overview: AttentionOverview }) => {

@@ -1,4 +1,3 @@
-import { OnlineButton } from '../../components/OnlineButton.tsx';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckboxGroupInput, useDataProvider, useNotify } from 'react-admin';
@@ -6,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { FreeDayLessons, FreePeriodLessons } from '../../../core/contract/freeDayLessons.ts';
 import { FREE_DAY_LESSONS_MAX } from '../../../core/rules/limits.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useUndoing } from '../../components/useUndoing.ts';
 import { attentionTexts } from '../../i18n/attentionTexts.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';

@@ -4,7 +4,6 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -21,6 +20,7 @@ import { useFocusFallback } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { Skeletons } from '../../components/TableSkeleton.tsx';
 import { attentionTexts, type TextsOfRules } from '../../i18n/attentionTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
@@ -116,7 +116,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
 
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      {!data && !error && <RowsSkeleton />}
+      {!data && !error && <Skeletons count={4} height={52} />}
       {!data && error && <LoadFailure sentence={attentionTexts.listFailed} onRetry={refetch} />}
       {data?.list.length === 0 && (
         <Typography variant="body2" sx={{ py: 1 }}>
@@ -178,13 +178,3 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
     </Box>
   );
 };
-
-const SKELETONS = ['first', 'second', 'third', 'fourth'];
-
-const RowsSkeleton = () => (
-  <Box aria-hidden>
-    {SKELETONS.map(row => (
-      <Skeleton key={row} height={52} />
-    ))}
-  </Box>
-);

@@ -1,4 +1,3 @@
-import { OnlineButton } from '../../components/OnlineButton.tsx';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
@@ -6,6 +5,7 @@ import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../components/useAddressParameter.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';

@@ -1,10 +1,10 @@
-import { OnlineButton } from '../../components/OnlineButton.tsx';
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { evaluationsTexts } from './evaluationsTexts.ts';
 

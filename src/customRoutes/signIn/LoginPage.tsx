@@ -7,8 +7,8 @@ import { useAuthState, useLogin } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Credentials } from '../../../core/contract/session.ts';
-import { PageSkeleton } from '../../components/Page.tsx';
 import { useOnline } from '../../components/OnlineButton.tsx';
+import { PageSkeleton } from '../../components/Page.tsx';
 import {
   getPersist,
   isRenewalUnanswered,

@@ -29,11 +29,7 @@ const PasswordReset = (link: PasswordLink) => {
     case 'loading':
       return (
         <AuthLayout title={texts.title}>
-          <CircularProgress
-            size={32}
-            aria-label={checking}
-            sx={{ display: 'block', mx: 'auto', my: 4 }}
-          />
+          <CircularProgress size={32} aria-label={checking} sx={{ display: 'block', mx: 'auto', my: 4 }} />
         </AuthLayout>
       );
     // The link is used, expired or wrong (docs/product.md §8, Reset link check failure).

@@ -5,14 +5,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { usePrinting } from '../../components/usePrinting.ts';
 import { barColors } from './barColors.ts';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
-import {
-  chartLayout,
-  FONT_SIZE,
-  numberText,
-  OTHER_DAY,
-  paperLayout,
-  SCALE,
-} from './chartLayout.ts';
+import { chartLayout, FONT_SIZE, numberText, OTHER_DAY, paperLayout, SCALE } from './chartLayout.ts';
 import { nameOf, type StatisticsRow } from './comparison.ts';
 
 /** What the numbers are, for the tooltip; a second name for the day that they are compared with. */

@@ -58,7 +58,9 @@ export const DevelopmentSection = ({ dimension, filter, months, onMonths }: Deve
     months: months ?? FIRST_PERIOD,
     shown: open,
   });
-  const title = useNarrowedTitle(filter)(statisticsTexts.development.caption(statisticsTexts.dimension[dimension].toLowerCase()));
+  const title = useNarrowedTitle(filter)(
+    statisticsTexts.development.caption(statisticsTexts.dimension[dimension].toLowerCase()),
+  );
   return (
     <Box component="section" aria-labelledby={id} className={open ? undefined : 'no-print'} sx={{ mt: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, breakAfter: 'avoid' }}>

@@ -6,8 +6,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
-import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { SUCCESS_MESSAGE_MS } from '../../../core/rules/limits.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { cardTexts } from './cardTexts.ts';
 
 type CardFooterProps = {

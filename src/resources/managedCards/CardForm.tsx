@@ -11,8 +11,8 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { refreshSession } from '../../providers/httpClient.ts';
 import { getSession } from '../../providers/session.ts';
 import { CardFooter } from './CardFooter.tsx';
-import { cardTexts } from './cardTexts.ts';
 import { type CardRecord, type CardResource, cardFieldLabel, cardFieldText } from './CardInputs.tsx';
+import { cardTexts } from './cardTexts.ts';
 import type { ManagedResource } from './ManagedResource.ts';
 import { useCardSave } from './useCardSave.ts';
 

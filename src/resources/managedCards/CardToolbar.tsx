@@ -61,7 +61,8 @@ export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, on
           whiteSpace: 'nowrap',
         }}
       >
-        {all !== undefined && (found === all ? texts.count(all) : cardTexts.found({ found, all: texts.count(all) }))}
+        {all !== undefined &&
+          (found === all ? texts.count(all) : cardTexts.found({ found, all: texts.count(all) }))}
       </Box>
       {orders && (
         <TextField

@@ -1,7 +1,7 @@
-import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { cardTexts } from '../managedCards/cardTexts.ts';
 

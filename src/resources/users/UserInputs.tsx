@@ -1,4 +1,3 @@
-import { OnlineButton } from '../../components/OnlineButton.tsx';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -6,6 +5,7 @@ import { CheckboxGroupInput, useDataProvider, useNotify, useRecordContext } from
 import { useWatch } from 'react-hook-form';
 import { READ_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';

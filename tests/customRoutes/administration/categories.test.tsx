@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CLASSROOMS, card, createUsers, ORGANIZATIONS, shownNames, USERS } from '../../support/cards.ts';
+import { card, createUsers, ORGANIZATIONS, shownNames, USERS } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 

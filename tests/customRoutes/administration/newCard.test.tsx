@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CLASSROOMS, card, closedCard, field, shownNames } from '../../support/cards.ts';
+import { CLASSROOMS, card, field, shownNames } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 

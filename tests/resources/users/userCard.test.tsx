@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ASSIGNABLE_ROLES } from '../../../core/rules/roles.ts';
 import { UserImage } from '../../../src/resources/users/UserImage.tsx';
 import { card, createUsers, field, saveButton, USERS } from '../../support/cards.ts';
 import { photograph, smallPng } from '../../support/images.ts';
