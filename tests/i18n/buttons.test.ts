@@ -11,8 +11,9 @@ const labels = (): [path: string, label: string][] => {
   const paths = globSync(join(SOURCES, '**', '*.tsx')).flatMap(file => {
     const source = readFileSync(file, 'utf8');
     const places = [
-      ...source.matchAll(/<(Button|ToggleButton)\b.*?<\/\1>/gs),
+      ...source.matchAll(/<(Button|OnlineButton|ToggleButton)\b.*?<\/\1>/gs),
       ...source.matchAll(/\w+Label=\{[^}\n]*/g),
+      ...source.matchAll(/: NextStep = .*/g),
     ];
     return places.flatMap(([place]) => [...place.matchAll(TEXT)].map(([path]) => path));
   });

@@ -31,7 +31,11 @@ export const AuthLayout = ({ title, intro, isAnswer, heading, children }: AuthLa
             {title}
           </Box>
           {intro && (
-            <Box component="p" role={isAnswer ? 'status' : undefined} sx={{ color: 'text.secondary', m: 0, mt: 1 }}>
+            <Box
+              component="p"
+              role={isAnswer ? 'status' : undefined}
+              sx={{ color: 'text.secondary', m: 0, mt: 1 }}
+            >
               {intro}
             </Box>
           )}

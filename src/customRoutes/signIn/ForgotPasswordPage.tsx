@@ -6,10 +6,12 @@ import { isMailed, requestPasswordLink } from '../../providers/passwordLinks.ts'
 import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm, refusalOf } from './AuthForm.tsx';
-import { AuthLayout, NextSteps } from './AuthLayout.tsx';
+import { AuthLayout, type NextStep, NextSteps } from './AuthLayout.tsx';
 import { signInTexts } from './signInTexts.ts';
 
-const { request: texts, login } = signInTexts.passwordReset;
+const { request: texts } = signInTexts.passwordReset;
+const toLogin: NextStep = { label: signInTexts.passwordReset.login, to: SCREENS.login.path };
+const back: NextStep = { label: signInTexts.passwordReset.request.back, to: SCREENS.login.path };
 
 /** Mails a link for a new password (docs/product.md §2, §5 and §8, Forgot password). */
 export const ForgotPasswordPage = () => {
@@ -32,8 +34,8 @@ const Request = ({ onSent }: { onSent: (sending: Sending) => void }) => {
         form={form}
         onSubmit={({ email }) => send(tidyLine(email))}
         messageOf={refusalOf([403, 404], texts.failed)}
-        submitLabel={texts.submit}
-        footer={<NextSteps steps={[undefined, { label: texts.back, to: SCREENS.login.path }]} />}
+        submitLabel={signInTexts.passwordReset.request.submit}
+        footer={<NextSteps steps={[undefined, back]} />}
       >
         <AuthField
           name="email"
@@ -50,6 +52,7 @@ const Request = ({ onSent }: { onSent: (sending: Sending) => void }) => {
 
 /** Says where the link went, without telling whether there is such an account (docs/product.md §10). */
 const Sent = ({ email, mailed, onAgain }: Sending & { onAgain: () => void }) => {
+  const again: NextStep = { label: signInTexts.passwordReset.request.sent.again, to: onAgain };
   const told = texts[mailed ? 'sent' : 'notMailed'];
   return (
     <AuthLayout title={told.title} intro={told.text(email)} isAnswer>
@@ -58,12 +61,7 @@ const Sent = ({ email, mailed, onAgain }: Sending & { onAgain: () => void }) => 
           {texts.sent.help}
         </Typography>
       )}
-      <NextSteps
-        steps={[
-          { label: login, to: SCREENS.login.path },
-          { label: texts.sent.again, to: onAgain },
-        ]}
-      />
+      <NextSteps steps={[toLogin, again]} />
     </AuthLayout>
   );
 };

@@ -20,8 +20,9 @@ export const PasswordResetPage = () => {
   return <PasswordReset key={`${id}/${token}`} id={id} token={token} />;
 };
 
-const { form: texts, checking, invalid, done, login } = signInTexts.passwordReset;
-const toLogin: NextStep = { label: login, to: SCREENS.login.path };
+const { form: texts, checking, invalid, done } = signInTexts.passwordReset;
+const toLogin: NextStep = { label: signInTexts.passwordReset.login, to: SCREENS.login.path };
+const again: NextStep = { label: signInTexts.passwordReset.invalid.again, to: SCREENS.forgotPassword.path };
 
 const PasswordReset = (link: PasswordLink) => {
   const { step, save } = usePasswordReset(link);
@@ -36,7 +37,7 @@ const PasswordReset = (link: PasswordLink) => {
     case 'invalid':
       return (
         <AuthLayout title={invalid.title} intro={invalid.text}>
-          <NextSteps steps={[{ label: invalid.again, to: SCREENS.forgotPassword.path }, toLogin]} />
+          <NextSteps steps={[again, toLogin]} />
         </AuthLayout>
       );
     case 'form':
@@ -96,7 +97,7 @@ const PasswordResetForm = ({ onSave }: { onSave: (password: string) => Promise<v
         form={form}
         onSubmit={({ password }) => onSave(password)}
         messageOf={error => (error instanceof Error ? error.message : commonTexts.error.unexpected)}
-        submitLabel={texts.submit}
+        submitLabel={signInTexts.passwordReset.form.submit}
       >
         <AuthField
           name="password"

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pathTo } from '../../../core/contract/paths.ts';
 import { createList, MONDAY } from '../../support/attendance.ts';
 import { shownNames } from '../../support/cards.ts';
 import { insertStudent } from '../../support/records.ts';
