@@ -4,6 +4,7 @@ import * as undoByCalls from './2026-11-26-02-undo-by-calls.ts';
 import * as plainSearch from './2026-11-26-04-plain-search.ts';
 import * as answersInOneForm from './2026-11-26-05-answers-in-one-form.ts';
 import * as keysOfNames from './2026-11-26-06-keys-of-names.ts';
+import * as rowsInUndoOrder from './2026-11-28-07-rows-in-undo-order.ts';
 import * as first from './first/first.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-04-plain-search': plainSearch,
   '2026-11-26-05-answers-in-one-form': answersInOneForm,
   '2026-11-26-06-keys-of-names': keysOfNames,
+  '2026-11-28-07-rows-in-undo-order': rowsInUndoOrder,
 };

@@ -42,11 +42,11 @@ export interface StoredRow extends RowChange {
   position: number;
 }
 
-/** The rows of a change set, of all or of some students, in the order in which they were stored. */
+/** The rows of a change set, of some students or so many, in the order in which they were stored. */
 export async function rowsOfChangeSet(
   database: Database,
   id: string,
-  students?: readonly string[],
+  { students, limit }: { students?: readonly string[] | undefined; limit?: number | undefined } = {},
 ): Promise<StoredRow[]> {
   // Of students the index is asked alone: with the change set, a database may read all of it for each portion.
   const rows = await database
@@ -55,6 +55,7 @@ export async function rowsOfChangeSet(
     .$if(students === undefined, query => query.where('changeSetId', '=', id))
     .$if(students !== undefined, query => query.where('studentId', 'in', students ?? []))
     .orderBy('position')
+    .$if(limit !== undefined, query => query.limit(limit ?? 0))
     .execute();
   return rows
     .filter(({ changeSetId }) => changeSetId === id)
@@ -213,20 +214,3 @@ export const importedStudents = (database: Database, changeSetId: string) =>
     .where('changeSetId', '=', changeSetId)
     .where('kind', '=', 'importStudents')
     .where('tableName', 'in', ['students', 'studentStatuses', 'studentClassrooms']);
-
-/** All files that change sets refer to. */
-export async function allFilesOfChangeSets(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom('changeSetFiles').select('fileName').distinct().execute();
-  return rows.map(({ fileName }) => fileName);
-}
-
-/** Which of these files a change set refers to. */
-export async function filesOfChangeSets(
-  database: Database,
-  fileNames: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await queryInChunks(fileNames, names =>
-    database.selectFrom('changeSetFiles').select('fileName').where('fileName', 'in', names).execute(),
-  );
-  return new Set(rows.map(({ fileName }) => fileName));
-}

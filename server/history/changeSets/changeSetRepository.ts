@@ -8,8 +8,8 @@ import type { Schema } from '../../database/schema.ts';
 import { orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import type { RowChange } from '../registry.ts';
+import { inUndoOrder } from './undoPortions.ts';
 
-/** A change set as it is stored. */
 export type StoredChangeSet = Schema['changeSets'];
 
 interface NewChangeSet extends Omit<StoredChangeSet, 'id' | 'searchName' | 'undone' | 'counts'> {
@@ -28,7 +28,7 @@ export async function insertChangeSet(
     .insertInto('changeSets')
     .values({ ...set, id, searchName: foldText(set.name), counts: JSON.stringify(set.counts) })
     .execute();
-  await insertRows(trx, id, 0, changes);
+  await insertRows(trx, id, 0, inUndoOrder(set.kind, changes));
   return id;
 }
 

@@ -75,13 +75,11 @@ export async function insertRows(trx: Trx, { name }: RecordedTable, rows: readon
   }
 }
 
-/** Sets columns of a row. */
 export async function updateRow(trx: Trx, table: RecordedTable, rowKey: string, values: Row): Promise<void> {
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update ${sql.table(table.name)} set ${sql.join(set)} where ${isRow(table, rowKey)}`.execute(trx);
 }
 
-/** Deletes rows by their keys. */
 export async function deleteRows(trx: Trx, table: RecordedTable, rowKeys: readonly string[]): Promise<void> {
   const [column, ...others] = table.key;
   if (others.length > 0) {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { UndoProgress } from '../../../core/contract/changeSets.ts';
 import { isOfMany } from '../../../core/rules/changeSetKinds.ts';
-import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
+import { ROWS_PER_UNDO_CALL, STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { chunks } from '../../database/chunks.ts';
 import { type Database, type Trx, transaction } from '../../database/database.ts';
@@ -25,7 +25,7 @@ import { rowsOfChangeSet, studentsOf } from './changeSetReadRepository.ts';
 import { beginUndo, deleteChangeSets, type StoredChangeSet, storeProgress } from './changeSetRepository.ts';
 import { keptSince, type Undoing, undoableSet } from './changeSets.ts';
 import { deleteRows, insertRows, updateRow } from './recordedRowRepository.ts';
-import { planUndo } from './undoPlan.ts';
+import { planUndo, WaitingRows } from './undoPlan.ts';
 import { portionsOf } from './undoPortions.ts';
 import { problemText, type ToldProblem, type UndoProblem } from './undoProblems.ts';
 
@@ -58,9 +58,10 @@ async function compareAll(database: Database, { id, kind, undone }: StoredChange
   const problems: UndoProblem[] = [];
   const students = isOfMany(kind) ? chunks(await studentsOf(database, id), STUDENTS_PER_CALL) : [undefined];
   for (const some of students) {
-    const rows = await rowsOfChangeSet(database, id, some);
+    const rows = await rowsOfChangeSet(database, id, { students: some });
+    const waiting = new WaitingRows(rows);
     for (const portion of portionsOf(kind, rows)) {
-      const plan = await transaction(database, trx => planUndo(trx, portion, rows));
+      const plan = await transaction(database, trx => planUndo(trx, portion, waiting));
       problems.push(...plan.problems);
       await turn();
     }
@@ -81,13 +82,14 @@ async function undoNext(
 ): Promise<{ done: number; total: number; leftOut: ToldProblem[] }> {
   const { id, kind, isBegun } = set;
   const isMany = isOfMany(kind);
-  const next = isMany ? await studentsOf(trx, id, STUDENTS_PER_CALL) : undefined;
-  const rows = await rowsOfChangeSet(trx, id, next);
-  const [portion = []] = portionsOf(kind, rows);
+  const next = isMany
+    ? { students: await studentsOf(trx, id, STUDENTS_PER_CALL) }
+    : { limit: ROWS_PER_UNDO_CALL + 1 };
+  const [portion = []] = portionsOf(kind, await rowsOfChangeSet(trx, id, next));
   /** A student of many stays as a whole. */
   const unitOf = ({ table, key, studentId }: RowChange) => (isMany ? studentId : `${table.name} ${key}`);
   const left = new Map<string | null, ToldProblem>();
-  let plan = await planUndo(trx, portion, rows);
+  let plan = await planUndo(trx, portion);
   while (plan.problems.length > 0) {
     const known = left.size;
     for (const { of: row, ...problem } of plan.problems) {
@@ -97,8 +99,10 @@ async function undoNext(
       left.set(unitOf(row), isMany ? { what: 'changed', subject } : problem);
     }
     if (left.size === known) return refuse(trx, plan.problems);
-    const isIn = (row: RowChange) => !left.has(unitOf(row));
-    plan = await planUndo(trx, portion.filter(isIn), rows.filter(isIn));
+    plan = await planUndo(
+      trx,
+      portion.filter(row => !left.has(unitOf(row))),
+    );
   }
   const positions = portion.map(({ position }) => position);
   const { done, left: still } = await storeProgress(trx, id, positions);

@@ -8,6 +8,7 @@ import {
   type RowChange,
   recordedTables,
   rowKey,
+  type TableName,
 } from '../registry.ts';
 import { dependentRows, rowsWhere } from './recordedRowRepository.ts';
 import { subjectOf, type UndoProblem } from './undoProblems.ts';
@@ -18,15 +19,28 @@ export interface UndoPlan {
   problems: UndoProblem[];
 }
 
+/** Rows of a change set that are still to be put back, by their table and key. */
+export class WaitingRows {
+  readonly #rows: ReadonlyMap<string, RowChange>;
+
+  constructor(rows: readonly RowChange[]) {
+    this.#rows = new Map(rows.map(row => [`${row.table.name} ${row.key}`, row]));
+  }
+
+  find(table: TableName, key: string): RowChange | undefined {
+    return this.#rows.get(`${table} ${key}`);
+  }
+}
+
 /**
  * Compares the rows of a change set with what there is now: what was changed since, or is missing by now, is a problem.
  * Counters and what follows from other rows are not compared.
- * @param all what is still to be put back of the change set, these rows among it
+ * @param waiting what is still to be put back of the change set, as far as these rows have to do with it
  */
 export async function planUndo(
   trx: Trx,
   recorded: readonly RowChange[],
-  all: readonly RowChange[],
+  waiting = new WaitingRows(recorded),
 ): Promise<UndoPlan> {
   const problems: UndoProblem[] = [];
   let changes: RowChange[] = [];
@@ -36,15 +50,13 @@ export async function planUndo(
   }
   for (const table of new Set(changes.map(change => change.table))) {
     for (const reference of table.references) {
-      changes = await fitReference(trx, { table, reference, changes, all }, problems);
+      changes = await fitReference(trx, { table, reference, changes, waiting }, problems);
     }
   }
-  changes.push(...(await makeRoom(trx, { changes, all }, problems)));
-  await refuseDependents(trx, { changes, all }, problems);
+  changes.push(...(await makeRoom(trx, { changes, waiting }, problems)));
+  await refuseDependents(trx, { changes, waiting }, problems);
   return { changes, problems };
 }
-
-/** The changes of rows of a table the other way round. */
 async function reversed(
   trx: Trx,
   table: RecordedTable,
@@ -92,8 +104,8 @@ async function fitReference(
     table,
     reference: { column, and: second, table: target, gone, also },
     changes,
-    all,
-  }: { table: RecordedTable; reference: RecordedReference; changes: RowChange[]; all: readonly RowChange[] },
+    waiting,
+  }: { table: RecordedTable; reference: RecordedReference; changes: RowChange[]; waiting: WaitingRows },
   problems: UndoProblem[],
 ): Promise<RowChange[]> {
   const columns = second ? [column, second] : [column];
@@ -105,13 +117,13 @@ async function fitReference(
   const keys = second ? columns : ['id'];
   const rows = await rowsWhere(trx, target, keys[0] ?? '', sought);
   const known = new Set(rows.map(row => keys.map(each => row[each]).join(' ')));
-  // As they were recorded: what was deleted comes back, what was added goes.
-  for (const { key, before, after } of all.filter(change => change.table.name === target)) {
-    if (!after) known.add(key);
-    if (!before) known.delete(key);
-  }
-  const isMissing = (row: Row) =>
-    typeof row[column] === 'string' && !known.has(columns.map(each => row[each]).join(' '));
+  const isMissing = (row: Row) => {
+    if (typeof row[column] !== 'string') return false;
+    const key = columns.map(each => row[each]).join(' ');
+    const itself = waiting.find(target, key);
+    // As it was recorded: what was deleted comes back, what was added goes.
+    return itself && !(itself.before && itself.after) ? !itself.before : !known.has(key);
+  };
   return changes.flatMap(change => {
     const { before, after } = change;
     if (change.table !== table || !after || !isMissing(after)) return change;
@@ -128,7 +140,7 @@ async function fitReference(
  */
 async function makeRoom(
   trx: Trx,
-  { changes, all }: { changes: readonly RowChange[]; all: readonly RowChange[] },
+  { changes, waiting }: { changes: readonly RowChange[]; waiting: WaitingRows },
   problems: UndoProblem[],
 ): Promise<RowChange[]> {
   const going: RowChange[] = [];
@@ -137,12 +149,10 @@ async function makeRoom(
     const inserted = some.filter(({ before }) => !before);
     if (first === undefined || inserted.length === 0) continue;
     const placeOf = (row: Row) => table.unique?.map(column => row[column]).join(' ');
-    const moving = new Set(all.flatMap(each => (each.table === table && each.after ? each.key : [])));
     const near = second === undefined ? undefined : { column: second, values: texts(inserted, second) };
     const rows = await rowsWhere(trx, table.name, first, texts(inserted, first), near);
-    const taken = new Map(
-      rows.filter(row => !moving.has(rowKey(table, row))).map(row => [placeOf(row), row]),
-    );
+    const isLeaving = (row: Row) => waiting.find(table.name, rowKey(table, row))?.after;
+    const taken = new Map(rows.filter(row => !isLeaving(row)).map(row => [placeOf(row), row]));
     for (const change of inserted) {
       const { key, studentId, after } = change;
       const current = after && taken.get(placeOf(after));
@@ -170,7 +180,7 @@ const texts = (changes: readonly RowChange[], column: string): string[] =>
 /** Refuses to delete what rows were added to since, which would go with it. */
 async function refuseDependents(
   trx: Trx,
-  { changes, all }: { changes: readonly RowChange[]; all: readonly RowChange[] },
+  { changes, waiting }: { changes: readonly RowChange[]; waiting: WaitingRows },
   problems: UndoProblem[],
 ): Promise<void> {
   const going = Map.groupBy(
@@ -178,12 +188,13 @@ async function refuseDependents(
     ({ table }) => table.name,
   );
   for (const dependent of recordedTables().filter(({ isMemory }) => !isMemory)) {
-    const known = new Set([...all, ...changes].flatMap(each => (each.table === dependent ? each.key : [])));
+    const known = new Set(changes.flatMap(each => (each.table === dependent ? each.key : [])));
     for (const { column, table } of dependent.references) {
       const owners = new Map(going.get(table)?.map(change => [change.key, change]));
       for (const row of await dependentRows(trx, dependent, column, [...owners.keys()])) {
         const of = owners.get(String(row[column]));
-        if (!of || known.has(rowKey(dependent, row))) continue;
+        const key = rowKey(dependent, row);
+        if (!of || known.has(key) || waiting.find(dependent.name, key)) continue;
         problems.push({ what: 'changed', subject: subjectOf(table, of.key, null), of });
       }
     }
