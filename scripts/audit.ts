@@ -3,7 +3,7 @@ import { isDay } from '../core/rules/days.ts';
 import { refuseOutdated } from '../server/database/migrate.ts';
 import { openReadOnly } from '../server/database/openDatabase.ts';
 import type { AuditHead } from '../server/history/audit/auditRepository.ts';
-import { dataFolder } from '../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../server/platform/dataFolder.ts';
 import { SettingsError } from '../server/platform/env.ts';
 import { eraseFromLog } from './audit/eraseFromLog.ts';
 import { listEntries } from './audit/listEntries.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
-import { isPlain } from '../server/plainError.ts';
 import { readSettings, type Settings } from '../server/platform/env.ts';
+import { isPlain } from '../server/platform/plainError.ts';
 
 /** An option of a command. */
 interface CommandOption extends ParseArgsOptionDescriptor {

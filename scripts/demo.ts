@@ -6,7 +6,7 @@ import { openSqlite } from '../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../server/history/actor.ts';
 import { recordEvent } from '../server/history/index.ts';
 import { createClock } from '../server/platform/clock.ts';
-import { dataFolder } from '../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../server/platform/dataFolder.ts';
 import { readSettings, type Settings, SettingsError } from '../server/platform/env.ts';
 import { ensureWebApp } from './builds.js';
 import { readCommandLine, wholeNumber } from './commandLine.ts';

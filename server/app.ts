@@ -3,23 +3,22 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
 import { auth } from './accounts/auth.ts';
 import { mail } from './accounts/mail.ts';
-import { mailQueue } from './accounts/passwordMailRepository.ts';
+import { mailQueue } from './accounts/passwordLinkRepository.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
 import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
 import { countStore, sharedLimits } from './accounts/sharedLimits.ts';
-import { SignInLimits } from './accounts/signInLimits.ts';
-import { imagesOfUsers } from './accounts/userRepository.ts';
+import { signInLimits } from './accounts/signInLimits.ts';
 import { listEvents } from './attendance/listEvents.ts';
 import { type Database, pingDatabase } from './database/database.ts';
 import { engineOf } from './database/engine.ts';
 import { claimSweep } from './database/sweepRepository.ts';
+import { recordedFiles } from './database/uploadedFileRepository.ts';
 import { auditForbidden } from './history/audit/auditForbidden.ts';
 import { missingHeads, readHeads } from './history/audit/heads.ts';
 import { overviews } from './history/audit/overviews.ts';
-import { filesOfChangeSets } from './history/changeSets/changeSetReadRepository.ts';
 import { savesWithKeys } from './history/savesWithKeys.ts';
 import { type Clock, createClock } from './platform/clock.ts';
-import { dataFolder } from './platform/dataFolder/dataFolder.ts';
+import { dataFolder } from './platform/dataFolder.ts';
 import type { Settings } from './platform/env.ts';
 import { diskReserve } from './platform/files/diskReserve.ts';
 import type { FileKind } from './platform/files/fileStore.ts';
@@ -38,7 +37,6 @@ import { webApp } from './platform/http/webApp.ts';
 import type { Metrics } from './platform/metrics/Metrics.ts';
 import { recordSubjects } from './recordedSubjects.ts';
 import { routes } from './routes.ts';
-import { filesOfAttachments } from './students/attachmentRepository.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
 import { studentsElsewhere, studentsPresentBelow } from './studentsElsewhere.ts';
 
@@ -68,7 +66,7 @@ declare module 'fastify' {
     passwordCost: PasswordCost;
     tokenKeys: TokenKeys;
     /** Counters of sign-ins; a password that is set by a mailed link resets them. */
-    signInLimits: SignInLimits;
+    signInLimits: ReturnType<typeof signInLimits>;
   }
 }
 
@@ -95,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', database);
   app.decorate('clock', createClock(now, settings.timeZone));
   app.decorate('tokenKeys', tokenKeys(secret));
-  app.decorate('signInLimits', new SignInLimits(database, now));
+  app.decorate('signInLimits', signInLimits(database, now));
   app.decorate('pingDatabase', () => pingDatabase(database));
   app.decorate('studentsElsewhere', studentsElsewhere);
   app.decorate('studentsPresentBelow', studentsPresentBelow);
@@ -127,14 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** How a sweep of uploads knows what belongs to a record of this database. */
 const uploadRecords = (database: Database, { dataDir }: Settings) => ({
-  recorded: async (kind: FileKind, names: readonly string[]) => {
-    if (kind === 'userImages') return imagesOfUsers(database, names);
-    const [attachments, kept] = await Promise.all([
-      filesOfAttachments(database, names),
-      filesOfChangeSets(database, names),
-    ]);
-    return new Set([...attachments, ...kept]);
-  },
+  recorded: (kind: FileKind, names: readonly string[]) => recordedFiles(database, kind, names),
   isOfOtherDatabase: async () => {
     const heads = readHeads(dataFolder(dataDir).auditHeads)?.heads ?? [];
     return (await missingHeads(database, heads)).length > 0;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { isPlain } from './plainError.ts';
 import { readSettings } from './platform/env.ts';
+import { isPlain } from './platform/plainError.ts';
 import { startWatchdog } from './platform/watchdog.ts';
 import { nameSourcesInStacks } from './sourcePositions.ts';
 import { startServer } from './startServer.ts';

@@ -9,10 +9,8 @@ import { explainError, openForServer } from './database/openDatabase.ts';
 import { headsWarning, startRecordingHeads } from './history/audit/heads.ts';
 import { recordEvent, serverActor } from './history/index.ts';
 import { createClock } from './platform/clock.ts';
-import { dataFolder } from './platform/dataFolder/dataFolder.ts';
-import { prepareFolder } from './platform/dataFolder/prepareFolder.ts';
+import { dataFolder, prepareFolder } from './platform/dataFolder.ts';
 import type { Settings } from './platform/env.ts';
-import { FailureLog } from './platform/http/failureLog.ts';
 import type { LogStream } from './platform/http/logging.ts';
 
 interface Options {
@@ -86,12 +84,10 @@ export async function startServer({ settings, say, logStream }: Options) {
     const heads = await startRecordingHeads({ database, file: folder.auditHeads, clock }, error =>
       app.log.error({ err: error }, 'the head of the audit log was not kept'),
     );
-    const failures = new FailureLog(now);
     const close = async () => {
       await app.drain();
       await app.close();
       collected?.close();
-      failures.close(app.log);
       await heads.stop();
       await database.destroy();
       lock.release();

@@ -1,7 +1,6 @@
-import { userImageFileNames } from '../../server/accounts/userRepository.ts';
 import { type Database, tableNames } from '../../server/database/database.ts';
-import { allFilesOfChangeSets } from '../../server/history/changeSets/changeSetReadRepository.ts';
-import { DataFolderError } from '../../server/platform/dataFolder/prepareFolder.ts';
+import { recordedFiles } from '../../server/database/uploadedFileRepository.ts';
+import { DataFolderError } from '../../server/platform/dataFolder.ts';
 import type { Settings } from '../../server/platform/env.ts';
 import { FILE_KINDS, type FileKind, isStoredName } from '../../server/platform/files/fileStore.ts';
 import { attachmentFiles } from '../../server/students/attachmentRepository.ts';
@@ -30,15 +29,15 @@ export const missingUpload = (name: string) =>
 /** All uploads that have a row, or can get it back, also of a database that is older than this program. */
 export async function knownUploads(database: Database): Promise<Upload[]> {
   const attachments = await attachmentFiles(database);
-  const images = await userImageFileNames(database);
+  const images = await recordedFiles(database, 'userImages');
   const hasChangeSets = (await tableNames(database)).includes('changeSetFiles');
   const attached = new Set(attachments.map(({ fileName }) => fileName));
-  const removed = hasChangeSets ? await allFilesOfChangeSets(database) : [];
+  const removed = hasChangeSets ? await recordedFiles(database, 'studentAttachments') : [];
   return [
-    ...removed
+    ...[...removed]
       .filter(fileName => !attached.has(fileName))
       .map(fileName => ({ name: `uploads/studentAttachments/${fileName}`, bytes: undefined })),
-    ...images.map(fileName => ({ name: `uploads/userImages/${fileName}`, bytes: undefined })),
+    ...[...images].map(fileName => ({ name: `uploads/userImages/${fileName}`, bytes: undefined })),
     ...attachments.map(({ fileName, bytes }) => ({ name: `uploads/studentAttachments/${fileName}`, bytes })),
   ];
 }

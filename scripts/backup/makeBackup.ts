@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FolderInUseError, lockFolder } from '../../server/database/lockFolder.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { flush, type Manifest, manifestOf, writeArchive } from './archive.ts';
 import { BackupError, DATABASE, MANIFEST, type Place } from './contents.ts';
 import { takeSharedSnapshot } from './takeSharedSnapshot.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { endAllSessions } from '../../server/accounts/sessionRepository.ts';
+import { endSessions } from '../../server/accounts/sessionRepository.ts';
 import { transaction } from '../../server/database/database.ts';
 import { lockFolder } from '../../server/database/lockFolder.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -9,7 +9,7 @@ import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { serverActor } from '../../server/history/actor.ts';
 import { appendEntry } from '../../server/history/audit/auditRepository.ts';
 import { recordHead } from '../../server/history/audit/heads.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { FILE_KINDS } from '../../server/platform/files/fileStore.ts';
 import { copyUploads, moveInstallation } from '../move/moveInstallation.ts';
 import { flush } from './archive.ts';
@@ -99,7 +99,7 @@ async function beginAnew(
     await migrate({ database, backupsDir: copies, now: () => now, log: () => {} });
     const instant = now.toISOString();
     await transaction(database, async trx => {
-      await endAllSessions(trx, instant);
+      await endSessions(trx, {}, instant);
       await appendEntry(trx, serverActor({ instant: () => instant }), {
         action: 'restore',
         subject: { kind: 'database', id: null, name: '' },

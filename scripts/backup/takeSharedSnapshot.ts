@@ -8,7 +8,7 @@ import { migrate, refuseOutdated } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { recordHead } from '../../server/history/audit/heads.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 import type { FileStorage } from '../../server/platform/files/fileStore.ts';
 import { DATABASE, knownUploads, missingUpload, type Place, partsOf, type Upload } from './contents.ts';
 import { fetchUpload, uploadStorage } from './uploadStorage.ts';

@@ -5,7 +5,7 @@ import { transaction } from '../../server/database/database.ts';
 import { isBusy } from '../../server/database/sqlite/faults.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { recordHead } from '../../server/history/audit/heads.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { BackupError, DATABASE, knownUploads, missingUpload, type Upload } from './contents.ts';
 
 /** How many pages of the database are copied before the process looks up. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { moveInstallation } from '../move/moveInstallation.ts';
 import { startPostgres } from '../postgres/startPostgres.ts';
 

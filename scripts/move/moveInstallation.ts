@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/database/openDatabase.ts';
 import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
 import { auditHead, headText } from '../../server/history/audit/auditRepository.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { addressesOf } from '../../server/platform/postgresHosts.ts';
 import { BackupError, knownUploads, missingUpload, type Place, partsOf } from '../backup/contents.ts';
 import { fetchUpload, storeUpload, uploadStorage } from '../backup/uploadStorage.ts';

@@ -50,7 +50,6 @@ export async function countAttempt(
   return Math.max(1, new Date(refused?.endsAt ?? at).getTime() - now.getTime());
 }
 
-/** The attempts that count at that moment. */
 export async function attemptsOf(
   database: Database,
   { scope, windowMs }: Omit<AttemptLimit, 'max'>,
@@ -72,19 +71,15 @@ export async function forgetAttempts(
   key: AttemptKey & { account: string },
 ): Promise<void> {
   const { account, origin } = stored(key);
+  const scopes = limits.map(({ scope }) => scope);
   await database
     .deleteFrom('attempts')
-    .where(
-      'scope',
-      'in',
-      limits.map(({ scope }) => scope),
-    )
+    .where('scope', 'in', scopes)
     .where('account', '=', account)
     .$if(key.origin !== undefined, query => query.where('origin', '=', origin))
     .execute();
 }
 
-/** Deletes what counts no longer. */
 export async function sweepAttempts(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('attempts').where('endsAt', '<=', now.toISOString()).execute();
 }
@@ -100,12 +95,8 @@ const stored = ({ account, origin }: AttemptKey) => ({
   origin: origin === undefined ? '' : secretHash(origin),
 });
 
-function rowOf(database: Database, scope: string, key: AttemptKey) {
-  const { account, origin } = stored(key);
-  return database
+const rowOf = (database: Database, scope: string, key: AttemptKey) =>
+  database
     .selectFrom('attempts')
     .select(['count', 'endsAt'])
-    .where('scope', '=', scope)
-    .where('account', '=', account)
-    .where('origin', '=', origin);
-}
+    .where(({ and }) => and({ scope, ...stored(key) }));

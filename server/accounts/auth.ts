@@ -45,9 +45,7 @@ declare module '@fastify/jwt' {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is for everyone. */
     public?: true;
-    /** The route is for users with this permission. */
     permission?: Permission;
   }
   interface FastifyRequest {
@@ -57,7 +55,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every registered route with its access, once the app is ready. */
     routeAccess: () => RouteAccess[];
-    /** Signs the access token of a session. */
     signAccessToken: (session: { userId: string; sessionId: string }) => string;
   }
 }

@@ -1,4 +1,3 @@
-/** Public functions of accounts for other subjects. */
 export type { SignedInUser } from './auth.ts';
 export { findSignedInAccount } from './sessionRepository.ts';
 export { listNamedUsers, type NamedUser } from './userRepository.ts';

@@ -9,8 +9,8 @@ import {
   type QueuedMail,
   returnPasswordMail,
   waitingPasswordMails,
-} from './passwordMailRepository.ts';
-import { LINK_VALID_MS, type Occasion, passwordMail } from './passwordMails.ts';
+} from './passwordLinkRepository.ts';
+import { askedMail, LINK_VALID_MS, type Occasion, passwordMail } from './passwordMails.ts';
 import { findAccount } from './userRepository.ts';
 
 /** Who is to get a link to set a password, what for, and who asked for it. */
@@ -76,14 +76,10 @@ export const mail = fastifyPlugin(async app => {
     return job;
   }
 
-  /**
-   * The attempt counts before it is made, so that one that never ends is not the only one.
-   * @param take makes the mail this server's own until then; false when another server was first
-   */
+  /** The attempt counts before it is made, so that one that never ends is not the only one. */
   async function attempt(
     queued: QueuedMail,
     { actor, refusal }: Pick<MailOrder, 'actor' | 'refusal'>,
-    take: (claim: Pick<QueuedMail, 'attempts' | 'nextAt' | 'claimedUntil'>) => Promise<boolean>,
   ): Promise<void> {
     const { userId, occasion, askedAt } = queued;
     const end = new Date(new Date(askedAt).getTime() + LINK_VALID_MS[occasion]).toISOString();
@@ -94,7 +90,7 @@ export const mail = fastifyPlugin(async app => {
 
     const nextAt = clock.instant(RETRY_AFTER_MS.at(queued.attempts) ?? DAY);
     const claim = { attempts: queued.attempts + 1, nextAt, claimedUntil: clock.instant(CLAIM_MS) };
-    if (!(await take(claim))) return;
+    if (!(await claimPasswordMail(database, queued, claim))) return;
     const prepared = await passwordMail(app, recipient, occasion, actor, refusal);
     try {
       await (refusal ? sendNothing : send)(prepared);
@@ -117,9 +113,7 @@ export const mail = fastifyPlugin(async app => {
     round ??= run(async () => {
       for (const queued of await waitingPasswordMails(database, clock.instant(), { isEarly })) {
         if (stopping) return;
-        await attempt(queued, { actor: serverActor(clock) }, claim =>
-          claimPasswordMail(database, queued, claim),
-        );
+        await attempt(queued, { actor: serverActor(clock) });
       }
     }).finally(() => {
       round = undefined;
@@ -135,11 +129,9 @@ export const mail = fastifyPlugin(async app => {
     post: find => {
       run(async () => {
         const { userId, occasion, ...order } = await find();
-        const asked = { userId, occasion, askedAt: clock.instant() };
-        await attempt({ ...asked, attempts: 0, nextAt: '', claimedUntil: '' }, order, async claim => {
-          await putPasswordMail(database, { ...asked, ...claim });
-          return true;
-        });
+        const queued = askedMail(clock, { userId, occasion });
+        await putPasswordMail(database, queued);
+        await attempt(queued, order);
       });
     },
     sendDue,

@@ -4,14 +4,12 @@ import { userSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, differences } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { endPasswordLinksOf, isLivePasswordLink } from './passwordLinkRepository.ts';
-import { dropPasswordMailsOf } from './passwordMailRepository.ts';
+import { dropPasswordMailsOf, endPasswordLinksOf, isLivePasswordLink } from './passwordLinkRepository.ts';
 import { hashPassword } from './passwords.ts';
 import { secretHash } from './secrets.ts';
-import { endSessionsOf } from './sessionRepository.ts';
+import { endSessions } from './sessionRepository.ts';
 import { findAccount, updateAccount } from './userRepository.ts';
 
-/** A mailed link, by the user's `_id` and the secret in it. */
 interface PasswordLink {
   id: string;
   token: string;
@@ -33,7 +31,7 @@ export async function setPassword(
     await refuseDeadLink(trx, link, now);
     await endPasswordLinksOf(trx, link.id, now);
     await dropPasswordMailsOf(trx, link.id);
-    const openSessions = await endSessionsOf(trx, link.id, now);
+    const openSessions = await endSessions(trx, { userId: link.id }, now);
     await updateAccount(trx, link.id, { passwordHash });
     const account = await findAccount(trx, link.id);
     if (!account) throw new HttpError(400, messages.password.linkInvalid);

@@ -11,7 +11,7 @@ import { newId } from '../database/database.ts';
 import { unknownUser, userSubject } from '../history/audit/auditEvent.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, refuse, tryLater } from '../platform/http/httpError.ts';
 import { firstOf, networkOf } from '../platform/http/requestLimits.ts';
 import { messages } from '../platform/messages.ts';
 import { isCommonPassword } from './commonPasswords.ts';
@@ -60,8 +60,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
           const [subject, detail] = [unknownUser(email), 'too many requests'];
           await recordEvent(database, actor, { action: 'password link refused', subject, detail });
         }
-        const headers = { 'retry-after': String(counted.ttlInSeconds) };
-        throw new HttpError(429, messages.password.tooManyLinks, { headers });
+        throw tryLater(429, messages.password.tooManyLinks, counted.ttl);
       }
       app.mail.post(async () => {
         const account = await findAccountByEmail(database, email);
@@ -98,8 +97,8 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     async (request, reply) => {
       const { params, body } = request;
       await refuseDeadLink(database, params, clock.instant());
-      if (!isValidPassword(body.password)) throw refusedPassword(messages.password.invalid);
-      if (isCommonPassword(body.password)) throw refusedPassword(messages.password.tooCommon);
+      if (!isValidPassword(body.password)) refuse('password', messages.password.invalid);
+      if (isCommonPassword(body.password)) refuse('password', messages.password.tooCommon);
       const email = await setPassword(app, { ...params, password: body.password }, actorOf(request));
       await app.signInLimits.passwordSet(nameKey(email));
       devices.remember(request, reply, params.id);
@@ -107,5 +106,3 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
-
-const refusedPassword = (message: string) => new HttpError(400, message, { errors: { password: message } });

@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { HttpError, RETRY_AFTER } from '../platform/http/httpError.ts';
-import { messages } from '../platform/messages.ts';
+import { busy } from '../platform/http/httpError.ts';
 
 /** The cost of one hash: memory in KiB, and the number of passes over it. */
 export interface PasswordCost {
@@ -36,9 +35,7 @@ export async function inHashQueue<Result>(
   work: () => Promise<Result>,
   { isKnown = true }: { isKnown?: boolean } = {},
 ): Promise<Result> {
-  if (queue.length >= (isKnown ? HASHES_WAITING.inAll : HASHES_WAITING.ofStrangers)) {
-    throw new HttpError(503, messages.server.busy, { headers: RETRY_AFTER });
-  }
+  if (queue.length >= (isKnown ? HASHES_WAITING.inAll : HASHES_WAITING.ofStrangers)) throw busy();
   if (running < HASHES_AT_ONCE) running += 1;
   else await new Promise<void>(resolve => queue.push(resolve));
   try {

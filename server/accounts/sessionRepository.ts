@@ -2,20 +2,6 @@ import { heldRoles } from '../../core/rules/roles.ts';
 import type { Database } from '../database/database.ts';
 import type { Account } from './userRepository.ts';
 
-/** A refresh token with its session. Instants are ISO 8601. */
-export interface KnownRefreshToken {
-  sessionId: string;
-  userId: string;
-  /** Of the user. */
-  name: string;
-  email: string;
-  usedAt: string | null;
-  /** Of the session. */
-  createdAt: string;
-  expiresAt: string;
-  endedAt: string | null;
-}
-
 export async function insertSession(
   database: Database,
   session: { id: string; userId: string; createdAt: string; expiresAt: string },
@@ -26,7 +12,6 @@ export async function insertSession(
     .execute();
 }
 
-/** Notes when a user signed in last. */
 export async function noteSignIn(database: Database, userId: string, at: string): Promise<void> {
   await database
     .insertInto('lastSignIns')
@@ -51,59 +36,37 @@ export async function insertRefreshToken(
     .execute();
 }
 
-export async function markRefreshTokenUsed(
-  database: Database,
-  tokenHash: string,
-  usedAt: string,
-): Promise<void> {
-  await database.updateTable('refreshTokens').set({ usedAt }).where('tokenHash', '=', tokenHash).execute();
-}
-
-/** Takes every refresh token of a session out of use, as if exchanged at an instant. */
+/** Takes a refresh token, or all of a session, out of use, as if exchanged at an instant. */
 export async function retireRefreshTokens(
   database: Database,
-  sessionId: string,
+  which: { tokenHash: string } | { sessionId: string },
   usedAt: string,
 ): Promise<void> {
-  await database.updateTable('refreshTokens').set({ usedAt }).where('sessionId', '=', sessionId).execute();
+  await database
+    .updateTable('refreshTokens')
+    .set({ usedAt })
+    .where(({ and }) => and(which))
+    .execute();
 }
 
-export async function findRefreshToken(
-  database: Database,
-  tokenHash: string,
-): Promise<KnownRefreshToken | undefined> {
-  return database
+export type KnownRefreshToken = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
+
+export const findRefreshToken = (database: Database, tokenHash: string) =>
+  database
     .selectFrom('refreshTokens')
     .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([
-      'refreshTokens.sessionId',
-      'refreshTokens.usedAt',
-      'users.name',
-      'users.email',
-      'sessions.userId',
-      'sessions.createdAt',
-      'sessions.expiresAt',
-      'sessions.endedAt',
-    ])
+    .select(['refreshTokens.sessionId', 'refreshTokens.usedAt', 'users.name', 'users.email'])
+    .select(['sessions.userId', 'sessions.createdAt', 'sessions.expiresAt', 'sessions.endedAt'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
-}
 
 /** The user of a session that is neither ended nor expired, while the user is active. */
 export async function findSignedInAccount(
   database: Database,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: string },
 ): Promise<Pick<Account, 'id' | 'name' | 'email' | 'roles'> | undefined> {
-  const rows = await findAccountRows(database, sessionId, userId, now);
-  const [first] = rows;
-  if (!first) return undefined;
-  const { role: _, ...user } = first;
-  return { ...user, roles: heldRoles(rows.flatMap(({ role }) => role ?? [])) };
-}
-
-const findAccountRows = (database: Database, sessionId: string, userId: string, now: string) =>
-  database
+  const rows = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('userRoles', 'userRoles.userId', 'users.id')
@@ -114,30 +77,25 @@ const findAccountRows = (database: Database, sessionId: string, userId: string, 
     .where('sessions.expiresAt', '>', now)
     .where('users.active', '=', 1)
     .execute();
-
-export async function endSession(database: Database, id: string, endedAt: string): Promise<void> {
-  await database
-    .updateTable('sessions')
-    .set({ endedAt })
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const { role: _, ...user } = first;
+  return { ...user, roles: heldRoles(rows.flatMap(({ role }) => role ?? [])) };
 }
 
-/** Ends every session of a user; returns how many were open. */
-export async function endSessionsOf(database: Database, userId: string, endedAt: string): Promise<number> {
+/** Ends a session, those of a user, or with `{}` all; returns how many were open. */
+export async function endSessions(
+  database: Database,
+  which: { id: string } | { userId: string } | Record<string, never>,
+  endedAt: string,
+): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('sessions')
     .set({ endedAt })
-    .where('userId', '=', userId)
+    .where(({ and }) => and(which))
     .where('endedAt', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** Ends every session: all users have to sign in again. */
-export async function endAllSessions(database: Database, endedAt: string): Promise<void> {
-  await database.updateTable('sessions').set({ endedAt }).where('endedAt', 'is', null).execute();
 }
 
 /** Forgets the sessions that expired before an instant, with their tokens. */

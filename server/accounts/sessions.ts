@@ -7,13 +7,12 @@ import { DAY } from '../platform/clock.ts';
 import { keyedHash, newSecret, secretHash } from './secrets.ts';
 import {
   deleteExpiredSessions,
-  endSession,
+  endSessions,
   extendSession,
   findRefreshToken,
   insertRefreshToken,
   insertSession,
   type KnownRefreshToken,
-  markRefreshTokenUsed,
   noteSignIn,
   retireRefreshTokens,
 } from './sessionRepository.ts';
@@ -29,7 +28,6 @@ export const REFRESH_GRACE_MS = 30_000;
 /** Exchanges within one grace: more than any browser makes, and a bound to what one request looks up. */
 const CHAIN_MAX = 100;
 
-/** The new refresh token of a session. */
 export interface RefreshedSession {
   sessionId: string;
   userId: string;
@@ -38,7 +36,6 @@ export interface RefreshedSession {
 
 type Context = Pick<FastifyInstance, 'database' | 'clock' | 'tokenKeys'>;
 
-/** Begins a session of the user, who has just shown to be this one. */
 export async function beginSession(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   account: Account,
@@ -67,57 +64,48 @@ export async function beginSession(
 /**
  * Exchanges a refresh token for the next one (docs/product.md §10). Undefined when it does not hold. A token that
  * is presented again within the grace gets the newest of the same chain, so that of a session one token lives.
- * One that was exchanged longer ago has been stolen, or its successor was: its session ends.
+ * One that was exchanged longer ago has been stolen, or its successor was: its session ends. While the disk takes no
+ * writes a session goes on with the newest token there is, so that nobody loses what they are working on.
  */
 export async function refreshSession(
-  { database, clock, tokenKeys }: Context,
+  context: Context,
   presented: string,
   actor: Actor,
 ): Promise<RefreshedSession | undefined> {
+  const { database, clock } = context;
   const tokenHash = secretHash(presented);
   const exchange = change(database, actor, async ({ trx, log }) => {
-    const token = await findRefreshToken(trx, tokenHash);
-    if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
-    const { sessionId, userId, usedAt } = token;
-    if (usedAt !== null && usedAt < clock.instant(-REFRESH_GRACE_MS)) {
-      await endSession(trx, sessionId, clock.instant());
+    const token = await openToken(context, trx, presented);
+    if (token?.isReused) {
+      await endSessions(trx, { id: token.sessionId }, clock.instant());
       const detail = 'a refresh token was used again';
       log({ action: 'session ended', subject: sessionUser(token), detail });
-      return undefined;
     }
-    if (usedAt === null) await markRefreshTokenUsed(trx, tokenHash, clock.instant());
-    const refreshToken = await successorOf(trx, presented, tokenKeys.refresh);
-    if (refreshToken === undefined) return undefined;
-    await insertRefreshToken(trx, {
-      tokenHash: secretHash(refreshToken),
-      sessionId,
-      createdAt: clock.instant(),
-    });
+    if (token?.next === undefined) return undefined;
+    const { sessionId, userId, usedAt, next: refreshToken } = token;
+    if (usedAt === null) await retireRefreshTokens(trx, { tokenHash }, clock.instant());
+    const next = { tokenHash: secretHash(refreshToken), sessionId, createdAt: clock.instant() };
+    await insertRefreshToken(trx, next);
     await extendSession(trx, sessionId, nextExpiry(token, clock));
     return { sessionId, userId, refreshToken };
   });
-  return exchange.catch(error => {
+  return exchange.catch(async error => {
     const fault = engineOf(database).faultOf(error);
     if (fault !== 'full' && fault !== 'broken') throw error;
-    return sessionAsItIs({ database, clock, tokenKeys }, presented);
+    const token = await openToken(context, database, presented);
+    if (token?.next === undefined) return undefined;
+    const { sessionId, userId, usedAt, next } = token;
+    return { sessionId, userId, refreshToken: usedAt === null ? presented : next };
   });
 }
 
-/**
- * The session of a refresh token that cannot be exchanged, as the disk takes no writes: it goes on with the newest
- * token of its chain, so that nobody loses what they are working on.
- */
-async function sessionAsItIs(
-  { database, clock, tokenKeys }: Context,
-  presented: string,
-): Promise<RefreshedSession | undefined> {
+/** A refresh token of a session that is open; `next` follows it, unless it is reused after its grace. */
+async function openToken({ clock, tokenKeys }: Context, database: Database, presented: string) {
   const token = await findRefreshToken(database, secretHash(presented));
   if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
-  const { sessionId, userId, usedAt } = token;
-  if (usedAt === null) return { sessionId, userId, refreshToken: presented };
-  if (usedAt < clock.instant(-REFRESH_GRACE_MS)) return undefined;
-  const refreshToken = await successorOf(database, presented, tokenKeys.refresh);
-  return refreshToken === undefined ? undefined : { sessionId, userId, refreshToken };
+  const isReused = token.usedAt !== null && token.usedAt < clock.instant(-REFRESH_GRACE_MS);
+  const next = isReused ? undefined : await successorOf(database, presented, tokenKeys.refresh);
+  return { ...token, isReused, next };
 }
 
 /**
@@ -134,7 +122,6 @@ async function successorOf(database: Database, exchanged: string, key: Buffer): 
   return undefined;
 }
 
-/** Ends the session that a refresh token belongs to, if there is one. */
 export async function endSessionOfToken(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   presented: string,
@@ -143,7 +130,7 @@ export async function endSessionOfToken(
   await change(database, actor, async ({ trx, log }) => {
     const token = await findRefreshToken(trx, secretHash(presented));
     if (!token || token.endedAt !== null) return;
-    await endSession(trx, token.sessionId, clock.instant());
+    await endSessions(trx, { id: token.sessionId }, clock.instant());
     const subject = sessionUser(token);
     log({ action: 'sign out', subject }, { ...actor, userId: subject.id, userName: subject.name });
   });
@@ -161,7 +148,8 @@ export async function replaceSession(
   const token = await findRefreshToken(context.database, secretHash(presented));
   if (!token || token.endedAt !== null) return;
   if (token.userId !== userId) return endSessionOfToken(context, presented, actor);
-  await retireRefreshTokens(context.database, token.sessionId, new Date(0).toISOString());
+  const { sessionId } = token;
+  await retireRefreshTokens(context.database, { sessionId }, new Date(0).toISOString());
 }
 
 const sessionUser = ({ userId, name, email }: KnownRefreshToken) => userSubject({ id: userId, name, email });

@@ -2,7 +2,7 @@ import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/ra
 import fastifyPlugin from 'fastify-plugin';
 import { type Database, transaction } from '../database/database.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { tryLater } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { type AttemptKey, type AttemptLimit, countAttempt, sweepAttempts } from './attemptRepository.ts';
@@ -22,9 +22,7 @@ export const sharedLimits = fastifyPlugin(async app => {
   const { database, clock } = app;
   app.decorate('countUpload', async ({ user }, bytes) => {
     const waitMs = await count(database, UPLOADS, { account: user.id }, clock.now(), Math.ceil(bytes / KB));
-    if (waitMs === 0) return;
-    const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) };
-    throw new HttpError(429, messages.files.tooMuchToday(GIGABYTES), { headers });
+    if (waitMs > 0) throw tryLater(429, messages.files.tooMuchToday(GIGABYTES), waitMs);
   });
   repeatWhileListening(app, {
     everyMs: MINUTE,

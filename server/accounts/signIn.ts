@@ -4,7 +4,7 @@ import { nameKey } from '../../core/rules/text.ts';
 import { unknownUser, userSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, recordEvent } from '../history/index.ts';
 import { MINUTE } from '../platform/clock.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, refuse, tryLater } from '../platform/http/httpError.ts';
 import { networkOf } from '../platform/http/requestLimits.ts';
 import { messages } from '../platform/messages.ts';
 import { hashPassword, inHashQueue, verifyPassword } from './passwords.ts';
@@ -13,7 +13,6 @@ import { type Account, findAccountByEmail } from './userRepository.ts';
 
 type Context = Pick<FastifyInstance, 'database' | 'passwordCost' | 'signInLimits'>;
 
-/** Who signs in from where. */
 interface Origin {
   actor: Actor;
   /** The name of the device, where this user signed in on it before. */
@@ -34,12 +33,9 @@ export function createSignIn({ database, passwordCost, signInLimits: limits }: C
     { email, password }: Credentials,
     { actor, deviceOf, isNewRefusal }: Origin,
   ): Promise<Account> => {
-    if (nameKey(email) === '') {
-      const { emailMissing } = messages.session;
-      throw new HttpError(400, emailMissing, { errors: { email: emailMissing } });
-    }
+    if (nameKey(email) === '') refuse('email', messages.session.emailMissing);
     const account = await findAccountByEmail(database, email);
-    const refuse = async (detail: string, refusal: HttpError): Promise<never> => {
+    const refused = async (detail: string, refusal: HttpError): Promise<never> => {
       const subject = account ? userSubject(account) : unknownUser(email);
       await recordEvent(database, actor, { action: 'sign-in refused', subject, detail });
       throw refusal;
@@ -58,24 +54,18 @@ export function createSignIn({ database, passwordCost, signInLimits: limits }: C
     };
     const { refusedMs, matches } = await inHashQueue(check, { isKnown: attempt.device !== undefined });
     if (refusedMs > 0) {
-      const refusal = tooManyAttempts(refusedMs);
+      const minutes = Math.ceil(refusedMs / MINUTE);
+      const refusal = tryLater(429, messages.session.tooManyAttempts(minutes), refusedMs);
       if (!(await isNewRefusal())) throw refusal;
-      return refuse('too many attempts', refusal);
+      return refused('too many attempts', refusal);
     }
     if (!account?.passwordHash || !matches) {
       await limits.failed(attempt);
       const detail = account ? 'wrong password' : 'unknown account';
-      return refuse(detail, new HttpError(401, messages.session.wrongCredentials));
+      return refused(detail, new HttpError(401, messages.session.wrongCredentials));
     }
     await limits.succeeded(attempt);
-    if (!account.active) return refuse('inactive account', new HttpError(403, messages.session.inactive));
+    if (!account.active) return refused('inactive account', new HttpError(403, messages.session.inactive));
     return account;
   };
-}
-
-/** The refusal of an attempt too many: 429, with the seconds to wait. */
-function tooManyAttempts(waitMs: number): HttpError {
-  return new HttpError(429, messages.session.tooManyAttempts(Math.ceil(waitMs / MINUTE)), {
-    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
-  });
 }

@@ -36,58 +36,47 @@ export interface SignInAttempt {
  * by account and network together; a device that the account signed in on before has attempts of its own. The counts
  * are in the database, of all servers together.
  */
-export class SignInLimits {
-  readonly #database: Database;
-  readonly #now: () => Date;
+export function signInLimits(database: Database, now: () => Date) {
+  const write = <Result>(work: (trx: Database) => Promise<Result>) =>
+    transaction(database, work, { durability: 'relaxed' });
 
-  constructor(database: Database, now: () => Date) {
-    this.#database = database;
-    this.#now = now;
-  }
+  return {
+    /**
+     * Counts an attempt before its outcome is known, which `failed` or `succeeded` says; but not yet as one of its
+     * network, as a school that signs in at once would be one that fails.
+     * @returns how long it is refused for, in milliseconds; 0 when it may be made
+     */
+    admit: ({ account, network, device }: SignInAttempt): Promise<number> =>
+      write(async trx => {
+        const at = now();
+        const count = (limit: AttemptLimit, origin?: string) =>
+          countAttempt(trx, limit, { account, ...(origin !== undefined && { origin }) }, at);
+        if (device !== undefined && (await count(DEVICE, device)) === 0) return 0;
+        const isGuessed =
+          (await attemptsOf(trx, NETWORK, { origin: network }, at)) >= NETWORK.max ||
+          (await attemptsOf(trx, ACCOUNT, { account }, at)) >= ACCOUNT_MANY;
+        const refusedMs = isGuessed
+          ? await count(FEW, network)
+          : (await count(PAIR, network)) && (await count(LATER, network));
+        return refusedMs || count(ACCOUNT);
+      }),
 
-  /**
-   * Counts an attempt before its outcome is known, which `failed` or `succeeded` says; but not yet as one of its network,
-   * as a school that signs in at once would be one that fails.
-   * @returns how long it is refused for, in milliseconds; 0 when it may be made
-   */
-  admit({ account, network, device }: SignInAttempt): Promise<number> {
-    const now = this.#now();
-    return this.#write(async trx => {
-      const count = (limit: AttemptLimit, origin?: string) =>
-        countAttempt(trx, limit, { account, ...(origin !== undefined && { origin }) }, now);
-      if (device !== undefined && (await count(DEVICE, device)) === 0) return 0;
-      const isGuessed =
-        (await attemptsOf(trx, NETWORK, { origin: network }, now)) >= NETWORK.max ||
-        (await attemptsOf(trx, ACCOUNT, { account }, now)) >= ACCOUNT_MANY;
-      const refusedMs = isGuessed
-        ? await count(FEW, network)
-        : (await count(PAIR, network)) && (await count(LATER, network));
-      return refusedMs || count(ACCOUNT);
-    });
-  }
+    failed: async ({ network, device }: SignInAttempt): Promise<void> => {
+      if (device !== undefined) return;
+      const anyNumber = { ...NETWORK, max: 2 ** 31 - 1 };
+      await write(trx => countAttempt(trx, anyNumber, { origin: network }, now()));
+    },
 
-  /** The password was wrong. */
-  async failed({ network, device }: SignInAttempt): Promise<void> {
-    if (device !== undefined) return;
-    const anyNumber = { ...NETWORK, max: 2 ** 31 - 1 };
-    await this.#write(trx => countAttempt(trx, anyNumber, { origin: network }, this.#now()));
-  }
+    /** The password was right: the attempts of this account, from here and on this device, are forgotten. */
+    succeeded: ({ account, network, device }: SignInAttempt): Promise<void> =>
+      write(async trx => {
+        await forgetAttempts(trx, [PAIR, LATER], { account, origin: network });
+        await forgetAttempts(trx, [ACCOUNT], { account });
+        if (device !== undefined) await forgetAttempts(trx, [DEVICE], { account, origin: device });
+      }),
 
-  /** The password was right: the attempts of this account, from here and on this device, are forgotten. */
-  async succeeded({ account, network, device }: SignInAttempt): Promise<void> {
-    await this.#write(async trx => {
-      await forgetAttempts(trx, [PAIR, LATER], { account, origin: network });
-      await forgetAttempts(trx, [ACCOUNT], { account });
-      if (device !== undefined) await forgetAttempts(trx, [DEVICE], { account, origin: device });
-    });
-  }
-
-  /** A new password was set by a mailed link: all attempts of the account are forgotten. */
-  passwordSet(account: string): Promise<void> {
-    return this.#write(trx => forgetAttempts(trx, [DEVICE, PAIR, LATER, ACCOUNT], { account }));
-  }
-
-  #write<Result>(work: (trx: Database) => Promise<Result>): Promise<Result> {
-    return transaction(this.#database, work, { durability: 'relaxed' });
-  }
+    /** A new password was set by a mailed link: all attempts of the account are forgotten. */
+    passwordSet: (account: string): Promise<void> =>
+      write(trx => forgetAttempts(trx, [DEVICE, PAIR, LATER, ACCOUNT], { account })),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Invitation, ListedUser, User } from '../../core/contract/users.ts';
 import { heldRoles, ROLES, type RoleCode, rolesByName } from '../../core/rules/roles.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import { queryInChunks } from '../database/chunks.ts';
+import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
 import type { Bit } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
@@ -20,7 +20,6 @@ export interface Account {
 /** Writable fields of a user; those left out keep their value. */
 export type AccountChange = Partial<Omit<Account, 'id'>>;
 
-/** A user as the API has it. */
 export const toUser = ({ id, name, email, active, roles, imageFileName }: Account): User => ({
   _id: id,
   name,
@@ -46,10 +45,11 @@ export async function listUsers(
         account.passwordHash === null ? { ...(invitations.get(account.id) ?? EXPIRED), mailed } : null,
       lastSignedIn: signedIn.get(account.id) ?? null,
     }))
-    .sort((a, b) => compareNames(a, b) || (a._id < b._id ? -1 : 1));
+    .sort(byName);
 }
 
-/** A user as a search shows it. */
+const byName = (a: NamedUser, b: NamedUser) => compareNames(a, b) || (a._id < b._id ? -1 : 1);
+
 export type NamedUser = Pick<User, '_id' | 'name' | 'email' | 'status'>;
 
 /** All users, by name. */
@@ -57,7 +57,7 @@ export async function listNamedUsers(database: Database): Promise<NamedUser[]> {
   const rows = await database.selectFrom('users').select(['id', 'name', 'email', 'active']).execute();
   return rows
     .map(({ id, name, email, active }) => ({ _id: id, name, email, status: active === 1 }))
-    .sort((a, b) => compareNames(a, b) || (a._id < b._id ? -1 : 1));
+    .sort(byName);
 }
 
 type InvitationState = Omit<Invitation, 'mailed'>;
@@ -145,13 +145,7 @@ export async function deleteAccount(database: Database, id: string): Promise<voi
   await database.deleteFrom('users').where('id', '=', id).execute();
 }
 
-export async function countUsers(database: Database): Promise<number> {
-  const row = await database
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countUsers = (database: Database): Promise<number> => countOf(database.selectFrom('users'));
 
 export async function hasOtherActiveHolder(
   database: Database,
@@ -168,25 +162,4 @@ export async function hasOtherActiveHolder(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The names of all image files that users have. */
-export async function userImageFileNames(database: Database): Promise<string[]> {
-  const rows = await database
-    .selectFrom('users')
-    .select('imageFileName')
-    .where('imageFileName', 'is not', null)
-    .execute();
-  return rows.flatMap(({ imageFileName }) => imageFileName ?? []);
-}
-
-/** Which of these image files a user has. */
-export async function imagesOfUsers(
-  database: Database,
-  fileNames: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await queryInChunks(fileNames, names =>
-    database.selectFrom('users').select('imageFileName').where('imageFileName', 'in', names).execute(),
-  );
-  return new Set(rows.flatMap(({ imageFileName }) => imageFileName ?? []));
 }

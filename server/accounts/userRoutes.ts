@@ -4,29 +4,41 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { EditConflict, FileParameters, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PasswordLinkAnswer } from '../../core/contract/session.ts';
-import { InvitationLink, User, UserList } from '../../core/contract/users.ts';
+import { InvitationLink, User, UserInput, UserList } from '../../core/contract/users.ts';
+import { heldRoles, roleCodes, rolesByName } from '../../core/rules/roles.ts';
 import { actorOf } from '../history/index.ts';
 import { userImage } from '../platform/files/fileContent.ts';
 import { sendFile } from '../platform/files/sendFile.ts';
-import { type Form, sentIn, withForm } from '../platform/http/forms.ts';
+import { type Form, type FormShape, parseJsonField, sentIn, withForm } from '../platform/http/forms.ts';
+import { FIELD_BYTES } from '../platform/http/limits.ts';
 import { may } from '../platform/http/may.ts';
+import { tidyFields } from '../platform/http/text.ts';
+import { checker } from '../platform/http/validation.ts';
 import { isMailed } from '../platform/mail/mailDelivery.ts';
 import { messages } from '../platform/messages.ts';
-import { USER_FORM, userChange } from './userForm.ts';
 import { listUsers } from './userRepository.ts';
 import {
   copyInvitation,
   createUser,
   deletableUser,
   deleteUser,
-  inviteAgain,
-  sendPasswordLink,
+  mailLink,
   type UserSave,
   updateUser,
 } from './users.ts';
 
 /** Unguessable names, and content that never changes, so that a browser may keep it (docs/product.md §3). */
 const IMAGE_HEADERS = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' };
+
+/** Multipart body of POST and PUT: the user as JSON, or its fields one by one. */
+const USER_FORM: FormShape = {
+  fields: Object.fromEntries(
+    ['user', ...Object.keys(UserInput.properties)].map(name => [name, FIELD_BYTES.general]),
+  ),
+  files: { field: 'image', max: 1 },
+};
+
+const checkUser = checker(UserInput);
 
 const UserConflict = EditConflict(User);
 
@@ -59,7 +71,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
     API.userInvitation,
     may('users.manage', { params: IdParameters, response: { 200: Message } }),
     async request => {
-      await inviteAgain(app, request.params.id, actorOf(request));
+      await mailLink(app, { id: request.params.id, occasion: 'invitation' }, actorOf(request));
       return { message: SUCCESS };
     },
   );
@@ -74,7 +86,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
     API.userPasswordLink,
     may('users.manage', { params: IdParameters, response: { 200: PasswordLinkAnswer } }),
     async request => {
-      await sendPasswordLink(app, request.params.id, actorOf(request));
+      await mailLink(app, { id: request.params.id, occasion: 'reset' }, actorOf(request));
       return { message: SUCCESS, mailed: isMailed(app) };
     },
   );
@@ -104,12 +116,35 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
       sendFile(reply, { files: app.files, kind: 'userImages', fileName }, IMAGE_HEADERS),
   );
 
-  /** Reads a form; the image that was received is replaced by the one that is stored. */
+  /**
+   * Reads a form: the JSON field `user`, or without one the fields one by one. The image that was received is replaced
+   * by the one that is stored.
+   * @throws ValidationError or HttpError 400
+   */
   async function readSave({ fields, files: [received] }: Form): Promise<UserSave> {
-    const change = userChange(fields);
-    if (!received) return { fields: change, image: [] };
-    const { path, name } = received;
-    await writeFile(path, await userImage(images, path, name));
-    return { fields: change, image: [{ path, extension: 'webp' }] };
+    const given = 'user' in fields ? parseJsonField(fields, 'user') : separateFields(fields);
+    const { name, email, status, roles, image, edited } = checkUser(tidyFields(given));
+    if (received) await writeFile(received.path, await userImage(images, received.path, received.name));
+    return {
+      name,
+      email,
+      ...(status !== undefined && { active: status }),
+      ...(roles && { roles: heldRoles(roleCodes(roles)) }),
+      image: received ? [{ path: received.path, extension: 'webp' }] : [],
+      keepsImage: image !== null,
+      ...(edited && { edited: heldByName(edited) }),
+    };
   }
 };
+
+/** With the roles as they are stored. */
+const heldByName = (edited: Partial<User>): Partial<User> =>
+  edited.roles ? { ...edited, roles: rolesByName(heldRoles(roleCodes(edited.roles))) } : edited;
+
+function separateFields(fields: Form['fields']) {
+  return {
+    ...fields,
+    ...('status' in fields && { status: parseJsonField(fields, 'status') }),
+    ...('roles' in fields && { roles: parseJsonField(fields, 'roles') }),
+  };
+}

@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { User } from '../../core/contract/users.ts';
 import { can, PERMISSIONS } from '../../core/rules/permissions.ts';
-import { heldRoles } from '../../core/rules/roles.ts';
+import { heldRoles, type RoleCode } from '../../core/rules/roles.ts';
 import { type Database, newId } from '../database/database.ts';
 import { userSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
-import { type Clock, HOUR, MINUTE } from '../platform/clock.ts';
+import { type Clock, HOUR } from '../platform/clock.ts';
 import type { ReadyFile } from '../platform/files/fileStore.ts';
-import { HttpError, orNotFound } from '../platform/http/httpError.ts';
+import { HttpError, orNotFound, tryLater } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { countAttempt } from './attemptRepository.ts';
-import { endPasswordLinksOf } from './passwordLinkRepository.ts';
-import { dropPasswordMailsOf, putPasswordMail } from './passwordMailRepository.ts';
-import { newPasswordLink, type Occasion } from './passwordMails.ts';
-import { endSessionsOf } from './sessionRepository.ts';
-import type { UserChange } from './userForm.ts';
+import { dropPasswordMailsOf, endPasswordLinksOf, putPasswordMail } from './passwordLinkRepository.ts';
+import { askedMail, newPasswordLink, type Occasion } from './passwordMails.ts';
+import { endSessions } from './sessionRepository.ts';
 import {
   type Account,
   deleteAccount,
@@ -25,10 +24,18 @@ import {
   updateAccount,
 } from './userRepository.ts';
 
-/** Fields of a user that a form sets, and the new image, if any. */
+/** What a form says of a user; status and roles are optional. */
 export interface UserSave {
-  fields: UserChange;
+  name: string;
+  email: string;
+  active?: boolean;
+  roles?: RoleCode[];
+  /** The new one, if any. */
   image: ReadyFile[];
+  /** False when the form takes the stored image away. */
+  keepsImage: boolean;
+  /** The user as it was when the editing began. */
+  edited?: Partial<User>;
 }
 
 /**
@@ -37,12 +44,12 @@ export interface UserSave {
  */
 export async function createUser(
   app: FastifyInstance,
-  { fields: given, image }: UserSave,
+  { image, keepsImage: _, edited: __, ...fields }: UserSave,
   actor: Actor,
 ): Promise<void> {
   const { database, clock, files } = app;
-  const { keepsImage: _, edited: __, ...fields } = given;
   const account = { ...NEW_ACCOUNT, ...fields, id: newId() };
+  const mail = { userId: account.id, occasion: 'invitation' } as const;
   let isNew = false;
   await files.save('userImages', image, async fileNames => {
     await change(database, actor, async ({ trx, log }) => {
@@ -50,48 +57,39 @@ export async function createUser(
       await refuseTakenEmail(trx, account);
       const created = { ...account, imageFileName: fileNames[0] ?? null };
       await insertAccount(trx, created, clock.instant());
-      await queueMail(trx, clock, { userId: account.id, occasion: 'invitation' });
+      await putPasswordMail(trx, askedMail(clock, mail));
       log(changeOf(userSubject(created), { after: toUser(created) }));
     });
     // Done before under its key: the image is there already.
     if (!isNew) await files.remove('userImages', fileNames);
   });
-  if (isNew) app.mail.post(async () => ({ userId: account.id, occasion: 'invitation', actor }));
+  if (isNew) app.mail.post(async () => ({ ...mail, actor }));
 }
 
 /**
- * Mails a user who has not chosen a password another invitation.
- * @throws HttpError 404 for an unknown user, 409 for one who has a password or is inactive, which count for nothing,
- *   429 when this user was invited too often
+ * Mails a link to a user: another invitation where no password was chosen, else one to choose another password.
+ * @throws HttpError 404 for an unknown user, 409 for one who is invited with a password, has none to reset, or is
+ *   inactive, which count for nothing, 429 when this user got too many
  */
-export const inviteAgain = (app: FastifyInstance, id: string, actor: Actor): Promise<void> =>
-  mailAgain(app, { id, occasion: 'invitation' }, actor);
-
-/**
- * Mails a user who has a password, and lost it, a link to choose another one.
- * @throws HttpError as `inviteAgain` does, with 409 for one who has no password
- */
-export const sendPasswordLink = (app: FastifyInstance, id: string, actor: Actor): Promise<void> =>
-  mailAgain(app, { id, occasion: 'reset' }, actor);
-
-async function mailAgain(
+export async function mailLink(
   app: FastifyInstance,
   { id, occasion }: { id: string; occasion: Occasion },
   actor: Actor,
 ): Promise<void> {
+  const mail = { userId: id, occasion };
   let isNew = false;
   await change(app.database, actor, async ({ trx }) => {
     isNew = true;
     await whoMayGetLink(trx, { id, occasion }, app.clock);
-    await queueMail(trx, app.clock, { userId: id, occasion });
+    await putPasswordMail(trx, askedMail(app.clock, mail));
   });
-  if (isNew) app.mail.post(async () => ({ userId: id, occasion, actor }));
+  if (isNew) app.mail.post(async () => ({ ...mail, actor }));
 }
 
 /**
  * Makes a link by which a user who has not chosen a password does so, for who asked to hand it over: it ends the
  * former ones, and what was still to be mailed. Never answered twice, as the link is stored nowhere.
- * @throws HttpError as `inviteAgain` does
+ * @throws HttpError as `mailLink` does
  */
 export const copyInvitation = (app: FastifyInstance, id: string, actor: Actor): Promise<string> =>
   change(app.database, { ...actor, save: undefined }, async ({ trx, log }) => {
@@ -102,7 +100,7 @@ export const copyInvitation = (app: FastifyInstance, id: string, actor: Actor): 
     return newPasswordLink(trx, app, { id, occasion: 'invitation' });
   });
 
-/** @throws HttpError as `inviteAgain` does */
+/** @throws HttpError as `mailLink` does */
 async function whoMayGetLink(
   database: Database,
   { id, occasion }: { id: string; occasion: Occasion },
@@ -114,21 +112,9 @@ async function whoMayGetLink(
     throw new HttpError(409, messages.users[hasPassword ? 'alreadyJoined' : 'notJoined']);
   if (!account.active) throw new HttpError(409, messages.users.inactive);
   const refusedMs = await countAttempt(database, LINKS[occasion], { account: id }, clock.now());
-  if (refusedMs > 0) {
-    const headers = { 'retry-after': String(Math.ceil(refusedMs / 1000)) };
-    throw new HttpError(429, messages.users.tooMany[occasion], { headers });
-  }
+  if (refusedMs > 0) throw tryLater(429, messages.users.tooMany[occasion], refusedMs);
   return account;
 }
-
-/** So that a crash before it went out does not lose it, and the list says that an invitation is under way. */
-const queueMail = (database: Database, clock: Clock, mail: { userId: string; occasion: Occasion }) =>
-  putPasswordMail(database, {
-    ...mail,
-    askedAt: clock.instant(),
-    attempts: 0,
-    nextAt: clock.instant(MINUTE),
-  });
 
 /**
  * Changes a user. One who becomes inactive is signed out; with another e-mail address the password links end, and
@@ -139,10 +125,10 @@ const queueMail = (database: Database, clock: Clock, mail: { userId: string; occ
 export async function updateUser(
   { database, clock, files, mail }: FastifyInstance,
   id: string,
-  { fields: given, image }: UserSave,
+  { image, keepsImage, edited, ...fields }: UserSave,
   actor: Actor,
 ): Promise<void> {
-  const { keepsImage, edited, ...fields } = given;
+  const invitation = { userId: id, occasion: 'invitation' } as const;
   let isInvited = false;
   const replaced = await files.save('userImages', image, ([newImage]) =>
     change(database, actor, async ({ trx, log }) => {
@@ -155,11 +141,11 @@ export async function updateUser(
       if (!isActiveAdministrator(after)) await refuseLastAdministrator(trx, before);
       await updateAccount(trx, id, after);
       const ends = before.active && !after.active;
-      const openSessions = ends ? await endSessionsOf(trx, id, clock.instant()) : 0;
+      const openSessions = ends ? await endSessions(trx, { userId: id }, clock.instant()) : 0;
       if (before.email !== after.email) {
         await endPasswordLinksOf(trx, id, clock.instant());
         isInvited = after.active && after.passwordHash === null;
-        if (isInvited) await queueMail(trx, clock, { userId: id, occasion: 'invitation' });
+        if (isInvited) await putPasswordMail(trx, askedMail(clock, invitation));
       }
       log(
         changeOf(userSubject(after), {
@@ -171,7 +157,7 @@ export async function updateUser(
     }),
   );
   if (replaced) await files.remove('userImages', [replaced]);
-  if (isInvited) mail.post(async () => ({ userId: id, occasion: 'invitation', actor }));
+  if (isInvited) mail.post(async () => ({ ...invitation, actor }));
 }
 
 /**

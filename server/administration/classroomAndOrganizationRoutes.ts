@@ -28,9 +28,9 @@ const classroomRoutes = namedRecordRoutes(
   {
     kind: 'classroom',
     defaults: { name: '', type: '', status: true },
+    uniqueField: 'name',
     messages: messages.classrooms,
-    ...classroomTable,
-    countUses: countClassrooms,
+    table: classroomTable,
     deletion: { kind: 'deleteClassroom', scope: 'classrooms' },
     deletionBlocker: async (database, id) => {
       const { enrolments, schedules } = await countClassroomUses(database, id);
@@ -48,6 +48,7 @@ const classroomRoutes = namedRecordRoutes(
     },
     permissions: { read: 'classrooms.read', manage: 'classrooms.manage' },
     contract: CLASSROOM,
+    countUses: countClassrooms,
   },
 );
 
@@ -55,9 +56,9 @@ const organizationRoutes = namedRecordRoutes(
   {
     kind: 'organization',
     defaults: { name: '', email: '', status: true },
+    uniqueField: 'name',
     messages: messages.organizations,
-    ...organizationTable,
-    countUses: countOrganizations,
+    table: organizationTable,
     deletion: { kind: 'deleteOrganization', scope: 'organizations' },
     deletionBlocker: async (database, id) => {
       const counts = await countOrganizationStudents(database, id);
@@ -73,5 +74,6 @@ const organizationRoutes = namedRecordRoutes(
     },
     permissions: { read: 'organizations.read', manage: 'organizations.manage' },
     contract: ORGANIZATION,
+    countUses: countOrganizations,
   },
 );

@@ -11,7 +11,7 @@ import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
 import { may } from '../platform/http/may.ts';
 import { listFreePeriods } from './freePeriodRepository.ts';
-import { changeFreePeriod, createFreePeriod, removeFreePeriod } from './freePeriods.ts';
+import { checkedPeriod, freePeriods } from './freePeriods.ts';
 
 const FreePeriodConflict = EditConflict(FreePeriod);
 
@@ -25,7 +25,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
     API.freePeriods,
     may('freePeriods.manage', { body: FreePeriodInput, response: { 201: CreatedFreePeriod } }),
     async (request, reply) => {
-      const _id = await createFreePeriod(app, request.body, actorOf(request));
+      const _id = await freePeriods.create(app, checkedPeriod(request.body), actorOf(request));
       return reply.code(201).send({ message: SUCCESS, _id });
     },
   );
@@ -38,7 +38,8 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
       response: { 200: Message, 409: FreePeriodConflict },
     }),
     async request => {
-      await changeFreePeriod(app, request.params.id, request.body, actorOf(request));
+      const period = checkedPeriod(request.body);
+      await freePeriods.update(app, request.params.id, period, actorOf(request));
       return { message: SUCCESS };
     },
   );
@@ -47,7 +48,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
     API.freePeriod,
     may('freePeriods.manage', { params: IdParameters, response: { 200: Message } }),
     async request => {
-      await removeFreePeriod(app, request.params.id, actorOf(request));
+      await freePeriods.remove(app, request.params.id, actorOf(request));
       return { message: SUCCESS };
     },
   );

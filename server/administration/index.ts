@@ -1,4 +1,3 @@
-/** Public functions of administration for other subjects. */
 export { classroomTable, organizationTable } from './classroomAndOrganizationRoutes.ts';
 export { listFreePeriods } from './freePeriodRepository.ts';
 export { namedRecordRepository } from './namedRecordRepository.ts';

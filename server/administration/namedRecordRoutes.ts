@@ -8,11 +8,13 @@ import {
   Message,
   UseCounts,
 } from '../../core/contract/common.ts';
+import type { Day } from '../../core/rules/days.ts';
 import type { Permission } from '../../core/rules/permissions.ts';
+import type { Database } from '../database/database.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
 import { may } from '../platform/http/may.ts';
 import { tidyFields } from '../platform/http/text.ts';
-import type { NamedRecord } from './namedRecordRepository.ts';
+import type { NamedRecord, namedRecordRepository } from './namedRecordRepository.ts';
 import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
 
 /** Differences between the routes of the kinds of named records. */
@@ -20,6 +22,8 @@ interface NamedRecordCalls {
   paths: { list: string; counts?: string; newItem: string; item: string };
   permissions: { read: Permission; manage: Permission };
   contract: { record: TSchema; list: TSchema; input: TSchema };
+  /** How many students and attendance lists refer to each record today. */
+  countUses?: (database: Database, today: Day) => Promise<UseCounts>;
 }
 
 /**
@@ -27,13 +31,14 @@ interface NamedRecordCalls {
  * pre-check, delete; and how much refers to each.
  */
 export const namedRecordRoutes =
-  <R extends NamedRecord>(
-    record: NamedRecordKind<R>,
-    { paths, permissions, contract }: NamedRecordCalls,
+  <R extends NamedRecord & { status: boolean }>(
+    kind: NamedRecordKind<R> & { table: ReturnType<typeof namedRecordRepository<R>> },
+    { paths, permissions, contract, countUses }: NamedRecordCalls,
   ): FastifyPluginAsyncTypebox =>
   async app => {
     const { clock, database } = app;
-    const records = namedRecords(record);
+    const { list } = kind.table;
+    const records = namedRecords(kind);
     app.addHook('preValidation', async request => {
       request.body = tidyFields(request.body);
     });
@@ -41,10 +46,9 @@ export const namedRecordRoutes =
     app.get(
       paths.list,
       may(permissions.read, { querystring: ActiveOnlyQuery, response: { 200: contract.list } }),
-      async request => records.list(database, { activeOnly: request.query.status === 'true' }),
+      async request => list(database, { activeOnly: request.query.status === 'true' }),
     );
 
-    const { countUses } = record;
     if (paths.counts && countUses) {
       app.get(paths.counts, may(permissions.manage, { response: { 200: UseCounts } }), async () =>
         countUses(database, clock.today()),
@@ -55,7 +59,7 @@ export const namedRecordRoutes =
       paths.newItem,
       may(permissions.manage, { body: contract.input, response: { 201: Message } }),
       async (request, reply) => {
-        await records.create(app, request.body, actorOf(request));
+        await records.create(app, request.body as object, actorOf(request));
         return reply.code(201).send({ message: SUCCESS });
       },
     );
@@ -68,7 +72,7 @@ export const namedRecordRoutes =
         response: { 200: Message, 409: EditConflict(contract.record) },
       }),
       async request => {
-        await records.update(app, request.params.id, request.body, actorOf(request));
+        await records.update(app, request.params.id, request.body as object, actorOf(request));
         return { message: SUCCESS };
       },
     );
@@ -87,7 +91,7 @@ export const namedRecordRoutes =
       may(permissions.manage, { params: IdParameters, response: { 200: contract.list } }),
       async (request, reply) => {
         nameChangeSet(reply, await records.remove(app, request.params.id, actorOf(request)));
-        return records.list(database);
+        return list(database);
       },
     );
   };

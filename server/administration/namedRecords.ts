@@ -1,75 +1,74 @@
 import type { FastifyInstance } from 'fastify';
-import type { UseCounts } from '../../core/contract/common.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
-import type { Day } from '../../core/rules/days.ts';
 import { type Database, newId } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import type { ScopeName } from '../history/registry.ts';
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
-import type { NamedRecord } from './namedRecordRepository.ts';
+import type { NamedRecord, recordRepository } from './namedRecordRepository.ts';
 
-/** Differences between the services of the kinds of named records. */
+/** Differences between the kinds of named records. */
 export interface NamedRecordKind<R extends NamedRecord> {
-  kind: 'organization' | 'classroom' | 'absence reason';
+  kind: 'organization' | 'classroom' | 'absence reason' | 'free period';
+  table: ReturnType<typeof recordRepository<R, 'organizations'>> & {
+    /** Another record has what no two have. */
+    isTaken: (database: Database, record: R) => Promise<boolean>;
+  };
   /** The values of a new record; its keys are all that a body may set. */
   defaults: Omit<R, '_id'>;
-  messages: { unknown: string; duplicateName: string };
+  messages: { unknown: string; duplicate: string };
+  /** The field that is to blame for a duplicate. */
+  uniqueField?: 'name';
   /** The most records there can be, and the message for one more; any number when left out. */
   max?: { count: number; refusal: string };
-  list: (database: Database, options?: { activeOnly?: boolean }) => Promise<R[]>;
-  /** How many students and attendance lists refer to each record today; none is left out. */
-  countUses?: (database: Database, today: Day) => Promise<UseCounts>;
-  find: (database: Database, id: string) => Promise<R | undefined>;
-  isNameTaken: (database: Database, record: R) => Promise<boolean>;
-  insert: (database: Database, record: R) => Promise<void>;
-  update: (database: Database, record: R) => Promise<void>;
-  remove: (database: Database, id: string) => Promise<void>;
   /** How a deletion is stored, so that it can be undone; for good when left out. */
   deletion?: { kind: ChangeSetKind; scope: ScopeName };
   /** Why a record cannot be deleted, such as what still refers to it; undefined when it can. */
-  deletionBlocker: (database: Database, id: string) => Promise<string | undefined>;
+  deletionBlocker?: (database: Database, id: string) => Promise<string | undefined>;
 }
 
-/** The services of organizations, classrooms or reasons of absence. They throw HttpError 404 and, for a name that is taken, 409. */
+/** The verbs on named records. They throw HttpError 404 and, for what is taken or one too many, 409. */
 export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>) {
-  const { kind, defaults, messages, list, find, insert, update, remove, deletionBlocker } = records;
+  const { kind, table, defaults, messages, uniqueField, max, deletion } = records;
 
   async function existing(database: Database, id: string): Promise<R> {
-    return orNotFound(await find(database, id), messages.unknown);
+    return orNotFound(await table.find(database, id), messages.unknown);
   }
 
-  async function refuseTakenName(database: Database, record: R): Promise<void> {
-    const { duplicateName } = messages;
-    if (!(await records.isNameTaken(database, record))) return;
-    throw new HttpError(409, duplicateName, { errors: { name: duplicateName } });
+  async function refuseTaken(database: Database, record: R): Promise<void> {
+    if (!(await table.isTaken(database, record))) return;
+    const { duplicate } = messages;
+    throw new HttpError(409, duplicate, uniqueField && { errors: { [uniqueField]: duplicate } });
   }
 
-  async function refuseTooMany(database: Database, { count, refusal }: { count: number; refusal: string }) {
-    if ((await list(database)).length >= count) throw new HttpError(409, refusal);
-  }
+  const deletionBlocker = async (database: Database, id: string) => records.deletionBlocker?.(database, id);
 
   return {
-    list,
-
-    create: ({ database }: FastifyInstance, body: unknown, actor: Actor): Promise<void> => {
+    /** @returns the `_id` of the new record */
+    create: ({ database }: FastifyInstance, body: object, actor: Actor): Promise<string> => {
       const after = { _id: newId(), ...defaults, ...pickKnownFields(defaults, body) } as R;
       return change(database, actor, async ({ trx, log }) => {
-        await refuseTakenName(trx, after);
-        if (records.max !== undefined) await refuseTooMany(trx, records.max);
-        await insert(trx, after);
+        await refuseTaken(trx, after);
+        if (max && (await table.count(trx)) >= max.count) throw new HttpError(409, max.refusal);
+        await table.insert(trx, after);
         log(changeOf(namedSubject(kind, after), { after }));
+        return after._id;
       });
     },
 
-    update: ({ database }: FastifyInstance, id: string, body: unknown, actor: Actor): Promise<void> =>
+    update: (
+      { database }: FastifyInstance,
+      id: string,
+      body: object & { edited?: Partial<R> | undefined },
+      actor: Actor,
+    ): Promise<void> =>
       change(database, actor, async ({ trx, log }) => {
         const before = await existing(trx, id);
         const after = { ...before, ...pickKnownFields(defaults, body) };
-        const { edited } = body as { edited?: Partial<R> };
+        const { edited } = body;
         await refuseOverwriting(trx, { subject: namedSubject(kind, before), edited, before, after });
-        await refuseTakenName(trx, after);
-        await update(trx, after);
+        await refuseTaken(trx, after);
+        await table.update(trx, after);
         log(changeOf(namedSubject(kind, after), { before, after }));
       }),
 
@@ -87,12 +86,13 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
         const before = await existing(trx, id);
         const blocker = await deletionBlocker(trx, before._id);
         if (blocker) throw new HttpError(409, blocker);
-        const { kind: undoneAs, scope } = records.deletion ?? {};
-        const deleting = () => remove(trx, before._id);
-        const changeSetId =
-          undoneAs && scope
-            ? await record({ kind: undoneAs, name: before.name, scope: { [scope]: [before._id] } }, deleting)
-            : await deleting().then(() => null);
+        const deleting = () => table.remove(trx, before._id);
+        const set = deletion && {
+          kind: deletion.kind,
+          name: before.name,
+          scope: { [deletion.scope]: [before._id] },
+        };
+        const changeSetId = set ? await record(set, deleting) : await deleting().then(() => null);
         log(changeOf(namedSubject(kind, before), { before }));
         return changeSetId;
       }),
@@ -100,9 +100,9 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
 }
 
 /** The fields of a body that the record has; a body may hold others. */
-function pickKnownFields<Fields extends object>(defaults: Fields, body: unknown): Partial<Fields> {
-  const fields = Object.entries(body as object);
-  return Object.fromEntries(
-    fields.filter(([field, value]) => Object.hasOwn(defaults, field) && value !== undefined),
-  ) as Partial<Fields>;
+function pickKnownFields<Fields extends object>(defaults: Fields, body: object): Partial<Fields> {
+  const fields = Object.entries(body).filter(
+    ([field, value]) => Object.hasOwn(defaults, field) && value !== undefined,
+  );
+  return Object.fromEntries(fields) as Partial<Fields>;
 }

@@ -9,18 +9,14 @@ export async function changeFoundationSettings(
   { edited, ...chosen }: FoundationSettingsInput,
   actor: Actor,
 ): Promise<void> {
+  const subject = { kind: 'settings', id: null, name: '' } as const;
   await change(database, actor, async ({ trx, log }) => {
-    const known = await readFoundationSettings(trx);
-    const settings = { ...known, ...chosen };
-    const subject = { kind: 'settings', id: null, name: '' } as const;
-    await refuseOverwriting(trx, { subject, edited, before: known, after: settings });
-    const changes = differences(known, settings);
+    const before = await readFoundationSettings(trx);
+    const after = { ...before, ...chosen };
+    await refuseOverwriting(trx, { subject, edited, before, after });
+    const changes = differences(before, after);
     if (changes.length === 0) return;
-    await writeFoundationSettings(trx, settings);
-    log({
-      action: 'update',
-      subject,
-      changes,
-    });
+    await writeFoundationSettings(trx, after);
+    log({ action: 'update', subject, changes });
   });
 }

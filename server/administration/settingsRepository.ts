@@ -2,7 +2,6 @@ import type { FoundationSettings } from '../../core/contract/settings.ts';
 import { CHANGES_KEPT_AT_FIRST } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
 
-/** Default settings of the foundation. */
 const AT_FIRST: FoundationSettings = {
   weekendLessons: false,
   changesKept: CHANGES_KEPT_AT_FIRST,
@@ -12,7 +11,6 @@ const AT_FIRST: FoundationSettings = {
 
 const NAMES = Object.keys(AT_FIRST) as (keyof FoundationSettings)[];
 
-/** Settings of the foundation. */
 export async function readFoundationSettings(database: Database): Promise<FoundationSettings> {
   const rows = await database.selectFrom('settings').select(['name', 'value']).execute();
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));

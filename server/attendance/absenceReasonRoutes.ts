@@ -10,8 +10,9 @@ export const absenceReasonRoutes = namedRecordRoutes(
   {
     kind: 'absence reason',
     defaults: { name: '', status: true },
+    uniqueField: 'name',
     messages: messages.absenceReasons,
-    ...absenceReasonTable,
+    table: absenceReasonTable,
     max: {
       count: ABSENCE_REASONS_MAX,
       refusal: messages.absenceReasons.tooMany(ABSENCE_REASONS_MAX),

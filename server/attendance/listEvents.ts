@@ -5,10 +5,9 @@ import type { ChangedCell, ListEvent } from '../../core/contract/attendance.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { findSignedInAccount } from '../accounts/index.ts';
 import { type Actor, readAndLog } from '../history/index.ts';
-import { FailureLog } from '../platform/http/failureLog.ts';
-import { HttpError, RETRY_AFTER } from '../platform/http/httpError.ts';
+import { failureLog } from '../platform/http/failureLog.ts';
+import { busy } from '../platform/http/httpError.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../platform/http/limits.ts';
-import { messages } from '../platform/messages.ts';
 import { existingSchedule } from './listChanges.ts';
 import { cellsSince, listVersions } from './listEventRepository.ts';
 
@@ -59,14 +58,14 @@ const BEHIND_MAX = 256 * 1024;
 export const listEvents = fastifyPlugin(async app => {
   const { clock, database, log } = app;
   const streams = new Set<EventStream>();
-  const failures = new FailureLog(clock.now);
+  const failures = failureLog(clock.now);
   let timer: NodeJS.Timeout | undefined;
   let looks = 0;
 
   const open = (listening: Listening): Readable => {
     const own = [...streams].filter(({ userId }) => userId === listening.userId);
     if (streams.size >= EVENT_STREAMS_MAX || own.length >= EVENT_STREAMS_PER_USER_MAX) {
-      throw new HttpError(503, messages.server.busy, { headers: RETRY_AFTER });
+      throw busy();
     }
     const readable = new Readable({ read: () => undefined });
     const stream = { ...listening, readable };

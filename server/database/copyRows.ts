@@ -119,7 +119,6 @@ async function insert(database: Database, table: string, rows: readonly Row[]): 
   }
 }
 
-/** Counts and hashes rows, whose columns may come in any order. */
 class TableDigest {
   readonly #hash: Hash = createHash('sha256');
   rows = 0;

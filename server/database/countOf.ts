@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** How many rows a query finds. */
 export async function countOf<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
 ): Promise<number> {

@@ -6,7 +6,6 @@ import type { Schema } from './schema.ts';
 /** The database or a transaction on it: what repositories take. */
 export type Database = Kysely<Schema>;
 
-/** A transaction on it. */
 export type Trx = Transaction<Schema>;
 
 /**
@@ -26,7 +25,6 @@ export function transaction<Result>(
 /** A new `_id`: a UUIDv7, so that the order of ids is the order of making. */
 export const newId = (): string => uuidv7();
 
-/** The names of all tables. */
 export async function tableNames(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   return tables.filter(({ isView }) => !isView).map(({ name }) => name);

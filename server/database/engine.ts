@@ -10,7 +10,6 @@ import { jsonArrayFrom as arrayInPostgres } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as arrayInSqlite } from 'kysely/helpers/sqlite';
 import type { Schema } from './schema.ts';
 
-/** The engines on which Samenklas runs. */
 export type EngineName = 'sqlite' | 'postgres';
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Migration, Migrator } from 'kysely/migration';
+import { PlainError } from '../platform/plainError.ts';
 import { type Database, tableNames } from './database.ts';
 import { engineOf } from './engine.ts';
 import { EARLIER_MIGRATIONS, replaceEarlier } from './migrations/earlier.ts';
@@ -15,7 +16,7 @@ interface Options {
 }
 
 /** A database that this version of the program cannot use. */
-export class MigrationError extends Error {}
+export class MigrationError extends PlainError {}
 
 /**
  * Brings the database up to date, all missing migrations in one transaction, after setting a copy aside as

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dataFolder } from '../platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../platform/dataFolder.ts';
 import type { Settings } from '../platform/env.ts';
 import type { Database } from './database.ts';
 

@@ -33,7 +33,6 @@ export async function findAnsweredSave(
     .executeTakeFirst();
 }
 
-/** Stores the answer to a save. */
 export async function insertAnsweredSave(database: Database, save: AnsweredSave, at: string): Promise<void> {
   await database
     .insertInto('answeredSaves')

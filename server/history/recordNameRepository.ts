@@ -15,7 +15,6 @@ export async function namesOfStudents(
   return rows.map(row => ({ id: row.id, name: fullName(row) }));
 }
 
-/** Records that the bin names. */
 export type NamedTable = 'students' | 'classrooms' | 'organizations' | 'schedules';
 
 /**

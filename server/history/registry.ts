@@ -2,7 +2,6 @@ import type { RawBuilder } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** A row of any table. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 export type TableName = keyof Schema;
@@ -25,7 +24,6 @@ export interface RecordedReference {
 /** A table whose rows change sets hold. */
 export interface RecordedTable {
   name: TableName;
-  /** The columns of the primary key. */
   key: readonly [string, ...string[]];
   /** By which column the rows of a scope are found; `via` by a row of another table that the column refers to. */
   scopes: Partial<Record<ScopeName, { column: string; via?: { table: TableName; column: string } }>>;

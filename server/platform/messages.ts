@@ -41,13 +41,13 @@ export const messages = {
     },
   },
   organizations: {
-    duplicateName: 'Er is al een instantie met deze naam',
+    duplicate: 'Er is al een instantie met deze naam',
     cannotBeDeleted: ({ students, inactive }: { students: number; inactive: number }) =>
       `Er ${students === 1 ? 'hoort' : 'horen'} nog ${counted(students, 'student', 'studenten')} bij deze instantie${inactive > 0 ? `, van wie ${inactive} inactief` : ''}`,
     unknown: 'Deze instantie bestaat niet (meer)',
   },
   classrooms: {
-    duplicateName: 'Er is al een klas met deze naam',
+    duplicate: 'Er is al een klas met deze naam',
     cannotBeDeleted: (enrolments: number, lists: number) =>
       `Bij deze klas ${enrolments + lists === 1 ? 'is' : 'zijn'} nog ${[
         ...(enrolments > 0 ? [counted(enrolments, 'inschrijving', 'inschrijvingen')] : []),
@@ -127,7 +127,7 @@ export const messages = {
   absenceReasons: {
     /** Those of a new installation. */
     first: ['Ziek', 'Arts', 'Werk', 'Gemeente', 'Vakantie', 'Onbekend'],
-    duplicateName: 'Er is al een reden met deze naam',
+    duplicate: 'Er is al een reden met deze naam',
     cannotBeDeleted: (cells: number, absences: number) =>
       `Deze reden is al gebruikt, bij ${[
         ...(cells > 0 ? [counted(cells, 'les', 'lessen')] : []),

@@ -25,7 +25,7 @@ import { serverActor } from '../../server/history/actor.ts';
 import { auditHead } from '../../server/history/audit/auditRepository.ts';
 import { headsWarning, readHeads, recordHead } from '../../server/history/audit/heads.ts';
 import { recordEvent } from '../../server/history/index.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { auditLines, verifyAuditLog } from '../support/audit.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { prepareData } from '../support/preparedData.ts';

@@ -7,7 +7,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { freePort, MAIN } from '../support/process.ts';
 

@@ -49,7 +49,7 @@ test('what only one engine knows stands in its folder, and one place chooses the
     'database/engine.ts', // the names of the engines
     'database/lockFolder.ts', // a file that is locked as SQLite locks its own
     'database/openDatabase.ts', // chooses
-    'platform/dataFolder/dataFolder.ts', // the name of the file
+    'platform/dataFolder.ts', // the name of the file
     'platform/env.ts', // DATABASE_URL
     'platform/postgresHosts.ts', // reads it
   ]);

@@ -211,15 +211,7 @@ describe('a start that cannot be', () => {
     chmodSync(data(), 0o555);
     // Who may do anything may write anywhere: then it is done as somebody else.
     const isRoot = process.getuid?.() === 0;
-    const prepare = join(
-      import.meta.dirname,
-      '..',
-      '..',
-      'server',
-      'platform',
-      'dataFolder',
-      'prepareFolder.ts',
-    );
+    const prepare = join(import.meta.dirname, '../../server/platform/dataFolder.ts');
     const code = `
       const { prepareFolder } = await import(${JSON.stringify(prepare)});
       if (${isRoot}) { process.chdir('/'); process.setuid(65534); }

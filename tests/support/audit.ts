@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { openReadOnly } from '../../server/database/openDatabase.ts';
 import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { readSettings } from '../../server/platform/env.ts';
 
 /** An entry of the audit log, in short: what happened, and what it changed. */

@@ -7,7 +7,7 @@ import { newId } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { createClock, DAY } from '../../server/platform/clock.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 
 const now = () => new Date();
 

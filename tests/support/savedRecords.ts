@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import { databaseProblems, openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { readEntries } from '../../server/history/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/history/audit/verifyChain.ts';
-import { dataFolder } from '../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../server/platform/dataFolder.ts';
 
 /** A student's file as the tests save it. */
 export interface SavedStudent {

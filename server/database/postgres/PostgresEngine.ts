@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DatabaseFault, Durability, Engine, TableShape } from '../engine.ts';
+import type { Durability, Engine, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { faultOf } from './faults.ts';
 
@@ -31,6 +31,7 @@ const TABLES_OF_STUDENTS = [
 /** PostgreSQL: several servers, each with several connections. */
 export class PostgresEngine implements Engine {
   readonly name = 'postgres';
+  readonly faultOf = faultOf;
   readonly #database: () => Kysely<Schema>;
 
   /** @param database that is made on this engine */
@@ -49,10 +50,6 @@ export class PostgresEngine implements Engine {
       await sql`select ${lockOf('writers')} ${durability === 'relaxed' ? relaxed : sql``}`.execute(trx);
       return work(trx);
     });
-  }
-
-  faultOf(error: unknown): DatabaseFault | undefined {
-    return faultOf(error);
   }
 
   /** Without time limits, as the tables may be large and other servers may be migrating. */

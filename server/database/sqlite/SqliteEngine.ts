@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Kysely, Transaction } from 'kysely';
-import type { DatabaseFault, Durability, Engine, TableShape } from '../engine.ts';
+import type { Durability, Engine, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { faultOf } from './faults.ts';
 
 /** SQLite: one file, one connection, one writer at a time. */
 export class SqliteEngine implements Engine {
   readonly name = 'sqlite';
+  readonly faultOf = faultOf;
   readonly #connection: BetterSqlite3.Database;
 
   constructor(connection: BetterSqlite3.Database) {
@@ -30,10 +31,6 @@ export class SqliteEngine implements Engine {
         this.#connection.pragma('synchronous = FULL');
       }
     });
-  }
-
-  faultOf(error: unknown): DatabaseFault | undefined {
-    return faultOf(error);
   }
 
   /** A transaction is alone. */
@@ -64,15 +61,11 @@ export class SqliteEngine implements Engine {
   }
 
   async fill(_: Transaction<Schema>, _tables: readonly string[], work: () => Promise<void>): Promise<void> {
-    const triggers = this.#connection
-      .prepare<[], { name: string; sql: string }>(
-        "select name, sql from sqlite_master where type = 'trigger'",
-      )
-      .all();
-    for (const { name } of triggers) this.#connection.exec(`drop trigger "${name}"`);
+    const triggers = await this.triggers();
+    for (const name of triggers.keys()) this.#connection.exec(`drop trigger "${name}"`);
     this.#connection.pragma('defer_foreign_keys = on');
     await work();
-    for (const { sql } of triggers) this.#connection.exec(sql);
+    for (const sql of triggers.values()) this.#connection.exec(sql);
   }
 
   async triggers(): Promise<Map<string, string>> {

@@ -73,7 +73,6 @@ interface AuditedSearch {
   name: string | null;
 }
 
-/** All searches that are not erased. */
 export function findSearches(trx: Trx): Promise<AuditedSearch[]> {
   return trx
     .selectFrom('auditContents')
@@ -131,7 +130,6 @@ export async function findPartsMentioning(
   );
 }
 
-/** Erases these searches. */
 export async function eraseSearches(
   trx: Trx,
   { searches, erasedIn }: { searches: readonly AuditedSearch[]; erasedIn: number },

@@ -8,7 +8,6 @@ import { recordEvent } from '../change.ts';
 import { findHeads, headsBegun } from './auditEntryRepository.ts';
 import { type AuditHead, auditHead, headText } from './auditRepository.ts';
 
-/** When a head is recorded. */
 export type Occasion = 'start' | 'hour' | 'stop' | 'backup' | 'restore';
 
 /** A head of the audit log as it was at a moment. */

@@ -14,7 +14,6 @@ type OverviewKind =
   | 'evaluations'
   | 'change sets';
 
-/** A search among students: a part of a name, and JSON of the other filters. */
 interface Search {
   name: string;
   detail: string;
@@ -25,7 +24,6 @@ declare module 'fastify' {
     overviews: {
       /** Notes that the user was sent a page of an overview; entries that are due are written. */
       note: (request: FastifyRequest, kind: OverviewKind, search?: Search) => Promise<void>;
-      /** Writes what was noted until now, due or not. */
       write: () => Promise<void>;
     };
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
+import { repeatWhileListening } from '../repeatWhileListening.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,7 +29,6 @@ export const diskReserve = fastifyPlugin(async app => {
   const file = join(dataDir, 'reserve');
   let isInUse = false;
   let looking: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
   const look = () => {
     looking ??= keep(dataDir, file)
@@ -36,7 +36,6 @@ export const diskReserve = fastifyPlugin(async app => {
         if (!isKept && !isInUse) app.log.error('the disk of DATA_DIR is nearly full: nothing can be saved');
         isInUse = !isKept;
       })
-      .catch(error => app.log.error({ err: error }, 'the reserve of the disk could not be kept'))
       .finally(() => {
         looking = undefined;
       });
@@ -51,17 +50,10 @@ export const diskReserve = fastifyPlugin(async app => {
   });
   // A disk that fills up between two looks.
   app.addHook('onError', async (_request, _reply, error) => {
-    if (timer && app.faultOf(error) === 'full') await look();
+    if (app.server.listening && app.faultOf(error) === 'full') await look().catch(() => {});
   });
-  app.addHook('onListen', async () => {
-    timer = setInterval(look, LOOK_MS).unref();
-    // Not awaited: other hooks would wait for it.
-    look();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await looking;
-  });
+  const failure = 'the reserve of the disk could not be kept';
+  repeatWhileListening(app, { everyMs: LOOK_MS, work: look, failure });
 });
 
 /** @returns whether the reserve is there */

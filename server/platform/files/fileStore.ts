@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DAY } from '../clock.ts';
 import { HttpError } from '../http/httpError.ts';
+import { PlainError } from '../plainError.ts';
 
-/** Each kind has a folder of its own. */
 export const FILE_KINDS = ['userImages', 'studentAttachments'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -46,7 +46,7 @@ export interface FileStorage {
 }
 
 /** A storage that cannot be used as it is set; the message is for the operator. */
-export class FileStorageError extends Error {}
+export class FileStorageError extends PlainError {}
 
 const STORED_NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
 

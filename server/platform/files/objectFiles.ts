@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { ObjectLocation } from '../env.ts';
-import { HttpError, RETRY_AFTER } from '../http/httpError.ts';
+import { busy, tryLater } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { type FileKind, type FileStorage, isStoredName, type OpenFile } from './fileStore.ts';
 import { storageSentence } from './storageSentence.ts';
@@ -101,8 +101,7 @@ export class ObjectFiles implements FileStorage {
   }
 
   async open(kind: FileKind, fileName: string): Promise<OpenFile | undefined> {
-    if (this.#downloads >= DOWNLOADS_MAX)
-      throw new HttpError(503, messages.server.busy, { headers: RETRY_AFTER });
+    if (this.#downloads >= DOWNLOADS_MAX) throw busy();
     this.#downloads += 1;
     try {
       const command = new GetObjectCommand(this.#object(kind, fileName));
@@ -202,7 +201,7 @@ const isConnectionLost = (error: unknown) =>
 
 /** Whatever the storage says, the client is told to try again later; the log has the cause. */
 function refuse(cause: unknown): never {
-  throw new HttpError(503, messages.files.unavailable, { headers: RETRY_AFTER, cause });
+  throw tryLater(503, messages.files.unavailable, 5_000, cause);
 }
 
 async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {

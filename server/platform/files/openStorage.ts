@@ -1,4 +1,4 @@
-import { dataFolder } from '../dataFolder/dataFolder.ts';
+import { dataFolder } from '../dataFolder.ts';
 import type { Settings } from '../env.ts';
 import { DiskFiles } from './diskFiles.ts';
 import type { FileStorage } from './fileStore.ts';

@@ -3,9 +3,10 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { DAY, HOUR } from '../clock.ts';
-import { dataFolder } from '../dataFolder/dataFolder.ts';
+import { dataFolder } from '../dataFolder.ts';
 import type { NetworkLimits } from '../http/limits.ts';
 import { ImagePool } from '../images/ImagePool.ts';
+import { repeatWhileListening } from '../repeatWhileListening.ts';
 import { type FileKind, FileStore } from './fileStore.ts';
 import { openStorage } from './openStorage.ts';
 
@@ -82,18 +83,6 @@ function sweeping(
     const removed = await files.sweep(recorded, clock.now());
     if (removed > 0) app.log.warn({ removed }, 'removed files that belonged to no record');
   };
-  if (!files.isShared) {
-    app.addHook('onReady', sweep);
-    return;
-  }
-  let running = Promise.resolve();
-  const start = () => {
-    running = sweep().catch(error => app.log.error({ err: error }, 'files were not swept'));
-  };
-  const timer = setInterval(start, DAY).unref();
-  app.addHook('onReady', async () => start());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  if (!files.isShared) app.addHook('onReady', sweep);
+  else repeatWhileListening(app, { everyMs: DAY, work: sweep, failure: 'files were not swept' });
 }

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { errorResponses } from '../../../core/contract/common.ts';
 import { messages } from '../messages.ts';
-import { FailureLog } from './failureLog.ts';
-import { HttpError } from './httpError.ts';
+import { failureLog } from './failureLog.ts';
+import { busy, HttpError } from './httpError.ts';
 import { type FieldMessages, refusalOf, ValidationError } from './validation.ts';
 
 /**
@@ -36,9 +36,6 @@ const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_J
 /** Codes of a disk that has no room for a file. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 
-/** In seconds: what is unavailable is back soon, or not for a while. */
-const RETRY_AFTER = '2';
-
 /**
  * The one error handler: every refusal is JSON with a Dutch sentence, and no response reveals how the server
  * works.
@@ -55,7 +52,7 @@ export const errors = fastifyPlugin<{ faultOf: FaultOf }>(async (app, { faultOf 
   app.addHook('onRoute', ({ schema }) => {
     if (schema?.response) schema.response = { ...errorResponses, ...schema.response };
   });
-  const failures = new FailureLog(app.clock.now);
+  const failures = failureLog(app.clock.now);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request);
     if (refusal.statusCode >= 500) failures.log(request.log, error, 'request failed');
@@ -84,15 +81,13 @@ function answer(reply: FastifyReply, { statusCode, message, details }: HttpError
     .send({ ...body, message, ...(byField && { errors: byField }) });
 }
 
-/** The refusal that answers an error. */
 export function toRefusal(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ValidationError) return refusalOf(error, request.routeOptions.config.fieldMessages);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const fault = request.server.faultOf(error);
-  if (fault === 'unavailable') {
-    return new HttpError(503, messages.server.busy, { headers: { 'retry-after': RETRY_AFTER } });
-  }
+  // It is back soon, or not for a while.
+  if (fault === 'unavailable') return busy(2_000);
   if (fault === 'full' || FULL_DISK.has(code)) return new HttpError(507, messages.server.full);
   if (MALFORMED.has(code) || error instanceof SyntaxError) {
     return new HttpError(400, messages.validation.malformedJson);

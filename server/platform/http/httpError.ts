@@ -1,3 +1,5 @@
+import { messages } from '../messages.ts';
+
 interface Details {
   /** A sentence per field that is to blame. */
   errors?: Record<string, string>;
@@ -7,9 +9,6 @@ interface Details {
   /** Why, for the log. */
   cause?: unknown;
 }
-
-/** The Retry-After, in seconds, of a server that has no room. */
-export const RETRY_AFTER = { 'retry-after': '5' };
 
 /** A refusal to answer the client with: a status and a Dutch sentence from `messages.ts`. */
 export class HttpError extends Error {
@@ -22,6 +21,16 @@ export class HttpError extends Error {
     this.details = details;
   }
 }
+
+/** The refusal of what may be tried again after so many milliseconds. */
+export const tryLater = (statusCode: 429 | 503, sentence: string, waitMs: number, cause?: unknown) =>
+  new HttpError(statusCode, sentence, {
+    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+    cause,
+  });
+
+/** The refusal of a server that has no room for the moment. */
+export const busy = (waitMs = 5_000) => tryLater(503, messages.server.busy, waitMs);
 
 /** @throws HttpError 404 with the sentence for what is not there */
 export function orNotFound<Value>(value: Value | undefined, sentence: string): Value {

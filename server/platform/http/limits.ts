@@ -54,42 +54,28 @@ export function refuseManyValues(json: string): void {
   }
 }
 
-/** Limits of what the server takes from the network; tests have less. */
-export interface NetworkLimits {
-  connections: number;
-  /** How long, in milliseconds, the headers of a request may take, and all of it. */
-  headersMs: number;
-  requestMs: number;
-  /** How long, in milliseconds, a connection may stand still in the middle of a request. */
-  stillMs: number;
-  /** Requests in a minute without an account from one address, of which sign-ins: a school is one. */
-  requestsOfAddress: number;
-  signInsOfAddress: number;
-  /** Memory of V8 and of the process; 0 for no limit. */
-  heapBytes: number;
-  rssBytes: number;
-  /** How long, in milliseconds, a storage of files outside of this machine may take to answer. */
-  storageMs: number;
-  /** How long, in milliseconds, a running request may go on after the stop was asked for. */
-  stopMs: number;
-}
-
 /** Streams of changes that are open at once, in all and of one user. */
 export const EVENT_STREAMS_MAX = 400;
 export const EVENT_STREAMS_PER_USER_MAX = 8;
 
-export const NETWORK_LIMITS: NetworkLimits = {
-  // More than somebody opens from one address in passing: what says nothing is closed after `headersMs`.
+/** Limits of what the server takes from the network; tests have less. */
+export const NETWORK_LIMITS = {
+  /** More than somebody opens from one address in passing: what says nothing is closed after `headersMs`. */
   connections: 10_000,
+  /** How long, in milliseconds, the headers of a request may take, and all of it: 10 MB at 17 kB a second. */
   headersMs: 10 * SECOND,
-  // 10 MB at 17 kB a second.
   requestMs: 10 * MINUTE,
+  /** How long, in milliseconds, a connection may stand still in the middle of a request. */
   stillMs: MINUTE,
+  /** Requests in a minute without an account from one address, of which sign-ins: a school is one. */
   requestsOfAddress: 60_000,
   signInsOfAddress: 600,
-  // Of the 768 MB of `npm start`, and of the unit's 1,536.
+  /** Memory of V8, of the 768 MB of `npm start`, and of the process, of the unit's 1,536; 0 for no limit. */
   heapBytes: 720 * MB,
   rssBytes: 1_400 * MB,
+  /** How long, in milliseconds, a storage of files outside of this machine may take to answer. */
   storageMs: 10 * SECOND,
+  /** How long, in milliseconds, a running request may go on after the stop was asked for. */
   stopMs: 30 * SECOND,
 };
+export type NetworkLimits = typeof NETWORK_LIMITS;

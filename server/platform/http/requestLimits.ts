@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { API } from '../../../core/contract/paths.ts';
 import { MINUTE } from '../clock.ts';
 import { messages } from '../messages.ts';
-import { HttpError, RETRY_AFTER } from './httpError.ts';
+import { busy, tryLater } from './httpError.ts';
 import { JSON_BYTES, type JsonKind, type NetworkLimits, refuseManyValues } from './limits.ts';
 
 declare module 'fastify' {
@@ -59,8 +59,7 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
     maxHeapUsedBytes: network.heapBytes,
     maxRssBytes: network.rssBytes,
     pressureHandler: ({ routeOptions }) => {
-      if (EXEMPT.has(routeOptions.url)) return;
-      throw new HttpError(503, messages.server.busy, { headers: RETRY_AFTER });
+      if (!EXEMPT.has(routeOptions.url)) throw busy();
     },
   });
 
@@ -75,11 +74,8 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
     allowList: ({ routeOptions }) => EXEMPT.has(routeOptions.url),
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.ceil(ttl / 1_000);
-      const headers = { 'retry-after': String(seconds) };
-      return new HttpError(429, messages.server.tooManyRequests(seconds), { headers });
-    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      tryLater(429, messages.server.tooManyRequests(Math.ceil(ttl / 1_000)), ttl),
   });
 });
 

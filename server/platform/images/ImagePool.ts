@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
-import { HttpError, RETRY_AFTER } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { busy } from '../http/httpError.ts';
 import {
   EXIT_TOO_LONG,
   type ImageFault,
@@ -158,5 +157,3 @@ export class ImagePool {
     child?.kill('SIGKILL');
   }
 }
-
-const busy = () => new HttpError(503, messages.server.busy, { headers: RETRY_AFTER });

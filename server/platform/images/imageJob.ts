@@ -4,7 +4,6 @@ export interface ImageJob {
   path: string;
 }
 
-/** Why an image is not taken. */
 export type ImageFault = 'noImage' | 'tooManyPixels' | 'tooComplex';
 
 /** `content` is to be stored; it is missing when the file can be stored as it is. */

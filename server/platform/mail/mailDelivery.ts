@@ -94,7 +94,6 @@ export function mailDelivery({
   };
 }
 
-/** Why a mail did not go out. */
 export interface DeliveryFailure {
   /** For the log: without the server's own words, which repeat the address. */
   reason: string;

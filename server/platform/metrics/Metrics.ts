@@ -13,10 +13,15 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const REQUEST_MS = 5_000;
 const CONNECTIONS_MAX = 20;
 
+/** The mails that wait, and since when the oldest does (ISO 8601). */
+interface MailQueue {
+  waiting: number;
+  oldest: string | null;
+}
+
 /** Read at each collection. */
 interface Sources {
-  /** The mails that wait, and since when the oldest does (ISO 8601). */
-  mailQueue: () => Promise<{ waiting: number; oldest: string | null }>;
+  mailQueue: () => Promise<MailQueue>;
 }
 
 /**
@@ -90,44 +95,26 @@ export class Metrics {
       if (url === API.auth && statusCode >= 400) signIns.inc({ status });
       done();
     });
-    this.#watchMails(app, sources);
-  }
-
-  #watchMails(app: FastifyInstance, { mailQueue }: Sources): void {
-    // A database that does not answer must not hide all the rest.
-    const queue = () => mailQueue().catch(() => undefined);
     const secondsSince = (instant: string) => (app.clock.now().getTime() - Date.parse(instant)) / 1000;
-    const registers = [this.#registry];
-    const waiting = new Gauge({
-      name: 'samenklas_mails_waiting',
-      help: 'Mails that wait to go out',
-      registers,
-      collect: async () => {
-        waiting.set((await queue())?.waiting ?? Number.NaN);
-      },
-    });
-    const oldest = new Gauge({
-      name: 'samenklas_mail_oldest_seconds',
-      help: 'How long the oldest mail waits to go out',
-      registers,
-      collect: async () => {
-        const mails = await queue();
-        oldest.set(mails ? (mails.oldest === null ? 0 : secondsSince(mails.oldest)) : Number.NaN);
-      },
-    });
+    // A database that does not answer must not hide all the rest.
+    const ofQueue = (name: string, help: string, read: (queue: MailQueue) => number) => {
+      const collect = async () => {
+        const queue = await sources.mailQueue().catch(() => undefined);
+        gauge.set(queue ? read(queue) : Number.NaN);
+      };
+      const gauge = new Gauge({ name, help, registers, collect });
+    };
+    ofQueue('samenklas_mails_waiting', 'Mails that wait to go out', ({ waiting }) => waiting);
+    ofQueue('samenklas_mail_oldest_seconds', 'How long the oldest mail waits to go out', ({ oldest }) =>
+      oldest === null ? 0 : secondsSince(oldest),
+    );
   }
 
   /**
    * Serves `/metrics`, and nothing else.
    * @returns where, and how to end it
    */
-  async listen({
-    port,
-    host,
-  }: {
-    port: number;
-    host: string;
-  }): Promise<{ address: string; close: () => void }> {
+  async listen(place: { port: number; host: string }): Promise<{ address: string; close: () => void }> {
     const server = createServer(
       { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
       async (request, response) => {
@@ -143,7 +130,7 @@ export class Metrics {
     server.maxConnections = CONNECTIONS_MAX;
     // The process may end without it.
     server.unref();
-    server.listen({ port, host });
+    server.listen(place);
     await once(server, 'listening');
     const bound = server.address() as AddressInfo;
     return {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { API } from '../../../core/contract/paths.ts';
 import type { ListedUser } from '../../../core/contract/users.ts';
 import { CLAIM_MS } from '../../../server/accounts/mail.ts';
-import { claimPasswordMail, waitingPasswordMails } from '../../../server/accounts/passwordMailRepository.ts';
+import { claimPasswordMail, waitingPasswordMails } from '../../../server/accounts/passwordLinkRepository.ts';
 import { buildApp } from '../../../server/app.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { InvitationLink, ListedUser, User } from '../../../core/contract/users.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
-import { putPasswordMail } from '../../../server/accounts/passwordMailRepository.ts';
+import { putPasswordMail } from '../../../server/accounts/passwordLinkRepository.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../support/images.ts';
 import { linkIn, writtenMails } from '../../support/mails.ts';

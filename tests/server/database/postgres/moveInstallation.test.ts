@@ -25,7 +25,7 @@ import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { recordHead } from '../../../../server/history/audit/heads.ts';
 import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { recordEvent } from '../../../../server/history/index.ts';
-import { dataFolder } from '../../../../server/platform/dataFolder/dataFolder.ts';
+import { dataFolder } from '../../../../server/platform/dataFolder.ts';
 import { readSettings } from '../../../../server/platform/env.ts';
 import { ObjectFiles } from '../../../../server/platform/files/objectFiles.ts';
 import { recordSubjects } from '../../../../server/recordedSubjects.ts';

@@ -193,6 +193,7 @@ describe('uploads in a storage that both share', () => {
     objects = await startObjectStorage();
     for (const [name, value] of Object.entries(STORAGE_KEY)) vi.stubEnv(name, value);
     await start({ environment: { FILES_URL: objects.url } });
+    await Promise.all(two.servers.map(({ app }) => app.listen({ port: 0 })));
   });
   afterEach(async () => {
     await objects.close();

@@ -42,6 +42,16 @@ const overview = (path: string): Row => ({ ...silent(path), leaves: ['browse ove
 /** A call that may leave nothing: it shows nobody's file, and writes nothing. */
 const silent = (path: string): Row => ({ ready: async () => () => admin.get(path), leaves: [] });
 const row = (leaves: string[], ready: Row['ready']): Row => ({ leaves, ready });
+const get = (url: string) => () => admin.get(url);
+const post =
+  (...args: Parameters<TestClient['post']>) =>
+  () =>
+    admin.post(...args);
+const put =
+  (...args: Parameters<TestClient['put']>) =>
+  () =>
+    admin.put(...args);
+const remove = (url: string) => () => admin.delete(url);
 const user = (name: string) => server.createUser({ name, email: `${name.toLowerCase()}@example.org` });
 const passwordPath = async (name: string) => {
   const mail = await passwordMail(server.app, await user(name), 'reset', serverActor(server.app.clock));
@@ -139,14 +149,10 @@ const ROUTES: Record<string, Row> = {
     const changed = formOf({ user: { name: 'Ivo', email: 'ivo2@example.org' } });
     return () => admin.put(pathTo(API.user, { id }), changed);
   }),
-  [`GET ${API.user}`]: row([], async () => {
-    const { id } = await user('Jan');
-    return () => admin.get(pathTo(API.user, { id }));
-  }),
-  [`DELETE ${API.user}`]: row(['delete user Kim <kim@example.org>'], async () => {
-    const { id } = await user('Kim');
-    return () => admin.delete(pathTo(API.user, { id }));
-  }),
+  [`GET ${API.user}`]: row([], async () => get(pathTo(API.user, { id: (await user('Jan')).id }))),
+  [`DELETE ${API.user}`]: row(['delete user Kim <kim@example.org>'], async () =>
+    remove(pathTo(API.user, { id: (await user('Kim')).id })),
+  ),
   [`POST ${API.userInvitation}`]: row(['password link user Lot <lot@example.org>'], async () => {
     const { id } = await user('Lot');
     await server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
@@ -157,107 +163,79 @@ const ROUTES: Record<string, Row> = {
     await server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
     return () => admin.post(pathTo(API.userInvitationLink, { id }));
   }),
-  [`POST ${API.userPasswordLink}`]: row(['password link user Mia <mia@example.org>'], async () => {
-    const { id } = await user('Mia');
-    return () => admin.post(pathTo(API.userPasswordLink, { id }));
-  }),
+  [`POST ${API.userPasswordLink}`]: row(['password link user Mia <mia@example.org>'], async () =>
+    post(pathTo(API.userPasswordLink, { id: (await user('Mia')).id })),
+  ),
   [`GET ${API.organizations}`]: silent(API.organizations),
   [`GET ${API.organizationCounts}`]: silent(API.organizationCounts),
-  [`POST ${API.newOrganization}`]: row(['create organization COA'], async () => {
-    return () => admin.post(API.newOrganization, { name: 'COA' });
-  }),
-  [`PUT ${API.organization}`]: row(['update organization Gemeente Ede'], async () => {
-    const { _id: id } = await server.createOrganization();
-    return () => admin.put(pathTo(API.organization, { id }), { name: 'Gemeente Ede' });
-  }),
-  [`GET ${API.organization}`]: row([], async () => {
-    const { _id: id } = await server.createOrganization();
-    return () => admin.get(pathTo(API.organization, { id }));
-  }),
-  [`DELETE ${API.organization}`]: row(['delete organization Nidos'], async () => {
-    const { _id: id } = await server.createOrganization({ name: 'Nidos' });
-    return () => admin.delete(pathTo(API.organization, { id }));
-  }),
+  [`POST ${API.newOrganization}`]: row(['create organization COA'], async () =>
+    post(API.newOrganization, { name: 'COA' }),
+  ),
+  [`PUT ${API.organization}`]: row(['update organization Gemeente Ede'], async () =>
+    put(pathTo(API.organization, { id: (await server.createOrganization())._id }), { name: 'Gemeente Ede' }),
+  ),
+  [`GET ${API.organization}`]: row([], async () =>
+    get(pathTo(API.organization, { id: (await server.createOrganization())._id })),
+  ),
+  [`DELETE ${API.organization}`]: row(['delete organization Nidos'], async () =>
+    remove(pathTo(API.organization, { id: (await server.createOrganization({ name: 'Nidos' }))._id })),
+  ),
   [`GET ${API.classrooms}`]: silent(API.classrooms),
   [`GET ${API.classroomCounts}`]: silent(API.classroomCounts),
-  [`POST ${API.newClassroom}`]: row(['create classroom Alfa'], async () => {
-    return () => admin.post(API.newClassroom, { name: 'Alfa' });
-  }),
-  [`PUT ${API.classroom}`]: row(['update classroom Beta'], async () => {
-    const { _id: id } = await server.createClassroom();
-    return () => admin.put(pathTo(API.classroom, { id }), { name: 'Beta' });
-  }),
-  [`GET ${API.classroom}`]: row([], async () => {
-    const { _id: id } = await server.createClassroom();
-    return () => admin.get(pathTo(API.classroom, { id }));
-  }),
-  [`DELETE ${API.classroom}`]: row(['delete classroom Gamma'], async () => {
-    const { _id: id } = await server.createClassroom({ name: 'Gamma' });
-    return () => admin.delete(pathTo(API.classroom, { id }));
-  }),
+  [`POST ${API.newClassroom}`]: row(['create classroom Alfa'], async () =>
+    post(API.newClassroom, { name: 'Alfa' }),
+  ),
+  [`PUT ${API.classroom}`]: row(['update classroom Beta'], async () =>
+    put(pathTo(API.classroom, { id: (await server.createClassroom())._id }), { name: 'Beta' }),
+  ),
+  [`GET ${API.classroom}`]: row([], async () =>
+    get(pathTo(API.classroom, { id: (await server.createClassroom())._id })),
+  ),
+  [`DELETE ${API.classroom}`]: row(['delete classroom Gamma'], async () =>
+    remove(pathTo(API.classroom, { id: (await server.createClassroom({ name: 'Gamma' }))._id })),
+  ),
   [`GET ${API.students}`]: overview(API.students),
-  [`POST ${API.newStudent}`]: row(['create student Selam Tesfay'], async () => {
-    return () => admin.post(API.newStudent, studentForm());
-  }),
-  [`GET ${API.student}`]: row(['read student Amal Nur'], async () => {
-    const path = await student('Amal');
-    return () => admin.get(path);
-  }),
-  [`GET ${API.timeline}`]: row(['read student Tara Nur'], async () => {
-    const path = await student('Tara');
-    return () => admin.get(`${path}/timeline`);
-  }),
-  [`GET ${API.timelineSummary}`]: row(['read student Timo Nur'], async () => {
-    const path = await student('Timo');
-    return () => admin.get(`${path}/timeline-summary`);
-  }),
-  [`GET ${API.presenceCells}`]: row(['read student Bodil Nur'], async () => {
-    const path = await student('Bodil');
-    return () => admin.get(`${path}/presence-cells`);
-  }),
-  [`GET ${API.studentAbsences}`]: row(['read student Benno Nur'], async () => {
-    const path = await student('Benno');
-    return () => admin.get(`${path}/absences`);
-  }),
-  [`POST ${API.studentAbsences}`]: row(['update student Berta Nur'], async () => {
-    const path = await student('Berta');
-    return () => admin.post(`${path}/absences`, ABSENCE);
-  }),
-  [`PUT ${API.studentAbsence}`]: row(['update student Betty Nur'], async () => {
-    const path = await absence('Betty');
-    return () => admin.put(path, { ...ABSENCE, remark: 'reis' });
-  }),
-  [`DELETE ${API.studentAbsence}`]: row(['update student Bibi Nur'], async () => {
-    const path = await absence('Bibi');
-    return () => admin.delete(path);
-  }),
+  [`POST ${API.newStudent}`]: row(['create student Selam Tesfay'], async () =>
+    post(API.newStudent, studentForm()),
+  ),
+  [`GET ${API.student}`]: row(['read student Amal Nur'], async () => get(await student('Amal'))),
+  [`GET ${API.timeline}`]: row(['read student Tara Nur'], async () =>
+    get(`${await student('Tara')}/timeline`),
+  ),
+  [`GET ${API.timelineSummary}`]: row(['read student Timo Nur'], async () =>
+    get(`${await student('Timo')}/timeline-summary`),
+  ),
+  [`GET ${API.presenceCells}`]: row(['read student Bodil Nur'], async () =>
+    get(`${await student('Bodil')}/presence-cells`),
+  ),
+  [`GET ${API.studentAbsences}`]: row(['read student Benno Nur'], async () =>
+    get(`${await student('Benno')}/absences`),
+  ),
+  [`POST ${API.studentAbsences}`]: row(['update student Berta Nur'], async () =>
+    post(`${await student('Berta')}/absences`, ABSENCE),
+  ),
+  [`PUT ${API.studentAbsence}`]: row(['update student Betty Nur'], async () =>
+    put(await absence('Betty'), { ...ABSENCE, remark: 'reis' }),
+  ),
+  [`DELETE ${API.studentAbsence}`]: row(['update student Bibi Nur'], async () =>
+    remove(await absence('Bibi')),
+  ),
   [`GET ${API.absenceReasons}`]: silent(API.absenceReasons),
-  [`POST ${API.newAbsenceReason}`]: row(['create absence reason Rechtbank'], async () => {
-    return () => admin.post(API.newAbsenceReason, { name: 'Rechtbank' });
-  }),
-  [`PUT ${API.absenceReason}`]: row(['update absence reason Advocaat'], async () => {
-    const path = await reason('Jurist');
-    return () => admin.put(path, { name: 'Advocaat' });
-  }),
-  [`GET ${API.absenceReason}`]: row([], async () => {
-    const path = await reason('Huis');
-    return () => admin.get(path);
-  }),
-  [`DELETE ${API.absenceReason}`]: row(['delete absence reason Kapper'], async () => {
-    const path = await reason('Kapper');
-    return () => admin.delete(path);
-  }),
-  [`PUT ${API.student}`]: row(['update student Bilal Nur'], async () => {
-    const path = await student('Basim');
-    return () => admin.put(path, formOf({ student: { firstName: 'Bilal' } }));
-  }),
-  [`DELETE ${API.student}`]: row(['delete student Chana Nur'], async () => {
-    const path = await student('Chana');
-    return () => admin.delete(path);
-  }),
-  [`POST ${API.studentImportHeads}`]: row([], async () => {
-    return () => admin.post(API.studentImportHeads, { heads: ['Naam'] });
-  }),
+  [`POST ${API.newAbsenceReason}`]: row(['create absence reason Rechtbank'], async () =>
+    post(API.newAbsenceReason, { name: 'Rechtbank' }),
+  ),
+  [`PUT ${API.absenceReason}`]: row(['update absence reason Advocaat'], async () =>
+    put(await reason('Jurist'), { name: 'Advocaat' }),
+  ),
+  [`GET ${API.absenceReason}`]: row([], async () => get(await reason('Huis'))),
+  [`DELETE ${API.absenceReason}`]: row(['delete absence reason Kapper'], async () =>
+    remove(await reason('Kapper')),
+  ),
+  [`PUT ${API.student}`]: row(['update student Bilal Nur'], async () =>
+    put(await student('Basim'), formOf({ student: { firstName: 'Bilal' } })),
+  ),
+  [`DELETE ${API.student}`]: row(['delete student Chana Nur'], async () => remove(await student('Chana'))),
+  [`POST ${API.studentImportHeads}`]: row([], async () => post(API.studentImportHeads, { heads: ['Naam'] })),
   [`POST ${API.studentImportCheck}`]: row(['read student import'], async () => {
     await student('Known', { birthDate: '1990-05-01' });
     const table = 'Naam;Geboortedatum;Telefoon\nKnown Nur;1-5-1990;0687654321\n';
@@ -308,14 +286,10 @@ const ROUTES: Record<string, Row> = {
     const { _id } = await server.createClassroom({ name: 'Epsilon' });
     return () => admin.post(API.newTeacherList, { selectedClassroom: _id, selectedDates: ['2026-03-02'] });
   }),
-  [`GET ${API.teacherList}`]: row(['read attendance list Zeta'], async () => {
-    const path = await teacherList('Zeta');
-    return () => admin.get(path);
-  }),
-  [`PUT ${API.teacherList}`]: row(['update attendance list Eta'], async () => {
-    const path = await teacherList('Eta');
-    return () => admin.put(path, { studentsAttendance: [] });
-  }),
+  [`GET ${API.teacherList}`]: row(['read attendance list Zeta'], async () => get(await teacherList('Zeta'))),
+  [`PUT ${API.teacherList}`]: row(['update attendance list Eta'], async () =>
+    put(await teacherList('Eta'), { studentsAttendance: [] }),
+  ),
   [`GET ${API.teacherListEvents}`]: row(['read attendance list Lambda'], async () => {
     const id = (await teacherList('Lambda')).split('/').at(-1) ?? '';
     const url = pathTo(API.teacherListEvents, { id });
@@ -329,63 +303,55 @@ const ROUTES: Record<string, Row> = {
     const path = await teacherList('Kappa');
     return () => admin.request({ method: 'PATCH', url: path, payload: { cells: [] } });
   }),
-  [`DELETE ${API.teacherList}`]: row(['delete attendance list Theta'], async () => {
-    const path = await teacherList('Theta');
-    return () => admin.delete(path);
-  }),
-  [`GET ${API.organizationReport}`]: row(['read organization Vluchtelingenwerk'], async () => {
-    const { _id: organizationId } = await server.createOrganization({ name: 'Vluchtelingenwerk' });
-    return () => admin.get(`${pathTo(API.organizationReport, { organizationId })}?${PERIOD}`);
-  }),
+  [`DELETE ${API.teacherList}`]: row(['delete attendance list Theta'], async () =>
+    remove(await teacherList('Theta')),
+  ),
+  [`GET ${API.organizationReport}`]: row(['read organization Vluchtelingenwerk'], async () =>
+    get(
+      `${pathTo(API.organizationReport, { organizationId: (await server.createOrganization({ name: 'Vluchtelingenwerk' }))._id })}?${PERIOD}`,
+    ),
+  ),
   [`GET ${API.presenceReport}`]: overview(`${API.presenceReport}?${PERIOD}`),
-  [`POST ${API.listDays}`]: row(['update attendance list Alfa 6'], async () => {
-    const url = await teacherList('Alfa 6');
-    return () => admin.post(`${url}/days`, { dates: ['2026-03-03'] });
-  }),
-  [`POST ${API.listDayMove}`]: row(['update attendance list Alfa 7'], async () => {
-    const url = await teacherList('Alfa 7');
-    return () => admin.post(`${url}/days/move`, { from: '2026-03-02', to: '2026-03-03' });
-  }),
-  [`POST ${API.listDayRemoval}`]: row(['update attendance list Alfa 8'], async () => {
-    const url = await listOfTwoDays('Alfa 8');
-    return () => admin.post(`${url}/days/removal`, REMOVAL);
-  }),
+  [`POST ${API.listDays}`]: row(['update attendance list Alfa 6'], async () =>
+    post(`${await teacherList('Alfa 6')}/days`, { dates: ['2026-03-03'] }),
+  ),
+  [`POST ${API.listDayMove}`]: row(['update attendance list Alfa 7'], async () =>
+    post(`${await teacherList('Alfa 7')}/days/move`, { from: '2026-03-02', to: '2026-03-03' }),
+  ),
+  [`POST ${API.listDayRemoval}`]: row(['update attendance list Alfa 8'], async () =>
+    post(`${await listOfTwoDays('Alfa 8')}/days/removal`, REMOVAL),
+  ),
   [`POST ${API.listDayRestoration}`]: row(['update attendance list Alfa 9'], async () => {
     const url = await listOfTwoDays('Alfa 9');
     const removal = await admin.post(`${url}/days/removal`, REMOVAL);
     return () => admin.post(`${url}/days/restoration`, removal.json());
   }),
-  [`PUT ${API.lessonNotHeld}`]: row(['update attendance list Beta 1'], async () => {
-    const url = await teacherList('Beta 1');
-    return () => admin.put(`${url}/not-held/2026-03-02`, { reason: 'noRoom' });
-  }),
+  [`PUT ${API.lessonNotHeld}`]: row(['update attendance list Beta 1'], async () =>
+    put(`${await teacherList('Beta 1')}/not-held/2026-03-02`, { reason: 'noRoom' }),
+  ),
   [`DELETE ${API.lessonNotHeld}`]: row(['update attendance list Beta 2'], async () => {
     const url = await teacherList('Beta 2');
     await admin.put(`${url}/not-held/2026-03-02`, { reason: 'noRoom' });
     return () => admin.delete(`${url}/not-held/2026-03-02`);
   }),
   [`GET ${API.settings}`]: silent(API.settings),
-  [`PUT ${API.settings}`]: row(['update settings'], async () => {
-    return () => admin.put(API.settings, { weekendLessons: true });
-  }),
+  [`PUT ${API.settings}`]: row(['update settings'], async () => put(API.settings, { weekendLessons: true })),
   [`GET ${API.freePeriods}`]: silent(API.freePeriods),
-  [`POST ${API.freePeriods}`]: row(['create free period Kerst'], async () => {
-    return () => admin.post(API.freePeriods, { name: 'Kerst', ...WEEK });
-  }),
-  [`PUT ${API.freePeriod}`]: row(['update free period Meivakantie'], async () => {
-    const url = await freePeriod('Mei');
-    return () => admin.put(url, { name: 'Meivakantie', ...WEEK });
-  }),
-  [`DELETE ${API.freePeriod}`]: row(['delete free period Zomer'], async () => {
-    const url = await freePeriod('Zomer');
-    return () => admin.delete(url);
-  }),
+  [`POST ${API.freePeriods}`]: row(['create free period Kerst'], async () =>
+    post(API.freePeriods, { name: 'Kerst', ...WEEK }),
+  ),
+  [`PUT ${API.freePeriod}`]: row(['update free period Meivakantie'], async () =>
+    put(await freePeriod('Mei'), { name: 'Meivakantie', ...WEEK }),
+  ),
+  [`DELETE ${API.freePeriod}`]: row(['delete free period Zomer'], async () =>
+    remove(await freePeriod('Zomer')),
+  ),
   [`GET ${API.contactPersons}`]: silent(API.contactPersons),
   [`GET ${API.studentLetters}`]: silent(API.studentLetters),
   [`GET ${API.studentViews}`]: silent(API.studentViews),
-  [`POST ${API.studentViews}`]: row(['create student view'], async () => {
-    return () => admin.post(API.studentViews, studentView('Nieuw'));
-  }),
+  [`POST ${API.studentViews}`]: row(['create student view'], async () =>
+    post(API.studentViews, studentView('Nieuw')),
+  ),
   [`PUT ${API.studentView}`]: row(['update student view'], async () => {
     const { _id: id } = (await admin.post(API.studentViews, studentView('Oud'))).json<{ _id: string }>();
     return () => admin.put(pathTo(API.studentView, { id }), studentView('Anders'));
@@ -394,9 +360,9 @@ const ROUTES: Record<string, Row> = {
     const { _id: id } = (await admin.post(API.studentViews, studentView('Weg'))).json<{ _id: string }>();
     return () => admin.delete(pathTo(API.studentView, { id }));
   }),
-  [`PUT ${API.studentListSettings}`]: row(['update student view'], async () => {
-    return () => admin.put(API.studentListSettings, { columns: [], pageSize: 50 });
-  }),
+  [`PUT ${API.studentListSettings}`]: row(['update student view'], async () =>
+    put(API.studentListSettings, { columns: [], pageSize: 50 }),
+  ),
   [`GET ${API.find}`]: overview(`${API.find}?q=Nur`),
   [`GET ${API.changeSets}`]: overview(API.changeSets),
   [`GET ${API.changeSetContents}`]: row(['browse overviews'], async () => {

@@ -1,7 +1,19 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError } from './plainError.ts';
+
+/** Where things lie in DATA_DIR. */
+export const dataFolder = (dataDir: string) => ({
+  database: join(dataDir, 'samenklas.sqlite'),
+  /** Heads of the audit log (server/history/audit/heads.ts). */
+  auditHeads: join(dataDir, 'audit-heads.log'),
+  uploads: join(dataDir, 'uploads'),
+  /** Copies that were set aside before a migration. */
+  copies: join(dataDir, 'backups'),
+});
 
 /** A data folder that cannot be used; the message is a sentence that names it. */
-export class DataFolderError extends Error {}
+export class DataFolderError extends PlainError {}
 
 /**
  * Makes the data folder where there is none, and tries whether it can be written.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DataFolderError, prepareFolder } from '../../../../server/platform/dataFolder/prepareFolder.ts';
+import { DataFolderError, prepareFolder } from '../../../server/platform/dataFolder.ts';
 
 let folder: string;
 beforeEach(() => {

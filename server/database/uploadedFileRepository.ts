@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FileKind } from '../platform/files/fileStore.ts';
+import { queryInChunks } from './chunks.ts';
+import type { Database } from './database.ts';
+
+/** Where records, and change sets that can bring one back, have the names of their files. */
+const COLUMNS: Readonly<Record<FileKind, readonly [table: string, column: string][]>> = {
+  userImages: [['users', 'imageFileName']],
+  studentAttachments: [
+    ['studentAttachments', 'fileName'],
+    ['changeSetFiles', 'fileName'],
+  ],
+};
+
+/** The names of uploads that belong to a record, all or those among some. */
+export async function recordedFiles(
+  database: Database,
+  kind: FileKind,
+  among?: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const [table, column] of COLUMNS[kind]) {
+    const name = sql.ref(column);
+    const namesWhere = async (condition: RawBuilder<unknown>) => {
+      const names = sql<{
+        name: string;
+      }>`select ${name} as "name" from ${sql.table(table)} where ${condition}`;
+      return (await names.execute(database)).rows;
+    };
+    const rows = among
+      ? await queryInChunks(among, some => namesWhere(sql`${name} in (${sql.join(some)})`))
+      : await namesWhere(sql`${name} is not null`);
+    for (const row of rows) found.add(row.name);
+  }
+  return found;
+}
