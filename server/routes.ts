@@ -26,7 +26,6 @@ import { studentSelectionRoutes } from './students/batch/studentSelectionRoutes.
 import { studentImportRoutes } from './students/import/studentImportRoutes.ts';
 import { mergeRoutes } from './students/merge/mergeRoutes.ts';
 import { studentFileRoutes } from './students/studentFileRoutes.ts';
-import { studentFindingRoutes } from './students/studentFindingRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 import { studentViewRoutes } from './students/views/studentViewRoutes.ts';
 
@@ -60,7 +59,6 @@ const RESOURCES = {
     studentRoutes,
     studentSelectionRoutes,
     studentViewRoutes,
-    studentFindingRoutes,
     studentFileRoutes,
     mergeRoutes,
     studentImportRoutes,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { FOREIGN_NAME_FIELDS } from '../rules/import/foreignNames.ts';
 import { IMPORT_FIELDS } from '../rules/import/importFields.ts';
 import {
+  FOREIGN_NAME_FIELDS,
   IMPORT_CELL_LENGTH_MAX,
   IMPORT_COLUMNS_MAX,
   IMPORT_FATES,

@@ -5,7 +5,6 @@ export async function attachmentFiles(database: Database): Promise<{ fileName: s
   return database.selectFrom('studentAttachments').select(['fileName', 'bytes']).execute();
 }
 
-/** An attachment's file, and whose it is. */
 interface AttachmentFile {
   originalName: string;
   mimeType: string;

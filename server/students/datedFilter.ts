@@ -35,7 +35,6 @@ declare module 'fastify' {
   }
 }
 
-/** Days that a list is asked for by. */
 const DAYS = ['activeOn', 'presenceFrom', 'presenceTo'] as const;
 
 /**

@@ -106,7 +106,6 @@ const datedStatus = ({ active, date }: { active: Bit; date: Day }) =>
 
 const bit = (is: boolean): Bit => (is ? 1 : 0);
 
-/** The only row of `statusClock`. */
 const ROW = 1;
 
 /** The day as of which `students.active` and `students.statusDate` hold; null before the first time. */

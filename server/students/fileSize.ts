@@ -17,7 +17,6 @@ const MOST = {
   notesLength: NOTES_LENGTH_MAX,
 };
 
-/** How much a student's file holds. */
 export type FileSize = typeof MOST;
 
 const NAMES = Object.keys(MOST) as (keyof FileSize)[];

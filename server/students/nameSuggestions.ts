@@ -17,12 +17,8 @@ const STUDENTS_MAX = 50;
 export async function suggestNames(database: Database, filter: DatedStudentFilter): Promise<string[]> {
   if ((await countStudents(database, filter)) > 0) return [];
   const { birthDates, birthYears, emails, numbers } = readSearchText(filter.name, filter.today);
-  const others = [
-    ...birthDates.map(formatDay),
-    ...birthYears,
-    ...emails,
-    ...numbers.map(({ digits }) => digits),
-  ];
+  const digits = numbers.map(number => number.digits);
+  const others = [...birthDates.map(formatDay), ...birthYears, ...emails, ...digits];
   const suggestions = new Map<string, string>();
   for (const student of await findAlikeStudents(database, filter, STUDENTS_MAX)) {
     const spelled = student.likeness.words.map(word => spelledIn(fullName(student), word)).join(' ');

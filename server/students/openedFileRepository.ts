@@ -2,7 +2,6 @@ import type { Today } from '../../core/contract/today.ts';
 import { RECENT_FILES_MAX } from '../../core/rules/limits.ts';
 import type { Database, Trx } from '../database/database.ts';
 
-/** Notes that a user opened a student's file. */
 export async function noteOpenedFile(
   trx: Trx,
   { userId, studentId, openedAt }: { userId: string; studentId: string; openedAt: string },
@@ -42,15 +41,12 @@ export async function forgetOpenedFiles(database: Database): Promise<void> {
 
 /** The students whose files a user opened last, the newest first. */
 export const listOpenedFiles = (database: Database, userId: string): Promise<Today['files']> =>
-  newestFirst(database, userId)
-    .innerJoin('students', 'students.id', 'openedFiles.studentId')
-    .select(['students.id as _id', 'students.firstName', 'students.lastName'])
-    .limit(RECENT_FILES_MAX)
-    .execute();
-
-const newestFirst = (database: Database, userId: string) =>
   database
     .selectFrom('openedFiles')
+    .innerJoin('students', 'students.id', 'openedFiles.studentId')
+    .select(['students.id as _id', 'students.firstName', 'students.lastName'])
     .where('openedFiles.userId', '=', userId)
     .orderBy('openedFiles.openedAt', 'desc')
-    .orderBy('openedFiles.studentId', 'desc');
+    .orderBy('openedFiles.studentId', 'desc')
+    .limit(RECENT_FILES_MAX)
+    .execute();

@@ -6,28 +6,27 @@ import { newId, type Trx } from '../database/database.ts';
 import { findLastWriter } from '../history/audit/auditEntryRepository.ts';
 import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, namesOfStudents, recordEvent } from '../history/index.ts';
-import { HttpError, refuse } from '../platform/http/httpError.ts';
+import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { deriveStudents } from './derivedRepository.ts';
+import { refuseUnknown } from './refuseUnknown.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
 import { readStudentImage, type VersionedStudentFile } from './studentFileRepository.ts';
 import { entityTag, existingStudentFile, openStudentFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
-import { mergeProfile, type Profile } from './studentProfile.ts';
+import { mergeProfile } from './studentProfile.ts';
 import { writeAttachments, writeLists } from './studentRowRepository.ts';
 import {
   changedColumns,
   insertStudents,
-  namesOf,
   profileColumns,
   updateStudents,
   writeStudentImage,
 } from './studentSaveRepository.ts';
 
 interface Save {
-  /** Undefined for a new student. */
   id: string | undefined;
   input: StudentFileInput;
   attachments: readonly NewAttachment[];
@@ -66,13 +65,19 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
         today: app.clock.today(),
       });
       const knownProfile = known && mergeProfile(known.file.student, {});
-      await refuseUnknownReferences(trx, changes, knownProfile);
+      const { profile, classrooms } = changes;
+      const organizations = profile.organization === knownProfile?.organization ? [] : [profile.organization];
+      await refuseUnknown(trx, 'organizations', {
+        ...{ field: 'organization', ids: organizations.filter(id => id !== null) },
+      });
+      await refuseUnknown(trx, 'classrooms', {
+        field: 'studentClassrooms',
+        ids: [...classrooms.added, ...classrooms.changed].map(({ classroom }) => classroom),
+      });
 
       const id = save.id ?? newId();
       const instant = app.clock.instant();
-      const columns = knownProfile
-        ? changedColumns(knownProfile, changes.profile)
-        : profileColumns(changes.profile);
+      const columns = knownProfile ? changedColumns(knownProfile, profile) : profileColumns(profile);
       const isSame =
         known && image === undefined && Object.keys(columns).length === 0 && changesNoRows(changes, save);
       if (isSame) {
@@ -81,9 +86,9 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
         return { id, changeSetIds: [] };
       }
       if (known) await updateStudents(trx, [id], columns, instant);
-      else await insertStudents(trx, [{ id, profile: changes.profile }], instant);
+      else await insertStudents(trx, [{ id, profile }], instant);
       if (image !== undefined) await writeStudentImage(trx, id, image);
-      const owner = { studentId: id, name: fullName(changes.profile) };
+      const owner = { studentId: id, name: fullName(profile) };
       const { deleted } = changes.notes;
       const changeSetIds = [
         await keep({ kind: 'deleteNote', ...owner }, 'studentNotes', deleted),
@@ -132,13 +137,11 @@ async function recordConflict(
 ): Promise<never> {
   if (id !== undefined && error instanceof HttpError && error.statusCode === 409) {
     const [student] = await namesOfStudents(database, [id]);
-    const detail = 'a save after that of somebody else';
-    if (student)
-      await recordEvent(database, actor, {
-        action: 'read',
-        subject: { kind: 'student', ...student },
-        detail,
-      });
+    if (student) {
+      const subject = { kind: 'student', ...student } as const;
+      const detail = 'a save after that of somebody else';
+      await recordEvent(database, actor, { action: 'read', subject, detail });
+    }
   }
   throw error;
 }
@@ -164,22 +167,4 @@ async function changedImage(app: FastifyInstance, { id, input }: Save): Promise<
   const stored = id === undefined ? '' : await readStudentImage(app.database, id);
   if ((image ?? '') === stored) return undefined;
   return image ? studentImage(app, image) : '';
-}
-
-async function refuseUnknownReferences(
-  trx: Trx,
-  { profile, classrooms }: StudentChanges,
-  known: Profile | undefined,
-): Promise<void> {
-  const { organization } = profile;
-  const organizations = organization === null || organization === known?.organization ? [] : [organization];
-  const chosen = [...classrooms.added, ...classrooms.changed].map(({ classroom }) => classroom);
-  const organizationNames = await namesOf(trx, 'organizations', organizations);
-  if (organizations.some(id => !organizationNames.has(id))) {
-    refuse('organization', messages.students.unknownOrganization);
-  }
-  const classroomNames = await namesOf(trx, 'classrooms', chosen);
-  if (chosen.some(id => !classroomNames.has(id))) {
-    refuse('studentClassrooms', messages.students.unknownClassroom);
-  }
 }

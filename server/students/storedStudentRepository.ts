@@ -1,8 +1,7 @@
-import { STUDENT_FIELD_NAMES } from '../../core/fields/studentFields.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import type { Database } from '../database/database.ts';
-import type { Profile } from './studentProfile.ts';
+import { PROFILE_FIELDS, type Profile } from './studentProfile.ts';
 
 /** A student as a batch and an import compare it with what they would do. */
 export interface StoredStudent {
@@ -16,14 +15,17 @@ export interface StoredStudent {
   notesCount: number;
   /** Characters of all notes. */
   notesLength: number;
+  /** Those of the notes that were asked about. */
+  notes: readonly string[];
 }
 
-const PROFILE = STUDENT_FIELD_NAMES.filter(name => name !== 'image' && name !== 'organization');
+const PROFILE = PROFILE_FIELDS.filter(name => name !== 'organization');
 
-/** Those of the students who exist, by `_id`. */
+/** Those of the students who exist, by `_id`, and which of some notes each has. */
 export async function storedStudents(
   database: Database,
   ids: readonly string[],
+  askedNotes: readonly string[] = [],
 ): Promise<Map<string, StoredStudent>> {
   if (ids.length === 0) return new Map();
   const students = await database
@@ -58,9 +60,19 @@ export async function storedStudents(
     .where('studentId', 'in', ids)
     .groupBy('studentId')
     .execute();
+  const foundNotes =
+    askedNotes.length === 0
+      ? []
+      : await database
+          .selectFrom('studentNotes')
+          .select(['studentId', 'description'])
+          .where('studentId', 'in', ids)
+          .where('description', 'in', askedNotes)
+          .execute();
   const enrolmentsOf = Map.groupBy(enrolments, ({ studentId }) => studentId);
   const statusesOf = Map.groupBy(statuses, ({ studentId }) => studentId);
-  const notesOf = new Map(notes.map(({ studentId, ...all }) => [studentId, all]));
+  const sizesOf = new Map(notes.map(({ studentId, ...all }) => [studentId, all]));
+  const foundNotesOf = Map.groupBy(foundNotes, ({ studentId }) => studentId);
   return new Map(
     students.map(({ id, version, organizationName, ...profile }) => [
       id,
@@ -71,26 +83,10 @@ export async function storedStudents(
           status: active === 1 ? ('true' as const) : ('false' as const),
           date,
         })),
-        notesCount: Number(notesOf.get(id)?.count ?? 0),
-        notesLength: Number(notesOf.get(id)?.length ?? 0),
+        notesCount: Number(sizesOf.get(id)?.count ?? 0),
+        notesLength: Number(sizesOf.get(id)?.length ?? 0),
+        notes: (foundNotesOf.get(id) ?? []).map(({ description }) => description),
       },
     ]),
   );
-}
-
-/** Which of these notes the students have, by student. */
-export async function notesAmong(
-  database: Database,
-  ids: readonly string[],
-  notes: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (ids.length === 0 || notes.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('studentNotes')
-    .select(['studentId', 'description'])
-    .where('studentId', 'in', ids)
-    .where('description', 'in', notes)
-    .execute();
-  const byStudent = Map.groupBy(rows, ({ studentId }) => studentId);
-  return new Map([...byStudent].map(([id, some]) => [id, some.map(({ description }) => description)]));
 }

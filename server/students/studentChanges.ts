@@ -11,20 +11,11 @@ import { DEFAULT_NOTE_CATEGORY } from '../../core/rules/noteCategory.ts';
 import { can, mayDeleteNote, mayEditNote } from '../../core/rules/permissions.ts';
 import { type StudentForm, type StudentFormProblem, studentProblems } from '../../core/rules/studentForm.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
-import { tidyText } from '../../core/rules/text.ts';
 import type { SignedInUser } from '../accounts/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../platform/messages.ts';
 import { sizeOf, tooMuch } from './fileSize.ts';
-import {
-  changesOf,
-  type Draft,
-  differs,
-  matchDeleted,
-  matchRows,
-  type RowChanges,
-  rowsAfter,
-} from './rowChanges.ts';
+import { changesOf, type Draft, matchDeleted, matchRows, type RowChanges, rowsAfter } from './rowChanges.ts';
 import { EMPTY_PROFILE, impossibleDays, mergeProfile, type Profile } from './studentProfile.ts';
 
 /** The changes of a save; the image and new attachments come apart. */
@@ -41,7 +32,6 @@ interface Save {
   input: StudentFileInput;
   /** The file as it is; undefined for a new student. */
   known: StudentFile | undefined;
-  /** How many files come with it. */
   addedAttachments: number;
   user: SignedInUser;
   today: Day;
@@ -58,6 +48,8 @@ export function studentChanges({ input, known, addedAttachments, user, today }: 
   const classrooms = enrolmentDrafts(studentClassrooms, input);
   const statuses = statusDrafts(studentStatuses, input);
   const notes = noteDrafts(studentNotes, input, user, today);
+  const noteChanges = changesOf(notes.drafts, notes.deleted);
+  refuseOthersNotes(studentNotes, noteChanges, user);
   const deletedAttachments = matchDeleted(studentAttachments, {
     field: 'Attachments',
     deleted: input.deletedStudentAttachments,
@@ -68,9 +60,9 @@ export function studentChanges({ input, known, addedAttachments, user, today }: 
 
   const changes = {
     profile,
-    classrooms: changesOf(studentClassrooms, classrooms.drafts, classrooms.deleted),
-    statuses: changesOf(studentStatuses, statuses.drafts.filter(isChosen), statuses.deleted),
-    notes: changesOf(studentNotes, notes.drafts, notes.deleted),
+    classrooms: changesOf(classrooms.drafts, classrooms.deleted),
+    statuses: changesOf(statuses.drafts.filter(isChosen), statuses.deleted),
+    notes: noteChanges,
     deletedAttachments,
   };
   // A file may be made too large by many small saves.
@@ -81,7 +73,7 @@ export function studentChanges({ input, known, addedAttachments, user, today }: 
     studentAttachments: { length: studentAttachments.length + addedAttachments - deletedAttachments.length },
   });
   refuse(tooMuch(after, sizeOf(known ?? NO_LISTS)));
-  const touched = new Set([...statuses.deleted, ...statuses.drafts.map(({ _id }) => _id)]);
+  const touched = new Set([...statuses.deleted, ...statuses.drafts.map(({ stored }) => stored?._id)]);
   refuse({
     ...formProblems(
       {
@@ -124,7 +116,7 @@ function refuse(errors: Record<string, string>): void {
 function enrolmentDrafts(
   known: readonly StudentClassroom[],
   { studentClassrooms, deletedStudentClassrooms }: StudentFileInput,
-): { drafts: Draft<Omit<StudentClassroom, '_id'>>[]; deleted: string[] } {
+): { drafts: Draft<StudentClassroom>[]; deleted: string[] } {
   const sent = { field: 'Classrooms', rows: studentClassrooms, deleted: deletedStudentClassrooms } as const;
   return matchRows(known, sent, ({ classroom, startDate, endDate }, stored) => ({
     classroom: classroom === undefined ? (stored?.classroom ?? '') : referencedId(classroom || ''),
@@ -142,7 +134,7 @@ interface StatusFields {
 function statusDrafts(
   known: readonly StudentStatus[],
   { studentStatuses, deletedStudentStatuses }: StudentFileInput,
-): { drafts: Draft<StatusFields>[]; deleted: string[] } {
+): { drafts: Draft<StudentStatus, StatusFields>[]; deleted: string[] } {
   const sent = { field: 'Statuses', rows: studentStatuses, deleted: deletedStudentStatuses } as const;
   return matchRows(known, sent, ({ status, date }, stored) => ({
     status: (status === undefined ? stored?.status : statusValue(status)) ?? '',
@@ -150,7 +142,7 @@ function statusDrafts(
   }));
 }
 
-function isChosen(draft: Draft<StatusFields>): draft is Draft<Omit<StudentStatus, '_id'>> {
+function isChosen(draft: Draft<StudentStatus, StatusFields>): draft is Draft<StudentStatus> {
   return draft.fields.status !== '';
 }
 
@@ -158,43 +150,42 @@ function statusValue(status: StatusValue | '' | boolean | null): StatusValue | '
   return typeof status === 'boolean' ? (status ? 'true' : 'false') : (status ?? '');
 }
 
-type NoteFields = Omit<StudentNote, '_id'>;
-
-/**
- * The notes as the save would leave them: a new one is by the user who saves it, of today unless dated.
- * @throws HttpError 403 when another's note would be changed, or deleted by a user who may not
- */
+/** The notes as the save would leave them: a new one is by the user who saves it, of today unless dated. */
 function noteDrafts(
   known: readonly StudentNote[],
   { studentNotes, deletedStudentNotes }: StudentFileInput,
   user: SignedInUser,
   today: Day,
-): { drafts: Draft<NoteFields>[]; deleted: string[] } {
+): { drafts: Draft<StudentNote>[]; deleted: string[] } {
   const sent = { field: 'Notes', rows: studentNotes, deleted: deletedStudentNotes } as const;
-  const matched = matchRows(known, sent, ({ date, category, description }, stored) => ({
+  return matchRows(known, sent, ({ date, category, description }, stored) => ({
     date: date || stored?.date || today,
     author: stored ? stored.author : user.id,
     authorName: stored ? stored.authorName : user.name,
     category: category || stored?.category || DEFAULT_NOTE_CATEGORY,
-    description: tidyText(description),
+    description,
   }));
+}
 
-  const mayDeleteAny = can(user.roles, 'notes.deleteAny');
-  for (const { _id, author, ...stored } of known) {
-    const draft = matched.drafts.find(draft => draft._id === _id);
-    const note = { authorId: author, userId: user.id };
-    if (draft && differs({ author, ...stored }, draft.fields) && !mayEditNote(note)) {
-      throw new HttpError(403, messages.students.foreignNote);
-    }
-    if (matched.deleted.includes(_id) && !mayDeleteNote({ ...note, mayDeleteAny })) {
-      throw new HttpError(403, messages.students.foreignNoteDelete);
-    }
+/** @throws HttpError 403 when another's note would be changed, or deleted by a user who may not */
+function refuseOthersNotes(
+  known: readonly StudentNote[],
+  { changed, deleted }: RowChanges<StudentNote>,
+  { id: userId, roles }: SignedInUser,
+): void {
+  const gone = new Set(deleted);
+  const mayDeleteAny = can(roles, 'notes.deleteAny');
+  if (changed.some(({ author: authorId }) => !mayEditNote({ authorId, userId }))) {
+    throw new HttpError(403, messages.students.foreignNote);
   }
-  return matched;
+  const mayDelete = ({ author: authorId }: StudentNote) => mayDeleteNote({ authorId, userId, mayDeleteAny });
+  if (known.some(note => gone.has(note._id) && !mayDelete(note))) {
+    throw new HttpError(403, messages.students.foreignNoteDelete);
+  }
 }
 
 /** A sentence for each note without a description or with a day that the calendar does not have. */
-function noteProblems(drafts: readonly Draft<NoteFields>[]): Record<string, string> {
+function noteProblems(drafts: readonly Draft<StudentNote>[]): Record<string, string> {
   const problems: Record<string, string> = {};
   drafts.forEach(({ fields }, index) => {
     const field = `studentNotes.${index}`;

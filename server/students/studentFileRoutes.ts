@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { FileParameters, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
@@ -22,6 +23,17 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     failure: 'files that were opened could not be forgotten',
   });
 
+  const save = (request: FastifyRequest, id: string | undefined) =>
+    withForm(request, STUDENT_FORM, async form => {
+      const ifMatch = id === undefined ? undefined : request.headers['if-match'];
+      return saveStudent(app, {
+        ...{ id, user: request.user, editedVersion: versionOf(ifMatch) },
+        input: await readStudentForm(form),
+        attachments: await checkedAttachments(app.images, form),
+        actor: actorOf(request, id === undefined ? sentIn(form) : [ifMatch, sentIn(form)]),
+      });
+    });
+
   app.get(
     API.student,
     may('students.read', { params: IdParameters, response: { 200: StudentFile } }),
@@ -40,16 +52,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       response: { 201: CreatedStudent },
     }),
     async (request, reply) => {
-      const { file } = await withForm(request, STUDENT_FORM, async form =>
-        saveStudent(app, {
-          id: undefined,
-          input: readStudentForm(form),
-          attachments: await checkedAttachments(app.images, form),
-          user: request.user,
-          actor: actorOf(request, sentIn(form)),
-          editedVersion: undefined,
-        }),
-      );
+      const { file } = await save(request, undefined);
       return reply.code(201).send({ _id: file.student._id });
     },
   );
@@ -63,16 +66,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       response: { 200: StudentFile, 409: StudentConflict },
     }),
     async (request, reply) => {
-      const { file, version, changeSetIds } = await withForm(request, STUDENT_FORM, async form =>
-        saveStudent(app, {
-          id: request.params.id,
-          input: readStudentForm(form),
-          attachments: await checkedAttachments(app.images, form),
-          user: request.user,
-          actor: actorOf(request, [request.headers['if-match'], sentIn(form)]),
-          editedVersion: versionOf(request.headers['if-match']),
-        }),
-      );
+      const { file, version, changeSetIds } = await save(request, request.params.id);
       reply.header('etag', entityTag(version));
       nameChangeSet(reply, changeSetIds);
       return file;

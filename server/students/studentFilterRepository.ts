@@ -29,7 +29,6 @@ export type DatedStudentFilter = StudentFilter & {
   search?: StudentSearch;
 };
 
-/** The students that the filter lets through. */
 export function filteredStudents(database: Database, filter: DatedStudentFilter) {
   const { classrooms, organizations, contactPersons = [], among = [] } = filter;
   const enrolled = database

@@ -10,7 +10,6 @@ import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
 import { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
 
-/** How many students the filter lets through. */
 export async function countStudents(database: Database, filter: DatedStudentFilter): Promise<number> {
   return countOf(filteredStudents(database, filter));
 }

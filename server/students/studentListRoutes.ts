@@ -1,14 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { API } from '../../core/contract/paths.ts';
-import { StudentPage, StudentQuerystring } from '../../core/contract/students.ts';
+import {
+  ContactPersons,
+  NameSuggestions,
+  SamePersons,
+  SamePersonsQuery,
+  StudentPage,
+  StudentQuerystring,
+} from '../../core/contract/students.ts';
 import { StudentLetters } from '../../core/contract/studentViews.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
+import { fullName } from '../../core/rules/text.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
 import { may } from '../platform/http/may.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
 import { datedQuery, searchOf } from './datedFilter.ts';
+import { suggestNames } from './nameSuggestions.ts';
 import { streamStudents } from './streamStudents.ts';
+import { findSamePersons, listContactPersons } from './studentFindingRepository.ts';
 import {
   countStudents,
   findStudentIds,
@@ -16,7 +26,7 @@ import {
   readStudentRows,
 } from './studentListRepository.ts';
 
-/** The calls on students (docs/product.md §7, Students). */
+/** The students list, and what helps to find the student who is meant (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, overviews } = app;
 
@@ -54,6 +64,33 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       const { filter, sort } = await datedQuery(app, request.query);
       if (filter.name !== '') await overviews.note(request, 'students', searchOf(filter));
       return { letters: await listStudentLetters(database, filter, sort.field) };
+    },
+  );
+
+  app.get(
+    API.nameSuggestions,
+    may('students.read', { querystring: StudentQuerystring, response: { 200: NameSuggestions } }),
+    async request => {
+      const { filter } = await datedQuery(app, request.query);
+      await overviews.note(request, 'students', { name: filter.name, detail: 'names like it' });
+      return { suggestions: await suggestNames(database, filter) };
+    },
+  );
+
+  app.get(API.contactPersons, may('students.read', { response: { 200: ContactPersons } }), async () => ({
+    names: await listContactPersons(database),
+  }));
+
+  app.get(
+    API.samePersons,
+    may('students.read', { querystring: SamePersonsQuery, response: { 200: SamePersons } }),
+    async request => {
+      const { birthDate } = request.query;
+      await overviews.note(request, 'students', {
+        name: fullName(request.query),
+        detail: `born ${birthDate}`,
+      });
+      return findSamePersons(database, request.query);
     },
   );
 };

@@ -14,9 +14,8 @@ import { fieldLabel, messages } from '../platform/messages.ts';
 type ProfileField = Exclude<StudentFieldName, 'image'>;
 export type Profile = Pick<Student, ProfileField>;
 
-const PROFILE_FIELDS = STUDENT_FIELD_NAMES.filter(name => name !== 'image');
+export const PROFILE_FIELDS = STUDENT_FIELD_NAMES.filter(name => name !== 'image');
 
-/** A profile with nothing in it. */
 export const EMPTY_PROFILE = profileOf(name => storedValue(STUDENT_FIELDS[name].kind, null));
 
 /** The profile after a save: what the input leaves out stays, null and '' clear. */

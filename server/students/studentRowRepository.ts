@@ -1,11 +1,11 @@
+import { type Insertable, sql } from 'kysely';
 import type { StudentClassroom, StudentNote, StudentStatus } from '../../core/contract/students.ts';
-import { queryInChunks } from '../database/chunks.ts';
+import { chunks, queryInChunks } from '../database/chunks.ts';
 import { newId, type Trx } from '../database/database.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Bit, Schema } from '../database/schema.ts';
 import type { RowChanges } from './rowChanges.ts';
 
-/** The lists of a file that a save writes row by row. */
 interface Lists {
   classrooms: StudentClassroom;
   statuses: StudentStatus;
@@ -22,42 +22,33 @@ const NAMES = ['classrooms', 'statuses', 'notes'] as const;
 
 type ListChanges = { [Name in keyof Lists]: RowChanges<Lists[Name]> };
 
-/** Rows to add to a student's file. */
+/** Rows of a student's file, as they become: those that are there already are changed. */
 export type NewRows = { studentId: string } & { [Name in keyof Lists]?: readonly Lists[Name][] };
 
 /** Writes changes of a student's lists; returns the tables that were written, for `deriveStudents`. */
 export async function writeLists(
   trx: Trx,
   studentId: string,
-  { classrooms, statuses, notes }: ListChanges,
+  changes: ListChanges,
   instant: string,
 ): Promise<string[]> {
-  const lists = { classrooms, statuses, notes };
-  for (const name of NAMES) await deleteRows(trx, TABLES[name], studentId, lists[name].deleted);
-  for (const { _id, classroom, startDate, endDate } of classrooms.changed) {
-    const values = { classroomId: classroom, startDate, endDate };
-    await trx.updateTable('studentClassrooms').set(values).where('id', '=', _id).execute();
-  }
-  for (const { _id, status, date } of statuses.changed) {
-    const values = { active: bit(status), date };
-    await trx.updateTable('studentStatuses').set(values).where('id', '=', _id).execute();
-  }
-  for (const { _id, date, category, description } of notes.changed) {
-    const values = { date, category, description };
-    await trx.updateTable('studentNotes').set(values).where('id', '=', _id).execute();
-  }
-  const added = { classrooms: classrooms.added, statuses: statuses.added, notes: notes.added };
-  await insertRows(trx, [{ ...added, studentId }], instant);
-  return NAMES.filter(name => isAny(lists[name])).map(name => TABLES[name]);
+  for (const name of NAMES) await deleteRows(trx, TABLES[name], studentId, changes[name].deleted);
+  const { classrooms, statuses, notes } = changes;
+  const rows = {
+    studentId,
+    classrooms: [...classrooms.added, ...classrooms.changed],
+    statuses: [...statuses.added, ...statuses.changed],
+    notes: [...notes.added, ...notes.changed],
+  };
+  const written = await writeRows(trx, [rows], instant);
+  const deleted = NAMES.filter(name => changes[name].deleted.length > 0).map(name => TABLES[name]);
+  return [...written, ...deleted];
 }
 
-const isAny = ({ added, changed, deleted }: RowChanges<{ _id: string }>): boolean =>
-  added.length + changed.length + deleted.length > 0;
-
-/** Adds rows to some students' files; returns the tables that got any. */
-export async function insertRows(trx: Trx, students: readonly NewRows[], instant: string): Promise<string[]> {
+/** Writes rows of some students' files; returns the tables that got any, for `deriveStudents`. */
+export async function writeRows(trx: Trx, students: readonly NewRows[], instant: string): Promise<string[]> {
   const positions = await lastPositions(trx, students);
-  await insertAll(
+  await upsertAll(
     trx,
     'studentClassrooms',
     students.flatMap(({ studentId, classrooms = [] }) =>
@@ -65,8 +56,9 @@ export async function insertRows(trx: Trx, students: readonly NewRows[], instant
         return { id, studentId, classroomId, startDate, endDate };
       }),
     ),
+    ['classroomId', 'startDate', 'endDate'],
   );
-  await insertAll(
+  await upsertAll(
     trx,
     'studentStatuses',
     students.flatMap(({ studentId, statuses = [] }) =>
@@ -75,8 +67,9 @@ export async function insertRows(trx: Trx, students: readonly NewRows[], instant
         return { id, studentId, active: bit(status), date, position };
       }),
     ),
+    ['active', 'date'],
   );
-  await insertAll(
+  await upsertAll(
     trx,
     'studentNotes',
     students.flatMap(({ studentId, notes = [] }) =>
@@ -84,8 +77,26 @@ export async function insertRows(trx: Trx, students: readonly NewRows[], instant
         return { ...note, id, studentId, authorId, createdAt: instant };
       }),
     ),
+    ['date', 'category', 'description'],
   );
   return NAMES.filter(name => students.some(rows => rows[name]?.length)).map(name => TABLES[name]);
+}
+
+/** Adds rows, some hundred a statement; of those that are there already, changes these columns. */
+async function upsertAll<Table extends (typeof TABLES)[keyof Lists]>(
+  trx: Trx,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+  columns: readonly (keyof Schema[Table] & string)[],
+): Promise<void> {
+  const sent = columns.map(column => [column, sql.ref(`excluded.${column}`)]);
+  for (const some of chunks(rows)) {
+    await trx
+      .insertInto<keyof Schema>(table)
+      .values(some)
+      .onConflict(known => known.column('id').doUpdateSet(Object.fromEntries(sent)))
+      .execute();
+  }
 }
 
 /** Of those who get statuses, the highest position that is taken. */
@@ -102,7 +113,6 @@ async function lastPositions(trx: Trx, students: readonly NewRows[]): Promise<Ma
   return new Map(rows.map(({ studentId, last }) => [studentId, last]));
 }
 
-/** An attachment whose file is stored. */
 export interface StoredAttachment {
   fileName: string;
   originalName: string;

@@ -6,7 +6,6 @@ import type { Database, Trx } from '../database/database.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Profile } from './studentProfile.ts';
 
-/** Adds students, without statuses as yet. */
 export const insertStudents = (
   trx: Trx,
   students: readonly { id: string; profile: Profile }[],
@@ -37,25 +36,14 @@ export async function updateStudents(
   }
 }
 
-/**
- * The columns of `students` in which two profiles differ, as the second has them: only these are written, so that what
- * depends on none of them stays as it is.
- */
+/** The columns in which two profiles differ, as the second has them. */
 export function changedColumns(known: Profile, profile: Profile): Partial<ProfileColumns> {
-  const isChanged = (...fields: (keyof Profile)[]) => fields.some(field => known[field] !== profile[field]);
-  // Derive nothing from fields that are as they were.
-  const columnsOf = (each: Profile) => ({
-    ...storedColumns(each),
-    ...(isChanged('firstName', 'lastName', 'telephone', 'email') && searchedTexts(each)),
-    ...(isChanged('firstName', 'lastName') && nameColumns(each)),
-    ...(isChanged('country') && countryColumns(each)),
-  });
-  const before = new Map<string, unknown>(Object.entries(columnsOf(known)));
-  const after = Object.entries(columnsOf(profile));
+  const before = new Map<string, unknown>(Object.entries(profileColumns(known)));
+  const after = Object.entries(profileColumns(profile));
   return Object.fromEntries(after.filter(([name, value]) => before.get(name) !== value));
 }
 
-/** Stores a student's image, a data URL; '' takes it away. */
+/** @param image a data URL; '' takes it away */
 export async function writeStudentImage(trx: Trx, studentId: string, image: string): Promise<void> {
   await trx.deleteFrom('studentImages').where('studentId', '=', studentId).execute();
   if (image !== '') await trx.insertInto('studentImages').values({ studentId, image }).execute();
@@ -66,7 +54,7 @@ export async function deleteStudent(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('students').where('id', '=', id).execute();
 }
 
-/** The names of those of the records that exist, or of all of them, by `_id`. */
+/** Names of records by `_id`: of those that are there, or of all. */
 export async function namesOf(
   database: Database,
   table: 'organizations' | 'classrooms',
@@ -78,25 +66,15 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export type ProfileColumns = ReturnType<typeof profileColumns>;
+type ProfileColumns = ReturnType<typeof profileColumns>;
 
 /** The columns of `students` that hold a profile or follow from it. */
-export const profileColumns = (profile: Profile) => ({
-  ...storedColumns(profile),
-  ...searchedTexts(profile),
-  ...nameColumns(profile),
-  ...countryColumns(profile),
-});
-
-const storedColumns = ({ organization, ...profile }: Profile) => ({
+export const profileColumns = ({ organization, ...profile }: Profile) => ({
   ...profile,
+  ...searchedTexts(profile),
   organizationId: organization,
+  sortKey: sortKey(profile.lastName, profile.firstName),
+  firstNameKey: sortKey(profile.firstName, profile.lastName),
+  nameSound: nameSound(profile),
+  countryKey: sortKey(profile.country),
 });
-
-const nameColumns = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) => ({
-  sortKey: sortKey(lastName, firstName),
-  firstNameKey: sortKey(firstName, lastName),
-  nameSound: nameSound({ firstName, lastName }),
-});
-
-const countryColumns = ({ country }: Pick<Profile, 'country'>) => ({ countryKey: sortKey(country) });

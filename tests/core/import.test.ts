@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
 import { todayIn } from '../../core/rules/days.ts';
-import { isErrorValue } from '../../core/rules/import/imported.ts';
+import { isErrorValue, isNothing } from '../../core/rules/import/imported.ts';
 import { countriesOfName, importedCountry } from '../../core/rules/import/importedCountry.ts';
 import { importedDay } from '../../core/rules/import/importedDay.ts';
 import {
@@ -63,10 +63,6 @@ describe('a day', () => {
     ['1051990', '1990-05-01'],
     ['1mei1990', '1990-05-01'],
     ['1-mei–1990', '1990-05-01'],
-    ['', ''],
-    [' ? ', ''],
-    ['Onbekend', ''],
-    ['n.v.t.', ''],
   ])('%j is %j', (text, value) => {
     expect(importedDay(text, birth)).toEqual({ value });
   });
@@ -305,6 +301,10 @@ test.each([
 
 test.each(['Null', 'Nan', '#1', 'Naam', 'Undefined'])('%j is a value', text =>
   expect(isErrorValue(text)).toBe(false),
+);
+
+test.each(['', ' ? ', '-', 'Onbekend', 'n.v.t.', 'Niet bekend', 'geen'])('%j says nothing', text =>
+  expect(isNothing(text)).toBe(true),
 );
 
 describe('a telephone number', () => {

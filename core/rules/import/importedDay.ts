@@ -17,9 +17,6 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec'],
 ];
 
-/** Spellings of an unknown day. */
-const UNKNOWN = new Set(['onbekend', 'niet bekend', 'unknown', 'n.v.t.', 'nvt'].map(plainText));
-
 const WEEKDAY =
   /^((maan|dins|woens|donder|vrij|zater|zon)dag|(mon|tues|wednes|thurs|fri|satur|sun)day|ma|di|wo|do|vr|za|zo|mon|tue|wed|thu|fri|sat|sun)[.,]? +/iu;
 
@@ -50,7 +47,6 @@ export function importedDay(text: string, context: Context): Imported {
     .replace(/[T ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?(Z|[+-]\d{2}:?\d{2})?$/iu, '')
     .replace(WEEKDAY, '')
     .replace(/\p{Pd}/gu, '-');
-  if (/^[-?]*$/u.test(written) || UNKNOWN.has(plainText(written))) return { value: '' };
   if (/^\d+([.,]0+)?$/.test(written)) return dayOfNumber(written.replace(/[.,]0+$/, ''), context);
   const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/u.exec(written);
   if (yearFirst) return dayOf(yearFirst[1], yearFirst[3], yearFirst[4], context);

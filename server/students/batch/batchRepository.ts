@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
-import { chunks } from '../../database/chunks.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { textsOf } from '../../database/engine.ts';
 import { enrolmentCovers } from '../../database/enrolmentCovers.ts';
 
@@ -50,11 +49,4 @@ export async function countMarksAfter(
     .groupBy('ended.studentId')
     .execute();
   return new Map(rows.map(({ studentId, count }) => [studentId, Number(count)]));
-}
-
-/** Sets the last day of enrolments. */
-export async function endEnrolments(trx: Trx, ids: readonly string[], endDate: Day): Promise<void> {
-  for (const some of chunks(ids)) {
-    await trx.updateTable('studentClassrooms').set({ endDate }).where('id', 'in', some).execute();
-  }
 }

@@ -5,7 +5,6 @@ import { messages } from '../../platform/messages.ts';
 
 const texts = messages.batches;
 
-/** Names by `_id`. */
 export interface BatchNames {
   classrooms: ReadonlyMap<string, string>;
   organizations: ReadonlyMap<string, string>;
@@ -41,22 +40,17 @@ export function outcomeText(
       ...ends.map(({ enrolment, endDate }) =>
         texts.step.ends(nameIn(classrooms, enrolment.classroom), formatDay(endDate)),
       ),
-      ...(begins
-        ? [texts.step.begins(nameIn(classrooms, begins.classroom), formatDay(begins.startDate))]
-        : []),
-      ...(status ? [texts.step.status(texts.status[status.status], formatDay(status.date))] : []),
-      ...(change.kind === 'status' && change.note ? [texts.step.note] : []),
-      ...(organization
-        ? [
-            texts.step.organization(
-              orNone(organizations, organization.from),
-              orNone(organizations, organization.to),
-            ),
-          ]
-        : []),
-      ...(contactPerson ? [contactPersonText(contactPerson)] : []),
+      begins && texts.step.begins(nameIn(classrooms, begins.classroom), formatDay(begins.startDate)),
+      status && texts.step.status(texts.status[status.status], formatDay(status.date)),
+      change.kind === 'status' && change.note && texts.step.note,
+      organization &&
+        texts.step.organization(
+          orNone(organizations, organization.from),
+          orNone(organizations, organization.to),
+        ),
+      contactPerson && contactPersonText(contactPerson),
     ];
-    return [...new Set(parts)].join('; ');
+    return [...new Set(parts.filter(Boolean))].join('; ');
   }
   const { leftOut, day, classroom } = outcome;
   return texts.leftOut[leftOut](formatDay(day), nameIn(classrooms, classroom ?? ''));

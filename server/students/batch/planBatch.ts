@@ -28,7 +28,7 @@ import { type BatchNames, batchTitle, outcomeText } from './batchTexts.ts';
 
 /** A student to whom something happens. */
 export interface PlannedStep {
-  student: StoredStudent['profile'] & { id: string };
+  student: StoredStudent;
   step: BatchStep;
 }
 
@@ -69,7 +69,7 @@ export async function planBatch(
       const outcome = student ? planStudent(student, change) : null;
       outcomes.push(outcome);
       if (student && outcome?.step) {
-        steps.push({ student: { ...student.profile, id }, step: outcome.step });
+        steps.push({ student, step: outcome.step });
       }
       planned.push({
         _id: id,
@@ -122,47 +122,27 @@ function tidied(change: BatchChange): BatchChange {
 }
 
 function refuseUnknown(change: BatchChange, { classrooms, organizations }: BatchNames): void {
-  const [field, day] = dayOf(change);
-  if (!isDay(day)) refuseChange(field, messages.validation.impossibleDay(fieldLabel(field)));
-  if ('classroom' in change && !classrooms.has(change.classroom)) {
-    refuseChange('classroom', messages.students.unknownClassroom);
-  }
-  if (change.kind === 'classroom' && change.from !== undefined && !classrooms.has(change.from)) {
-    refuseChange('from', messages.students.unknownClassroom);
+  for (const [field, value] of Object.entries(change)) {
+    if (DAYS.has(field) && !isDay(value))
+      refuseChange(field, messages.validation.impossibleDay(fieldLabel(field)));
+    if (CLASSROOMS.has(field) && !classrooms.has(value)) {
+      refuseChange(field, messages.students.unknownClassroom);
+    }
+    if (field === 'organization' && value !== null && !organizations.has(value)) {
+      refuseChange(field, messages.students.unknownOrganization);
+    }
   }
   if (change.kind === 'status' && change.note?.description === '') {
     refuseChange('note', messages.students.emptyNote);
   }
-  if (change.kind === 'contactPerson') {
-    const sentences = sentencesOf(() => checkContactPerson(change.contactPerson));
-    for (const [name, sentence] of Object.entries(sentences)) {
-      refuseChange(`contactPerson.${name}`, sentence);
-    }
-  }
-  if (change.kind === 'organization' && change.organization !== null) {
-    if (!organizations.has(change.organization))
-      refuseChange('organization', messages.students.unknownOrganization);
-  }
+  if (change.kind !== 'contactPerson') return;
+  const sentences = sentencesOf(() => checkContactPerson(change.contactPerson));
+  for (const [name, sentence] of Object.entries(sentences)) refuseChange(`contactPerson.${name}`, sentence);
 }
 
+const DAYS: ReadonlySet<string> = new Set(['startDate', 'endDate', 'date']);
+const CLASSROOMS: ReadonlySet<string> = new Set(['classroom', 'from']);
 const checkContactPerson = checker(ContactPersonInput);
-
-/** The day that a change names, by its field; a change of profiles has none. */
-function dayOf(change: BatchChange): [field: string, day: string] {
-  switch (change.kind) {
-    case 'classroom':
-      return ['startDate', change.startDate];
-    case 'endClassroom':
-      return ['endDate', change.endDate];
-    case 'status':
-      return ['date', change.date];
-    case 'organization':
-    case 'contactPerson':
-      return ['', ANY_DAY];
-  }
-}
-
-const ANY_DAY = '2000-01-01';
 
 function refuseChange(field: string, sentence: string): never {
   refuse(`change.${field}`, sentence);

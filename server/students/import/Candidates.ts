@@ -6,12 +6,10 @@ import {
   type PersonKeys,
   personKeys,
 } from '../../../core/rules/import/likelySamePerson.ts';
-import { foldWords } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import type { Turns } from '../../platform/Turns.ts';
 import {
   type Candidate,
-  countBornOn,
   countSounds,
   studentsBornOn,
   studentsNamed,
@@ -31,14 +29,14 @@ export interface Matches {
   likely: string[];
 }
 
-type Known = { id: string; keys: PersonKeys; sounds: ReadonlySet<string> };
+type Known = { id: string; keys: PersonKeys };
 
 /** Finds students who may be the persons of rows; what is computed of a student is computed once. */
 export class Candidates {
   readonly #database: Database;
   readonly #turns: Turns;
   readonly #known = new Map<string, Known>();
-  readonly #bornOn = new Map<Day, Known[] | 'many'>();
+  readonly #bornOn = new Map<Day, Known[]>();
   readonly #soundCounts = new Map<string, number>();
 
   constructor(database: Database, turns: Turns) {
@@ -46,47 +44,30 @@ export class Candidates {
     this.#turns = turns;
   }
 
-  /** Of some rows at once: few enough that their questions take no longer than a turn. */
-  async of(persons: readonly Person[]): Promise<Matches[]> {
-    await this.#readDays([...new Set(persons.flatMap(({ birthDate }) => birthDate ?? []))]);
-    const names = [...new Set(persons.flatMap(searchNames))];
-    const named = Map.groupBy(
-      await this.#keyed(await studentsNamed(this.#database, names)),
-      ({ keys }) => keys.words,
-    );
-    const matches: Matches[] = [];
-    for (const person of persons) {
-      await this.#turns.next();
-      const keys = personKeys(person);
-      if (keys.name === '') {
-        matches.push({ same: [], likely: [] });
-        continue;
-      }
-      const compared = [...new Set([...(named.get(keys.words) ?? []), ...(await this.#born(keys))])];
-      const same = compared.filter(other => isSamePerson(keys, other.keys));
-      const likely = same.length > 0 ? [] : compared.filter(other => isLikelySamePerson(keys, other.keys));
-      matches.push({ same: first(same), likely: first(likely) });
-    }
-    return matches;
-  }
-
-  async #readDays(days: readonly Day[]): Promise<void> {
-    const unread = days.filter(day => !this.#bornOn.has(day));
-    const counts = await countBornOn(this.#database, unread);
-    const few = unread.filter(day => (counts.get(day) ?? 0) <= BORN_MAX);
-    for (const day of unread) this.#bornOn.set(day, few.includes(day) ? [] : 'many');
-    const born = await this.#keyed(await studentsBornOn(this.#database, few));
-    for (const [day, some] of Map.groupBy(born, ({ keys }) => keys.birthDate)) {
-      if (day !== null) this.#bornOn.set(day, some);
-    }
+  async of(person: Person): Promise<Matches> {
+    await this.#turns.next();
+    const keys = personKeys(person);
+    if (keys.name === '') return { same: [], likely: [] };
+    const named = await this.#keyed(await studentsNamed(this.#database, person));
+    const compared = [...new Set([...named, ...(await this.#born(keys))])];
+    const same = compared.filter(other => isSamePerson(keys, other.keys));
+    const likely = same.length > 0 ? [] : compared.filter(other => isLikelySamePerson(keys, other.keys));
+    return { same: firstOf(same), likely: firstOf(likely) };
   }
 
   /** Those of the day of birth with a word that sounds like one of the name. */
   async #born({ birthDate, sounds }: PersonKeys): Promise<Known[]> {
     if (birthDate === null) return [];
     const soundKeys = [...new Set(sounds.flatMap(({ keys }) => keys))];
-    const born = this.#bornOn.get(birthDate) ?? [];
-    if (born !== 'many') return born.filter(other => soundKeys.some(key => other.sounds.has(key)));
+    const born =
+      this.#bornOn.get(birthDate) ??
+      (await this.#keyed(await studentsBornOn(this.#database, birthDate, BORN_MAX + 1)));
+    this.#bornOn.set(birthDate, born);
+    if (born.length <= BORN_MAX) {
+      return born.filter(other =>
+        other.keys.sounds.some(({ keys }) => soundKeys.some(key => keys.includes(key))),
+      );
+    }
     const found: Known[] = [];
     for (const soundKey of await this.#rarest(soundKeys)) {
       found.push(...(await this.#keyed(await studentsSounding(this.#database, { birthDate, soundKey }))));
@@ -109,23 +90,13 @@ export class Candidates {
   async #keyed(candidates: readonly Candidate[]): Promise<Known[]> {
     const known: Known[] = [];
     for (const { id, ...person } of candidates) {
-      const former = this.#known.get(id);
-      if (!former) await this.#turns.next();
-      known.push(former ?? this.#remember(id, personKeys(person)));
+      if (!this.#known.has(id)) await this.#turns.next();
+      const one = this.#known.get(id) ?? { id, keys: personKeys(person) };
+      this.#known.set(id, one);
+      known.push(one);
     }
-    return known;
-  }
-
-  #remember(id: string, keys: PersonKeys): Known {
-    const known = { id, keys, sounds: new Set(keys.sounds.flatMap(({ keys: some }) => some)) };
-    this.#known.set(id, known);
     return known;
   }
 }
 
-const first = (known: readonly Known[]): string[] => known.slice(0, MATCHES_MAX).map(({ id }) => id);
-
-const searchNames = ({ firstName, lastName }: Person): string[] => {
-  const [one, other] = [foldWords(firstName).join(' '), foldWords(lastName).join(' ')];
-  return one && other ? [`${one} ${other}`, `${other} ${one}`] : [];
-};
+const firstOf = (known: readonly Known[]): string[] => known.slice(0, MATCHES_MAX).map(({ id }) => id);

@@ -47,7 +47,7 @@ export async function checkImport(
   refuseColumns(input);
   const { heads, columns, meanings, rows, only } = input;
   if (heads.length > 0) {
-    await rememberMapping(database, { userId, heads, columns, meanings, at: clock.instant() });
+    await rememberMapping(database, { userId, heads }, { columns, meanings }, clock.instant());
   }
   running.get(userId)?.abort(new HttpError(409, messages.imports.checkedElsewhere));
   const ending = new AbortController();
@@ -85,19 +85,14 @@ async function logSeen(database: Database, judged: readonly Judged[], actor: Act
   await recordEvent(database, actor, { action: 'read', subject: IMPORT_SUBJECT, students }, 'relaxed');
 }
 
+type Reading = Pick<ImportRunInput, 'heads' | 'columns' | 'startDate' | 'meanings'>;
+
 export async function readContext(
-  { database, clock }: Pick<FastifyInstance, 'clock'> & { database: Database },
-  {
-    heads,
-    columns,
-    startDate,
-    meanings,
-  }: Pick<ImportRunInput, 'heads' | 'columns' | 'startDate' | 'meanings'>,
+  { database, clock }: { database: Database; clock: FastifyInstance['clock'] },
+  { heads, columns, startDate, meanings }: Reading,
 ): Promise<ReadContext> {
-  return {
-    ...{ heads, columns, startDate, today: clock.today(), names: await importNames(database, meanings) },
-    dayOf: instant => clock.dayOf(instant),
-  };
+  const names = await importNames(database, meanings);
+  return { heads, columns, startDate, names, today: clock.today(), dayOf: instant => clock.dayOf(instant) };
 }
 
 /** @throws HttpError 400 for columns that make no student */
@@ -106,7 +101,7 @@ export function refuseColumns({
   columns,
   startDate,
   rows,
-}: Pick<ImportRunInput, 'heads' | 'columns' | 'startDate'> & { rows: readonly { cells: string[] }[] }): void {
+}: Reading & { rows: readonly { cells: string[] }[] }): void {
   if (!isDay(startDate)) refuse('startDate', messages.validation.impossibleDay(fieldLabel('startDate')));
   const twice = columns.find((field, index) => !isOften(field) && columns.indexOf(field) < index);
   if (twice) refuse('columns', messages.imports.twice(fieldLabel(twice)));

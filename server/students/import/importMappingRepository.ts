@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { NameMeaning } from '../../../core/rules/import/foreignNames.ts';
-import type { ImportColumns } from '../../../core/rules/import/importFields.ts';
-import { headKey } from '../../../core/rules/import/importFields.ts';
-import { IMPORT_MAPPINGS_MAX, IMPORT_MEANINGS_KEPT_MAX } from '../../../core/rules/import/studentImport.ts';
+import { headKey, type ImportColumns } from '../../../core/rules/import/importFields.ts';
+import {
+  IMPORT_MAPPINGS_MAX,
+  IMPORT_MEANINGS_KEPT_MAX,
+  type NameMeaning,
+} from '../../../core/rules/import/studentImport.ts';
 import { foldWords } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -28,41 +30,32 @@ export async function rememberedMapping(
 /** Remembers them, and of very many sets of heads those that were used last. */
 export async function rememberMapping(
   database: Database,
-  {
-    userId,
-    heads,
-    columns,
-    meanings,
-    at,
-  }: HeadsOfUser & { columns: ImportColumns; meanings: readonly NameMeaning[]; at: string },
+  { userId, heads }: HeadsOfUser,
+  { columns, meanings }: { columns: ImportColumns; meanings: readonly NameMeaning[] },
+  usedAt: string,
 ): Promise<void> {
   const values = {
     columns: JSON.stringify(columns),
     meanings: JSON.stringify(meanings.slice(-IMPORT_MEANINGS_KEPT_MAX)),
-    usedAt: at,
+    usedAt,
   };
   await database
     .insertInto('importMappings')
     .values({ userId, headsHash: hashOf(heads), ...values })
     .onConflict(conflict => conflict.columns(['userId', 'headsHash']).doUpdateSet(values))
     .execute();
-  const old = await database
-    .selectFrom('importMappings')
-    .select('headsHash')
-    .where('userId', '=', userId)
-    .orderBy('usedAt', 'desc')
-    .orderBy('headsHash')
-    .offset(IMPORT_MAPPINGS_MAX)
-    .limit(IMPORT_MAPPINGS_MAX)
-    .execute();
-  if (old.length === 0) return;
   await database
     .deleteFrom('importMappings')
     .where('userId', '=', userId)
-    .where(
-      'headsHash',
-      'in',
-      old.map(({ headsHash }) => headsHash),
+    .where('headsHash', 'in', mappings =>
+      mappings
+        .selectFrom('importMappings as old')
+        .select('old.headsHash')
+        .where('old.userId', '=', userId)
+        .orderBy('old.usedAt', 'desc')
+        .orderBy('old.headsHash')
+        .limit(IMPORT_MAPPINGS_MAX)
+        .offset(IMPORT_MAPPINGS_MAX),
     )
     .execute();
 }

@@ -3,7 +3,7 @@ import {
   type ForeignNameField,
   foreignNameKey,
   type NameMeaning,
-} from '../../../core/rules/import/foreignNames.ts';
+} from '../../../core/rules/import/studentImport.ts';
 import { nameKey } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { namesOf } from '../studentSaveRepository.ts';
@@ -30,20 +30,18 @@ export async function importNames(
   database: Database,
   meanings: readonly NameMeaning[],
 ): Promise<ImportNames> {
-  const organizations = records(await namesOf(database, 'organizations'));
-  const classrooms = records(await namesOf(database, 'classrooms'));
-  const countries = COUNTRIES.map(name => ({ id: name, name }));
-  const known: Record<ForeignNameField, readonly NamedRecord[]> = {
-    ...{ classroom: classrooms, organization: organizations, country: countries },
-  };
+  const organization = records(await namesOf(database, 'organizations'));
+  const classroom = records(await namesOf(database, 'classrooms'));
+  const country = COUNTRIES.map(name => ({ id: name, name }));
+  const known: Record<ForeignNameField, NamedRecord[]> = { classroom, organization, country };
   const meant = meanings.flatMap(({ value, ...name }) => {
     const record = value === '' ? null : known[name.field].find(({ id }) => id === value);
     return record === undefined ? [] : [[foreignNameKey(name), record] as const];
   });
   return {
-    organizations: byKey(organizations),
-    classrooms: byKey(classrooms),
-    commasMax: Math.max(0, ...classrooms.map(({ name }) => name.split(',').length - 1)),
+    organizations: byKey(organization),
+    classrooms: byKey(classroom),
+    commasMax: Math.max(0, ...classroom.map(({ name }) => name.split(',').length - 1)),
     meanings: new Map(meant),
   };
 }
@@ -61,9 +59,9 @@ export function classroomNamesIn(text: string, { classrooms, commasMax }: Import
   const parts = text.split(',');
   const names: string[] = [];
   for (let start = 0; start < parts.length; ) {
-    const some = parts.slice(start, start + commasMax + 1);
-    const beginnings = some.map((_, index) =>
-      some
+    const most = parts.slice(start, start + commasMax + 1);
+    const beginnings = most.map((_, index) =>
+      most
         .slice(0, index + 1)
         .join(',')
         .trim(),

@@ -1,4 +1,3 @@
-import { chunks } from '../../database/chunks.ts';
 import { countOf } from '../../database/countOf.ts';
 import type { Trx } from '../../database/database.ts';
 import { insertAll } from '../../database/insertAll.ts';
@@ -11,50 +10,23 @@ type ImportedRow = Schema['importedRows'];
 export const rowsThatAreIn = (trx: Trx, ids: readonly string[]): Promise<ImportedRow[]> =>
   trx.selectFrom('importedRows').selectAll().where('id', 'in', ids).execute();
 
-export const insertImportedRows = (trx: Trx, rows: readonly ImportedRow[]): Promise<void> =>
-  insertAll(trx, 'importedRows', rows);
-
-/** How many rows a change set has of each outcome. */
-export async function countOfSet(
+/** The rows of an import that are in. */
+export const rowsOfSet = (
   trx: Trx,
   changeSetId: string,
-): Promise<Record<ImportedRow['outcome'], number>> {
-  const rows = await trx
+): Promise<Pick<ImportedRow, 'outcome' | 'studentId'>[]> =>
+  trx
     .selectFrom('importedRows')
-    .select(({ fn }) => ['outcome', fn.countAll<number>().as('count')])
+    .select(['outcome', 'studentId'])
     .where('changeSetId', '=', changeSetId)
-    .groupBy('outcome')
     .execute();
-  return {
-    added: 0,
-    updated: 0,
-    ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome, Number(count)])),
-  };
-}
 
 /** How many rows a user has imported since an instant. */
-export async function countOfUser(trx: Trx, userId: string, since: string): Promise<number> {
-  return countOf(trx.selectFrom('importedRows').where('userId', '=', userId).where('at', '>', since));
-}
+export const countOfUser = (trx: Trx, userId: string, since: string): Promise<number> =>
+  countOf(trx.selectFrom('importedRows').where('userId', '=', userId).where('at', '>', since));
 
-/** Those of these students whom an import has added or changed. */
-export async function importedOf(
-  trx: Trx,
-  changeSetId: string,
-  studentIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const some of chunks(studentIds)) {
-    const rows = await trx
-      .selectFrom('importedRows')
-      .select('studentId')
-      .where('changeSetId', '=', changeSetId)
-      .where('studentId', 'in', some)
-      .execute();
-    for (const { studentId } of rows) found.add(studentId);
-  }
-  return found;
-}
+export const insertImportedRows = (trx: Trx, rows: readonly ImportedRow[]): Promise<void> =>
+  insertAll(trx, 'importedRows', rows);
 
 /** Forgets rows that a user imported before an instant: by then nobody sends them again. */
 export async function forgetImportedRows(trx: Trx, userId: string, before: string): Promise<void> {

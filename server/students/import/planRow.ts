@@ -1,4 +1,3 @@
-import { STUDENT_FIELD_NAMES } from '../../../core/fields/studentFields.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import { isSameName } from '../../../core/rules/import/likelySamePerson.ts';
@@ -10,16 +9,16 @@ import {
 } from '../../../core/rules/limits.ts';
 import { newestStatus, type StatusValue } from '../../../core/rules/studentStatus.ts';
 import type { StoredStudent } from '../storedStudentRepository.ts';
-import { EMPTY_PROFILE, mergeProfile, type Profile } from '../studentProfile.ts';
+import { EMPTY_PROFILE, mergeProfile, PROFILE_FIELDS, type Profile } from '../studentProfile.ts';
 import type { NamedRecord } from './importNames.ts';
 
 /** A row's values for a student; those that it leaves empty stay as they are. */
 export interface RowDraft {
   profile: Partial<Profile> & { firstName: string; lastName: string };
   /** The name of the organization in `profile`. */
-  organizationName?: string;
+  organizationName: string;
   classrooms: (NamedRecord & { startDate: Day; endDate: Day | null })[];
-  status?: { status: StatusValue; date: Day };
+  status: { status: StatusValue; date: Day } | undefined;
   note: string;
 }
 
@@ -29,12 +28,6 @@ export interface RowProblem {
   message: string;
 }
 
-/** A student as far as an import goes. */
-export interface KnownStudent extends StoredStudent {
-  /** The notes of the rows that are in the file already. */
-  notes: readonly string[];
-}
-
 /** A value that an import changes, in words. */
 export interface RowChange {
   field: string;
@@ -42,99 +35,74 @@ export interface RowChange {
   to: string;
 }
 
-/** The profile after the row, and the rows that it adds. */
-interface RowPlan {
+/** A file once the row is in: its profile, and of the draft what is added to it. */
+export interface RowPlan extends Pick<RowDraft, 'classrooms' | 'status' | 'note'> {
   profile: Profile;
-  enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
-  status: { status: StatusValue; date: Day } | undefined;
-  /** '' for none. */
-  note: string;
   changes: RowChange[];
 }
 
-/**
- * The rows to write for a new student, who is active from `startDate` on and was registered `today` where the row does
- * not say so.
- */
-export function planNew(
-  { profile, classrooms, status, note }: RowDraft,
-  { startDate, today }: { startDate: Day; today: Day },
-): RowPlan {
-  return {
-    profile: mergeProfile(EMPTY_PROFILE, { registrationDate: today, ...profile }),
-    enrolments: classrooms.map(enrolmentOf),
-    status: status ?? { status: 'true', date: startDate },
-    note,
-    changes: [],
-  };
-}
+type File = Omit<StoredStudent, 'id' | 'version'>;
+
+/** The file of a new student, before anything is in it. */
+export const NEW_FILE: File = {
+  ...{ profile: EMPTY_PROFILE, organizationName: '', enrolments: [], statuses: [] },
+  ...{ notes: [], notesCount: 0, notesLength: 0 },
+};
 
 /**
- * The changes of a known student: fields that it has a value for, classes in which the student is not in those days,
- * a status that another one holds on its day, and a note that is not in the file.
+ * What a row does to a file: fields that it has a value for, classes in which the student is not in those days, a status
+ * that another one holds on its day, and a note that is not in the file.
  */
-export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
+export function planRow(draft: RowDraft, known: File): RowPlan {
   const { firstName: _first, lastName: _last, ...others } = draft.profile;
   // One name in other capitals, with other accents, the other way round or divided elsewhere is no change.
-  const profile = mergeProfile(
-    known.profile,
-    isSameName(draft.profile, known.profile) ? others : draft.profile,
-  );
-  const { classrooms, status } = draft;
-  const entered = classrooms.filter(
+  const isSame = isSameName(draft.profile, known.profile);
+  const profile = mergeProfile(known.profile, isSame ? others : draft.profile);
+  const organizationName = draft.organizationName || known.organizationName;
+  const changes = profileChanges(known, { profile, organizationName });
+
+  const classrooms = draft.classrooms.filter(
     classroom => !known.enrolments.some(enrolment => overlaps(enrolment, classroom)),
   );
-  const statusThen = status && statusOn(known.statuses, status.date);
-  const added = status && statusThen !== status.status ? status : undefined;
-  const changes: RowChange[] = STUDENT_FIELD_NAMES.flatMap((field): RowChange[] => {
-    if (field === 'image' || profile[field] === known.profile[field]) return [];
-    if (field === 'organization') {
-      return [{ field, from: known.organizationName, to: draft.organizationName ?? '' }];
-    }
-    return [{ field, from: known.profile[field] ?? '', to: profile[field] ?? '' }];
-  });
-  if (entered.length > 0) changes.push({ field: 'classroom', from: '', to: joinedNames(entered) });
-  if (added) changes.push({ field: 'status', from: statusThen ?? '', to: added.status });
+  if (classrooms.length > 0) changes.push({ field: 'classroom', from: '', to: joinedNames(classrooms) });
+  const { date = '' } = draft.status ?? {};
+  const statusThen = newestStatus(known.statuses.filter(status => status.date <= date))?.status;
+  const status = draft.status?.status === statusThen ? undefined : draft.status;
+  if (status) changes.push({ field: 'status', from: statusThen ?? '', to: status.status });
   const note = known.notes.includes(draft.note) ? '' : draft.note;
   if (note !== '') changes.push({ field: 'note', from: '', to: note });
-  return { profile, enrolments: entered.map(enrolmentOf), status: added, note, changes };
+  return { profile, classrooms, status, note, changes };
+}
+
+/** The fields in which two profiles differ, in words. */
+export function profileChanges(
+  before: Pick<File, 'profile' | 'organizationName'>,
+  after: Pick<File, 'profile' | 'organizationName'>,
+): RowChange[] {
+  return PROFILE_FIELDS.flatMap(field => {
+    const [from = '', to = ''] = [before, after].map(
+      ({ profile, organizationName }) => (field === 'organization' ? organizationName : profile[field]) ?? '',
+    );
+    return from === to ? [] : [{ field, from, to }];
+  });
 }
 
 /** Checks the limits of a file with what a row adds. */
-export function hasRoom(draft: RowDraft, known: KnownStudent | undefined): boolean {
-  const { enrolments, status, note } = known
-    ? planUpdate(draft, known)
-    : planNew(draft, { startDate: '', today: '' });
-  const added = status ? 1 : 0;
+export function hasRoom({ classrooms, status, note }: RowPlan, known: File): boolean {
   return (
-    (known?.enrolments.length ?? 0) + enrolments.length <= CLASSROOMS_PER_STUDENT_MAX &&
-    (known?.statuses.length ?? 0) + added <= STATUSES_PER_STUDENT_MAX &&
-    (known?.notesCount ?? 0) + (note ? 1 : 0) <= NOTES_PER_STUDENT_MAX &&
-    (known?.notesLength ?? 0) + note.length <= NOTES_LENGTH_MAX
+    known.enrolments.length + classrooms.length <= CLASSROOMS_PER_STUDENT_MAX &&
+    known.statuses.length + (status ? 1 : 0) <= STATUSES_PER_STUDENT_MAX &&
+    known.notesCount + (note ? 1 : 0) <= NOTES_PER_STUDENT_MAX &&
+    known.notesLength + note.length <= NOTES_LENGTH_MAX
   );
 }
 
-/** Names as they are shown in one cell. */
-export const joinedNames = (records: readonly { name: string }[]) =>
-  records.map(({ name }) => name).join(', ');
-
-const enrolmentOf = ({ id, startDate, endDate }: RowDraft['classrooms'][number]) => ({
-  classroom: id,
-  startDate,
-  endDate,
-});
+const joinedNames = (records: readonly { name: string }[]) => records.map(({ name }) => name).join(', ');
 
 const LAST_DAY = '9999-12-31';
 
-function overlaps(
-  { classroom, startDate, endDate }: KnownStudent['enrolments'][number],
+const overlaps = (
+  { classroom, startDate, endDate }: File['enrolments'][number],
   row: RowDraft['classrooms'][number],
-): boolean {
-  return (
-    classroom === row.id && startDate <= (row.endDate ?? LAST_DAY) && (endDate ?? LAST_DAY) >= row.startDate
-  );
-}
-
-function statusOn(statuses: KnownStudent['statuses'], day: Day): StatusValue | undefined {
-  return newestStatus(statuses.filter(({ date }) => date <= day))?.status;
-}
+): boolean =>
+  classroom === row.id && startDate <= (row.endDate ?? LAST_DAY) && (endDate ?? LAST_DAY) >= row.startDate;

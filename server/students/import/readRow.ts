@@ -1,11 +1,6 @@
 import { StudentInput } from '../../../core/contract/students.ts';
-import { STUDENT_FIELDS, studentFieldsOf } from '../../../core/fields/studentFields.ts';
+import { STUDENT_FIELDS } from '../../../core/fields/studentFields.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
-import {
-  type ForeignName,
-  type ForeignNameField,
-  foreignNameKey,
-} from '../../../core/rules/import/foreignNames.ts';
 import { type Imported, isErrorValue, isNothing } from '../../../core/rules/import/imported.ts';
 import { importedCountry } from '../../../core/rules/import/importedCountry.ts';
 import { importedDay } from '../../../core/rules/import/importedDay.ts';
@@ -23,6 +18,9 @@ import {
   recognizedColumns,
 } from '../../../core/rules/import/importFields.ts';
 import {
+  type ForeignName,
+  type ForeignNameField,
+  foreignNameKey,
   IMPORT_NAME_LENGTH_MAX,
   IMPORT_NAMES_PER_ROW_MAX,
 } from '../../../core/rules/import/studentImport.ts';
@@ -31,6 +29,7 @@ import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { nameKey, shorten, tidyLine, tidyText } from '../../../core/rules/text.ts';
 import { checker, sentencesOf } from '../../platform/http/validation.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
+import { PROFILE_FIELDS } from '../studentProfile.ts';
 import { classroomNamesIn, type ImportNames, type NamedRecord } from './importNames.ts';
 import type { RowDraft, RowProblem } from './planRow.ts';
 
@@ -48,14 +47,7 @@ export interface ReadContext {
   names: ImportNames;
 }
 
-type Cells = Partial<Record<ImportField, string>>;
-
-/** Of a cell in a sentence. */
-const SHOWN_LENGTH = 40;
-
-const checkStudent = checker(StudentInput);
-
-/** The values of a row, or why it is refused. */
+/** The values of a row, why it is refused, and its names that are none of ours. */
 export interface ReadRow {
   draft: RowDraft;
   problems: RowProblem[];
@@ -63,79 +55,63 @@ export interface ReadRow {
 }
 
 export function readRow(cells: readonly string[], context: ReadContext): ReadRow {
-  const values: Cells = {};
-  const faults: RowProblem[] = [];
-  for (const [index, field] of context.columns.entries()) {
-    const text = tidyLine(cells[index] ?? '');
-    if (!field || !text || (field in MAY_SAY_NOTHING && isNothing(text))) continue;
-    if (isErrorValue(text)) {
-      faults.push({ field, message: texts.cell.errorValue(shorten(text, SHOWN_LENGTH)) });
-    } else if (field !== 'note') values[field] = text;
-  }
-  const reader = new RowReader(values, context, faults);
-  const profile = reader.profile();
-  const draft: RowDraft = { profile, classrooms: reader.classrooms(), note: noteOf(cells, context) };
-  const { organization } = reader;
-  if (organization) draft.organizationName = organization.name;
-  const status = reader.status();
-  if (status) draft.status = status;
-  reader.checkProfile(profile);
+  const reader = new RowReader(cells, context);
+  const draft = { ...reader.draft(), note: noteOf(cells, context) };
+  reader.checkProfile(draft.profile);
   return { draft, problems: reader.problems, foreignNames: [...reader.foreignNames.values()] };
 }
-
-/** The fields in which '-', 'n.v.t.' and 'onbekend' are nothing; of the others each reader knows. */
-const MAY_SAY_NOTHING: Partial<Record<ImportField, true>> = {
-  telephone: true,
-  email: true,
-  organization: true,
-  contactPersonName: true,
-  contactPersonJobDescription: true,
-  contactPersonTelephone: true,
-  contactPersonEmail: true,
-  classroom: true,
-  note: true,
-};
 
 /** The columns that are a note, each on a line of its own behind its head, unless that only says that it is one. */
 function noteOf(cells: readonly string[], { columns, heads }: ReadContext): string {
   const recognized = recognizedColumns(heads);
   const lines = columns.flatMap((field, index) => {
     const text = tidyText(cells[index] ?? '');
-    if (field !== 'note' || text === '' || isNothing(text) || isErrorValue(text)) return [];
+    if (field !== 'note' || isNothing(text) || isErrorValue(text)) return [];
     const head = heads[index];
     return [head && recognized[index] !== 'note' ? `${tidyLine(head)}: ${text}` : text];
   });
   return lines.join('\n').slice(0, NOTE_MAX);
 }
 
-/** The fields of the profile that a row can hold. */
-const PROFILE = studentFieldsOf(
-  ...(['line', 'telephone', 'email', 'country', 'day', 'choice', 'yesNo', 'organization'] as const),
-);
+/** Fields in which '-', 'onbekend' or 'geen' may be a value; in all others they are nothing. */
+const ALWAYS_SAYS_SOMETHING: ReadonlySet<string> = new Set<ImportField>([
+  ...(['firstName', 'lastName', 'fullName', 'country', 'permitHolder'] as const),
+]);
+
+const checkStudent = checker(StudentInput);
 
 class RowReader {
-  readonly problems: RowProblem[];
+  readonly problems: RowProblem[] = [];
   /** By `foreignNameKey`. */
   readonly foreignNames = new Map<string, ForeignName>();
-  readonly #values: Cells;
+  readonly #texts: Partial<Record<ImportField, string>> = {};
   readonly #context: ReadContext;
-  readonly organization: NamedRecord | undefined;
 
-  constructor(values: Cells, context: ReadContext, faults: RowProblem[]) {
-    this.problems = faults;
-    this.#values = values;
+  constructor(cells: readonly string[], context: ReadContext) {
     this.#context = context;
-    this.organization = this.#organization();
+    for (const [index, field] of context.columns.entries()) {
+      const text = tidyLine(cells[index] ?? '');
+      if (!field || !text || (isNothing(text) && !ALWAYS_SAYS_SOMETHING.has(field))) continue;
+      if (isErrorValue(text)) this.#refuse(field, texts.cell.errorValue, text);
+      else if (field !== 'note') this.#texts[field] = text;
+    }
   }
 
-  profile(): RowDraft['profile'] {
-    const filled = PROFILE.map(name => [name, this.#field(name)] as const).filter(([, value]) => value);
-    return { ...Object.fromEntries(filled), ...namesOfRow(this.#values) };
+  draft(): Omit<RowDraft, 'note'> {
+    const organization = this.#organization();
+    const filled = PROFILE_FIELDS.map(name => [name, this.#profileField(name, organization)] as const).filter(
+      ([, value]) => value,
+    );
+    return {
+      profile: { ...Object.fromEntries(filled), ...namesOfRow(this.#texts) },
+      organizationName: organization?.name ?? '',
+      classrooms: this.#classrooms(),
+      status: this.#status(),
+    };
   }
 
   /** A field of the profile, by its kind; '' where the row has none. */
-  #field(name: (typeof PROFILE)[number]): string {
-    const text = this.#values[name] ?? '';
+  #profileField(name: (typeof PROFILE_FIELDS)[number], organization: NamedRecord | null): string {
     switch (STUDENT_FIELDS[name].kind) {
       case 'day':
         return this.#day(name);
@@ -148,62 +124,43 @@ class RowReader {
       case 'telephone':
         return this.#read(name, importedTelephone);
       case 'email':
-        return text.replace(/^mailto:/iu, '');
+        return (this.#texts[name] ?? '').replace(/^mailto:/iu, '');
       case 'organization':
-        return this.organization?.id ?? '';
+        return organization?.id ?? '';
       default:
-        return text;
+        return this.#texts[name] ?? '';
     }
-  }
-
-  classrooms(): RowDraft['classrooms'] {
-    const named = this.#classrooms();
-    const startDate = this.#day('classroomStart') || this.#context.startDate;
-    const endDate = this.#day('classroomEnd') || null;
-    if (named.length > 0 && endDate !== null && endDate < startDate)
-      this.#refuse('classroomEnd', messages.validation.wrongPeriod);
-    return named.map(classroom => ({ ...classroom, startDate, endDate }));
-  }
-
-  status(): RowDraft['status'] {
-    const status = this.#read('status', importedStatus) as StatusValue | '';
-    const date = this.#day('statusDate') || this.#context.startDate;
-    if (status) return { status, date };
-    // A date alone says since when somebody is active.
-    return this.#values.statusDate ? { status: 'true', date } : undefined;
   }
 
   /** Checks what the API would check of the same values. */
   checkProfile(profile: RowDraft['profile']): void {
     const isFaulty = (name: ImportField) => this.problems.some(({ field }) => field === name);
-    const missing = (['firstName', 'lastName'] as const).filter(
-      name => profile[name] === '' && !isFaulty(name) && !isFaulty('fullName'),
-    );
-    for (const name of missing) this.#refuse(name, messages.validation.required(fieldLabel(name)));
+    for (const name of ['firstName', 'lastName'] as const) {
+      if (profile[name] !== '' || isFaulty(name) || isFaulty('fullName')) continue;
+      this.#refuse(name, () => messages.validation.required(fieldLabel(name)));
+    }
     const { birthDate } = profile;
     if (birthDate && isDay(birthDate) && birthDate > this.#context.today) {
-      this.#refuse('birthDate', messages.students.notYetBorn);
+      this.#refuse('birthDate', () => messages.students.notYetBorn);
     }
     for (const [name, message] of Object.entries(sentencesOf(() => checkStudent(profile)))) {
-      const field = IMPORT_FIELDS.find(each => each === name);
-      const value = shorten(this.#values[field ?? 'email'] ?? '', SHOWN_LENGTH);
-      this.#refuse(field ?? '', message === messages.validation.email ? texts.noEmail(value) : message);
+      const field = IMPORT_FIELDS.find(each => each === name) ?? '';
+      const isEmail = message === messages.validation.email;
+      this.#refuse(field, isEmail ? texts.noEmail : () => message, this.#texts[field || 'email']);
     }
+  }
+
+  #status(): RowDraft['status'] {
+    const status = this.#read('status', importedStatus) as StatusValue | '';
+    const date = this.#day('statusDate') || this.#context.startDate;
+    if (status) return { status, date };
+    // A date alone says since when somebody is active.
+    return this.#texts.statusDate ? { status: 'true', date } : undefined;
   }
 
   #day(field: ImportField): Day | '' {
-    const isBirth = field === 'birthDate';
     const { today, dayOf } = this.#context;
-    return this.#read(field, text => importedDay(text, { isBirth, today, dayOf }));
-  }
-
-  #read(field: ImportField, read: (text: string) => Imported): string {
-    const text = this.#values[field] ?? '';
-    if (text === '') return '';
-    const result = read(text);
-    if ('value' in result) return result.value;
-    this.#refuse(field, texts.cell[result.fault](shorten(text, SHOWN_LENGTH)));
-    return '';
+    return this.#read(field, text => importedDay(text, { isBirth: field === 'birthDate', today, dayOf }));
   }
 
   #country(): string {
@@ -214,29 +171,32 @@ class RowReader {
     });
   }
 
-  #organization(): NamedRecord | undefined {
-    const text = this.#values.organization;
-    if (!text) return undefined;
+  #organization(): NamedRecord | null {
+    const text = this.#texts.organization;
+    if (!text) return null;
     const record = this.#context.names.organizations.get(nameKey(text)) ?? this.#meant('organization', text);
-    if (record === undefined) {
-      this.#refuse('organization', texts.unknownOrganization(shorten(text, SHOWN_LENGTH)));
-    }
-    return record ?? undefined;
+    if (record === undefined) this.#refuse('organization', texts.unknownOrganization, text);
+    return record ?? null;
   }
 
-  #classrooms(): NamedRecord[] {
-    const { classrooms } = this.#context.names;
+  #classrooms(): RowDraft['classrooms'] {
+    const { names } = this.#context;
     const found = new Map<string, NamedRecord>();
     const unknown = new Set<string>();
-    for (const name of classroomNamesIn(this.#values.classroom ?? '', this.#context.names)) {
-      const record = classrooms.get(nameKey(name)) ?? this.#meant('classroom', name);
+    for (const name of classroomNamesIn(this.#texts.classroom ?? '', names)) {
+      const record = names.classrooms.get(nameKey(name)) ?? this.#meant('classroom', name);
       if (record) found.set(record.id, record);
       else if (record === undefined) unknown.add(name);
     }
     for (const name of [...unknown].slice(0, IMPORT_NAMES_PER_ROW_MAX)) {
-      this.#refuse('classroom', texts.unknownClassroom(shorten(name, SHOWN_LENGTH)));
+      this.#refuse('classroom', texts.unknownClassroom, name);
     }
-    return [...found.values()];
+    const startDate = this.#day('classroomStart') || this.#context.startDate;
+    const endDate = this.#day('classroomEnd') || null;
+    if (found.size > 0 && endDate !== null && endDate < startDate) {
+      this.#refuse('classroomEnd', () => messages.validation.wrongPeriod);
+    }
+    return [...found.values()].map(classroom => ({ ...classroom, startDate, endDate }));
   }
 
   /** The choice for a foreign name: null for nothing, undefined where none was made. */
@@ -247,7 +207,20 @@ class RowReader {
     return this.#context.names.meanings.get(key);
   }
 
-  #refuse(field: RowProblem['field'], message: string): void {
-    this.problems.push({ field, message });
+  /** The value that a reader makes of a cell; '' for an empty one, and for one that is refused. */
+  #read(field: ImportField, read: (text: string) => Imported): string {
+    const text = this.#texts[field] ?? '';
+    const result = text === '' ? { value: '' } : read(text);
+    if ('value' in result) return result.value;
+    this.#refuse(field, texts.cell[result.fault], text);
+    return '';
+  }
+
+  /** @param text of the cell, for the sentence */
+  #refuse(field: RowProblem['field'], sentence: (shown: string) => string, text = ''): void {
+    this.problems.push({ field, message: sentence(shorten(text, SHOWN_LENGTH)) });
   }
 }
+
+/** Of a cell in a sentence. */
+const SHOWN_LENGTH = 40;

@@ -1,34 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import type { ImportedRows, ImportRunInput } from '../../../core/contract/studentImport.ts';
-import type { Day } from '../../../core/rules/days.ts';
 import { IMPORT_ROWS_MAX, IMPORT_ROWS_PER_DAY_MAX } from '../../../core/rules/import/studentImport.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../../core/rules/noteCategory.ts';
-import { fullName } from '../../../core/rules/text.ts';
 import type { SignedInUser } from '../../accounts/index.ts';
 import { newId, type Trx } from '../../database/database.ts';
 import { isOpenChangeSet } from '../../history/changeSets/changeSetReadRepository.ts';
-import { type Actor, type AuditEvent, change, differences } from '../../history/index.ts';
+import { type Actor, type AuditEvent, change } from '../../history/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
-import { deriveStudents } from '../derivedRepository.ts';
-import { insertRows, type NewRows } from '../studentRowRepository.ts';
-import { changedColumns, insertStudents, updateStudents } from '../studentSaveRepository.ts';
+import type { StoredStudent } from '../storedStudentRepository.ts';
+import { type FileWrite, writeFiles } from '../writeFiles.ts';
 import { IMPORT_SUBJECT, readContext, refuseColumns } from './checkImport.ts';
 import {
-  countOfSet,
   countOfUser,
   forgetImportedRows,
-  importedOf,
   insertImportedRows,
+  rowsOfSet,
   rowsThatAreIn,
 } from './importedRowRepository.ts';
 import { type Judged, judgeRows, readRows } from './judgeRows.ts';
-import { hasRoom, type KnownStudent, planNew, planUpdate, type RowDraft } from './planRow.ts';
+import { hasRoom, NEW_FILE, planRow, type RowPlan } from './planRow.ts';
+import type { ReadContext } from './readRow.ts';
 
 type Row = ImportRunInput['rows'][number];
 type Answer = ImportedRows['rows'][number];
+
+/** A row that is as the user saw it: whose it is, and what it does to the file. */
+interface ReadyRow {
+  _id: string;
+  studentId: string;
+  /** Null for a new student. */
+  known: StoredStudent | null;
+  plan: RowPlan;
+}
+
+const outcomeOf = ({ known }: ReadyRow) => (known ? ('updated' as const) : ('added' as const));
+const isWritten = ({ plan }: ReadyRow) => plan.changes.length > 0;
 
 /** How long the rows that are in are known, in days. */
 const KNOWN_DAYS = 30;
@@ -45,194 +54,149 @@ const CHANGED_TABLES = [
  * rows than a user may import in a day
  */
 export function runImport(
-  app: FastifyInstance,
+  { database, clock }: FastifyInstance,
   input: ImportRunInput,
   { user, actor }: { user: SignedInUser; actor: Actor },
 ): Promise<ImportedRows> {
   refuseColumns(input);
-  const { clock } = app;
   // Rows have an `_id` of their own, by which they are imported once.
-  return change(app.database, { ...actor, save: undefined }, async ({ trx, log, record }) => {
-    const former = await rowsThatAreIn(
-      trx,
-      input.rows.map(({ _id }) => _id),
-    );
-    if (former.some(({ userId }) => userId !== user.id))
-      throw new HttpError(400, messages.imports.unknownRow);
+  return change(database, { ...actor, save: undefined }, async ({ trx, log, record }) => {
+    const former = await formerRows(trx, input, user);
     const partOf = input.changeSet ?? former[0]?.changeSetId ?? null;
-    for (const id of new Set([partOf, ...former.map(({ changeSetId }) => changeSetId)])) {
-      if (id !== null && !(await isOpenChangeSet(trx, { id, actorId: user.id }))) {
-        throw new HttpError(409, messages.imports.undone);
-      }
-    }
-    const known = new Map(former.map(row => [row.id, row]));
-    const rows = input.rows.filter(({ _id }) => !known.has(_id));
-    const counts = partOf === null ? { added: 0, updated: 0 } : await countOfSet(trx, partOf);
-    if (counts.added + counts.updated + rows.length > IMPORT_ROWS_MAX) {
+    const imported = partOf === null ? [] : await rowsOfSet(trx, partOf);
+    const rows = input.rows.filter(({ _id }) => former.every(({ id }) => id !== _id));
+    if (imported.length + rows.length > IMPORT_ROWS_MAX) {
       throw new HttpError(400, messages.imports.tooManyRows(IMPORT_ROWS_MAX));
     }
     const today = await countOfUser(trx, user.id, clock.instant(-DAY));
     if (today + rows.length > IMPORT_ROWS_PER_DAY_MAX) {
       throw new HttpError(429, messages.imports.enoughToday(IMPORT_ROWS_PER_DAY_MAX));
     }
-    const { ready, leftOut } = await stillFitting(trx, app, { ...input, rows, changeSet: partOf });
-    const title = { ...counts };
-    let written: WrittenRow[] = [];
-    const changeSetId = await record(
-      {
-        ...{ kind: 'importStudents', partOf, title },
-        scope: { students: ready.flatMap(({ known: student }) => student?.id ?? []), tables: CHANGED_TABLES },
-      },
+    const context = await readContext({ database: trx, clock }, input);
+    const own = new Set(imported.map(({ studentId }) => studentId));
+    const { ready, leftOut } = await stillFitting(trx, rows, context, own);
+    const written = ready.filter(isWritten);
+    const known = written.flatMap(row => (row.known ? row.studentId : []));
+    const added = written.flatMap(row => (row.known ? [] : row.studentId));
+    const count = (outcome: string) => imported.filter(row => row.outcome === outcome).length;
+    const title = { added: count('added') + added.length, updated: count('updated') + known.length };
+    let students: AuditEvent['students'];
+    const changeSet = await record(
+      { kind: 'importStudents', partOf, title, scope: { students: known, tables: CHANGED_TABLES } },
       async ({ add }) => {
-        written = await writeRows(trx, ready, {
-          ...{ user, instant: clock.instant(), today: clock.today(), startDate: input.startDate },
+        add({ students: added });
+        students = await writeFiles(trx, written.map(fileWrite), {
+          ...{ user, date: context.today, instant: clock.instant() },
         });
-        add({ students: written.flatMap(row => (row.outcome === 'added' ? [row.student.id] : [])) });
-        for (const { outcome } of written) title[outcome] += 1;
       },
     );
-    if (written.length > 0 && changeSetId !== null) {
-      const at = clock.instant();
-      const each = { userId: user.id, changeSetId, at };
-      await insertImportedRows(
-        trx,
-        written.map(({ id, outcome, student }) => ({ ...each, id, outcome, studentId: student.id })),
-      );
+    if (written.length > 0 && changeSet !== null) {
+      const of = { userId: user.id, changeSetId: changeSet, at: clock.instant() };
+      const rowsIn = written.map(row => ({
+        ...{ ...of, id: row._id, outcome: outcomeOf(row), studentId: row.studentId },
+      }));
+      await insertImportedRows(trx, rowsIn);
       await forgetImportedRows(trx, user.id, clock.instant(-KNOWN_DAYS * DAY));
-      log({
-        action: 'import',
-        subject: { ...IMPORT_SUBJECT, id: changeSetId },
-        detail: `${title.added - counts.added} added, ${title.updated - counts.updated} updated`,
-        students: written.map(({ student }) => student),
-      });
+      const detail = `${added.length} added, ${known.length} updated`;
+      log({ action: 'import', subject: { ...IMPORT_SUBJECT, id: changeSet }, detail, students });
     }
-    const outcomes = new Map<string, Answer>([
-      ...leftOut.map(row => [row._id, row] as const),
-      ...ready.map(({ id, known: student }) => answer(id, 'same', student?.id ?? null)),
-      ...written.map(({ id, outcome, student }) => answer(id, outcome, student.id)),
-      ...former.map(({ id, outcome, studentId }) => answer(id, outcome, studentId)),
-    ]);
-    return { changeSet: changeSetId, rows: input.rows.flatMap(({ _id }) => outcomes.get(_id) ?? []) };
+    const answers = new Map(leftOut.map(row => [row._id, row]));
+    const answer = (_id: string, outcome: Answer['outcome'], student: string) =>
+      answers.set(_id, { _id, outcome, student, reason: '' });
+    for (const row of ready) answer(row._id, isWritten(row) ? outcomeOf(row) : 'same', row.studentId);
+    for (const { id, outcome, studentId } of former) answer(id, outcome, studentId);
+    return { changeSet, rows: input.rows.flatMap(({ _id }) => answers.get(_id) ?? []) };
   });
 }
 
-const answer = (_id: string, outcome: Answer['outcome'], student: string | null, reason = '') =>
-  [_id, { _id, outcome, student, reason }] as const;
+/**
+ * Those of the rows that are in.
+ * @throws HttpError 400 when one is another user's, 409 when their import, or the one that is gone on with, was undone
+ */
+async function formerRows(trx: Trx, { rows, changeSet }: ImportRunInput, { id: actorId }: SignedInUser) {
+  const ids = rows.map(({ _id }) => _id);
+  const former = await rowsThatAreIn(trx, ids);
+  if (former.some(({ userId }) => userId !== actorId)) {
+    throw new HttpError(400, messages.imports.unknownRow);
+  }
+  for (const id of new Set([changeSet, ...former.map(({ changeSetId }) => changeSetId)])) {
+    if (id !== null && !(await isOpenChangeSet(trx, { id, actorId }))) {
+      throw new HttpError(409, messages.imports.undone);
+    }
+  }
+  return former;
+}
 
-/** The rows as they are judged now, but for those that the user saw otherwise. */
+/**
+ * The rows as they are judged now, but for those that the user saw otherwise.
+ * @param own the students whom this import has added or changed: they were no choice of the user's
+ */
 async function stillFitting(
   trx: Trx,
-  { clock }: FastifyInstance,
-  input: ImportRunInput,
+  rows: readonly Row[],
+  context: ReadContext,
+  own: ReadonlySet<string>,
 ): Promise<{ ready: ReadyRow[]; leftOut: Answer[] }> {
   const turns = new Turns();
-  const sent = new Map(input.rows.map(row => [row._id, row]));
-  const read = await readRows(input.rows, await readContext({ database: trx, clock }, input), turns);
-  const ready: ReadyRow[] = [];
+  const sent = new Map(rows.map(row => [row._id, row]));
+  const ready = new Map<string, ReadyRow>();
   const leftOut: Answer[] = [];
-  for await (const portion of judgeRows(trx, read, turns)) {
-    const found = portion.flatMap(({ student, matches }) =>
-      [student, ...matches].flatMap(one => one?.id ?? []),
-    );
-    const own = input.changeSet === null ? new Set() : await importedOf(trx, input.changeSet, found);
+  for await (const portion of judgeRows(trx, await readRows(rows, context, turns), turns)) {
     for (const judged of portion) {
       const { _id, draft } = judged.row;
       const row = sent.get(_id);
       if (!row) continue;
-      const student = updatedBy(judged, row);
-      const taken = ready.some(({ known }) => known !== null && known.id === student?.id);
-      const refusal = taken ? messages.imports.changedTwice : refusalOf(judged, row, student, own);
-      if (refusal !== '') leftOut.push(answer(_id, 'leftOut', null, refusal)[1]);
-      else ready.push({ id: _id, draft, known: student });
+      const candidates = [judged.student, ...judged.matches];
+      const known = (row.action === 'update' && candidates.find(one => one?.id === row.student)) || null;
+      const plan = planRow(draft, known ?? NEW_FILE);
+      const reason = ready.has(known?.id ?? '')
+        ? messages.imports.changedTwice
+        : refusalOf(judged, row, known, plan, own);
+      if (reason !== '') {
+        leftOut.push({ _id, outcome: 'leftOut', student: null, reason });
+        continue;
+      }
+      const studentId = known?.id ?? newId();
+      ready.set(studentId, { _id, studentId, known, plan: known ? plan : withDefaults(plan, context) });
     }
   }
-  return { ready, leftOut };
+  return { ready: [...ready.values()], leftOut };
 }
-
-const updatedBy = ({ student, matches }: Judged, row: Row): KnownStudent | null =>
-  (row.action === 'update' && [student, ...matches].find(one => one?.id === row.student)) || null;
 
 /** Why a row is left out; '' for one that is as the user saw it. */
 function refusalOf(
-  { row: { draft, problems }, student: same, matches }: Judged,
+  { row: { problems }, student: same, matches }: Judged,
   { action, seen }: Row,
-  student: KnownStudent | null,
-  own: ReadonlySet<unknown>,
+  known: StoredStudent | null,
+  plan: RowPlan,
+  own: ReadonlySet<string>,
 ): string {
   if (problems.length > 0) return [...new Set(problems.map(({ message }) => message))].join('. ');
-  if (!hasRoom(draft, student ?? undefined)) return messages.imports.fileFull;
+  if (!hasRoom(plan, known ?? NEW_FILE)) return messages.imports.fileFull;
   const versions = new Map(seen.map(({ _id, version }) => [_id, version]));
   if (action === 'update') {
-    if (!student) return messages.imports.goneMeanwhile;
-    if (planUpdate(draft, student).changes.length === 0) return '';
-    return versions.get(student.id) === student.version ? '' : messages.imports.changedMeanwhile;
+    if (!known) return messages.imports.goneMeanwhile;
+    const isSeen = plan.changes.length === 0 || versions.get(known.id) === known.version;
+    return isSeen ? '' : messages.imports.changedMeanwhile;
   }
-  // Whom this import has added was no choice of the user's.
   const others = [same, ...matches].filter(one => one !== null && !own.has(one.id));
   if (others.some(one => one && !versions.has(one.id))) return messages.imports.addedMeanwhile;
-  return same !== null && !own.has(same.id) ? messages.imports.notNew : '';
+  return same !== null && others.includes(same) ? messages.imports.notNew : '';
 }
 
-/** A row that is to be written: whose it is, null for a new student. */
-interface ReadyRow {
-  id: string;
-  draft: RowDraft;
-  known: KnownStudent | null;
-}
+/** A new student is registered today and active from `startDate` on, where the row does not say so. */
+const withDefaults = ({ profile, status, ...plan }: RowPlan, { today, startDate }: ReadContext): RowPlan => ({
+  ...plan,
+  profile: { ...profile, registrationDate: profile.registrationDate ?? today },
+  status: status ?? { status: 'true', date: startDate },
+});
 
-interface Writing {
-  user: SignedInUser;
-  instant: string;
-  today: Day;
-  startDate: Day;
-}
-
-/** A row that was written, with its student as the audit log names it. */
-interface WrittenRow {
-  id: string;
-  outcome: 'added' | 'updated';
-  student: NonNullable<AuditEvent['students']>[number];
-}
-
-/** Writes rows; of those that bring nothing that is not there, nothing. */
-async function writeRows(
-  trx: Trx,
-  rows: readonly ReadyRow[],
-  { user, instant, ...days }: Writing,
-): Promise<WrittenRow[]> {
-  const planned = rows
-    .map(({ id: row, draft, known }) => {
-      const plan = known ? planUpdate(draft, known) : planNew(draft, days);
-      return { row, known: known?.profile, id: known?.id ?? newId(), plan };
-    })
-    .filter(({ known, plan }) => !known || plan.changes.length > 0);
-  const added = planned.flatMap(({ known, id, plan: { profile } }) => (known ? [] : [{ id, profile }]));
-  await insertStudents(trx, added, instant);
-  const written = new Set<string>(added.length > 0 ? ['firstName', 'lastName'] : []);
-  for (const { known, id, plan } of planned) {
-    if (!known) continue;
-    const columns = changedColumns(known, plan.profile);
-    await updateStudents(trx, [id], columns, instant);
-    for (const column of Object.keys(columns)) written.add(column);
-  }
-  const note = { author: user.id, authorName: user.name, date: days.today, category: DEFAULT_NOTE_CATEGORY };
-  const rowsOf: NewRows[] = planned.map(({ id: studentId, plan }) => ({
-    studentId,
-    classrooms: plan.enrolments.map(enrolment => ({ ...enrolment, _id: newId() })),
-    statuses: plan.status ? [{ ...plan.status, _id: newId() }] : [],
-    notes: plan.note === '' ? [] : [{ ...note, description: plan.note, _id: newId() }],
-  }));
-  const tables = await insertRows(trx, rowsOf, instant);
-  const ids = planned.map(({ id }) => id);
-  await deriveStudents(trx, ids, [...written, ...tables]);
-  return planned.map(({ row, known, id, plan: { profile } }, index) => {
-    const { classrooms, statuses, notes } = rowsOf[index] ?? {};
-    const lists = { studentClassrooms: classrooms, studentStatuses: statuses, studentNotes: notes };
-    const changes = differences(known && { student: known }, { student: profile, ...lists });
-    return {
-      id: row,
-      outcome: known ? 'updated' : 'added',
-      student: { id, name: fullName(profile), changes },
-    };
-  });
-}
+const fileWrite = ({
+  studentId,
+  known,
+  plan: { profile, classrooms, status, note },
+}: ReadyRow): FileWrite => ({
+  ...{ studentId, known: known?.profile, profile, status },
+  begins: classrooms.map(({ id: classroom, startDate, endDate }) => ({ classroom, startDate, endDate })),
+  note: note === '' ? undefined : { category: DEFAULT_NOTE_CATEGORY, description: note },
+});

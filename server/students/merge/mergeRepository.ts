@@ -2,7 +2,6 @@ import { joinEnrolments, joinStatuses } from '../../../core/rules/studentMerge.t
 import { chunks } from '../../database/chunks.ts';
 import type { Database, Trx } from '../../database/database.ts';
 
-/** Whose rows move to whom. */
 interface Merge {
   keptId: string;
   otherId: string;

@@ -8,7 +8,6 @@ import { nameKey } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { compareNames } from '../../platform/http/text.ts';
 
-/** The user's own views, by name. */
 export async function listStudentViews(database: Database, userId: string): Promise<StudentView[]> {
   const rows = await database
     .selectFrom('studentViews')

@@ -8,11 +8,11 @@ import { STUDENT_VIEWS_MAX } from '../../../core/rules/limits.ts';
 import { completeColumns } from '../../../core/rules/studentColumns.ts';
 import { nameKey, tidyLine } from '../../../core/rules/text.ts';
 import type { AuditAction } from '../../database/auditNames.ts';
-import { newId, type Trx } from '../../database/database.ts';
+import { newId } from '../../database/database.ts';
 import { type Actor, change } from '../../history/index.ts';
 import { HttpError, orNotFound, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
-import { namesOf } from '../studentSaveRepository.ts';
+import { refuseUnknown } from '../refuseUnknown.ts';
 import {
   deleteStudentView,
   listStudentViews,
@@ -42,7 +42,13 @@ export async function saveStudentView(
     }
     const isTaken = views.some(each => each._id !== view._id && nameKey(each.name) === nameKey(view.name));
     if (isTaken) throw new HttpError(409, texts.duplicateName, { errors: { name: texts.duplicateName } });
-    await refuseUnknownChoices(trx, view, known);
+    for (const kind of ['organizations', 'classrooms'] as const) {
+      // What a view has already may be gone since: it can still be renamed.
+      await refuseUnknown(trx, kind, {
+        field: kind,
+        ids: view[kind].filter(id => !known?.[kind].includes(id)),
+      });
+    }
     await storeStudentView(trx, actor.userId, view);
     log(eventOf(_id ? 'update' : 'create', view._id));
     return view._id;
@@ -81,31 +87,11 @@ export async function saveListSettings(
 const eventOf = (action: AuditAction, id: string | null) =>
   ({ action, subject: { kind: 'student view', id, name: '' } }) as const;
 
-function owned(views: readonly StudentView[], id: string): StudentView {
-  const view = orNotFound(
+const owned = (views: readonly StudentView[], id: string): StudentView =>
+  orNotFound(
     views.find(({ _id }) => _id === id),
     texts.unknown,
   );
-  return view;
-}
-
-const CHOICES = {
-  organizations: messages.students.unknownOrganization,
-  classrooms: messages.students.unknownClassroom,
-};
-
-/** Choices that a view has already may be gone since: it can still be renamed. */
-async function refuseUnknownChoices(
-  trx: Trx,
-  view: StudentView,
-  known: StudentView | undefined,
-): Promise<void> {
-  for (const kind of ['organizations', 'classrooms'] as const) {
-    const added = view[kind].filter(id => !known?.[kind].includes(id));
-    const names = await namesOf(trx, kind, added);
-    if (added.some(id => !names.has(id))) refuse(kind, CHOICES[kind]);
-  }
-}
 
 function checked(input: StudentViewInput): StudentViewInput {
   const name = tidyLine(input.name);

@@ -89,60 +89,64 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   );
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 960 }}>
-      {warning}
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: 1.5 }}>
-        <MergeSide side="kept" preview={preview} />
-        <MergeSide side="other" preview={preview} />
-      </Box>
-      <Box>
-        <Button
-          component={Link}
-          to={pathTo(SCREENS.merge.path, { id: pair.otherId, otherId: pair.id })}
-          state={state}
-          replace
-        >
-          {mergeTexts.swap}
-        </Button>
-      </Box>
-      <Paper variant="outlined" component="section" sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 } }}>
-        <Typography variant="h2">{mergeTexts.fields}</Typography>
-        {differing.length === 0 && <Typography>{mergeTexts.same}</Typography>}
-        {differing.map(name => (
-          <MergeField
-            key={name}
-            name={name}
-            preview={preview}
-            chosen={taken.includes(name) ? 'other' : 'kept'}
-            onChoose={side => choose(name, side)}
-          />
-        ))}
-      </Paper>
-      <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 2.5 } }}>
-        <Typography variant="h2">{mergeTexts.what}</Typography>
-        <Box component="ul" sx={{ mb: 0, pl: 2.5 }}>
-          {MOVED.map(
-            name =>
-              preview.moves[name] > 0 && <li key={name}>{mergeTexts.moves[name](preview.moves[name])}</li>,
-          )}
-          <li>{mergeTexts.rules.classrooms}</li>
-          <li>{mergeTexts.rules.statuses}</li>
-          <li>{mergeTexts.rules.absences}</li>
-          {preview.clashes > 0 && (
-            <li>
-              <strong>{mergeTexts.rules.clashes(preview.clashes)}</strong>
-            </li>
-          )}
+    <Box sx={WIDE}>
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+        {warning}
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: 1.5 }}>
+          <MergeSide side="kept" preview={preview} />
+          <MergeSide side="other" preview={preview} />
         </Box>
-      </Paper>
-      {error && <Alert severity="error">{error.message}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={() => (back ? navigate(back.returnTo) : goElsewhere())}>
-          {commonTexts.action.cancel}
-        </Button>
-        <Button variant="contained" onClick={() => setAsking(true)}>
-          {mergeTexts.confirm}
-        </Button>
+        <Box>
+          <Button
+            component={Link}
+            to={pathTo(SCREENS.merge.path, { id: pair.otherId, otherId: pair.id })}
+            state={state}
+            replace
+          >
+            {mergeTexts.swap}
+          </Button>
+        </Box>
+        <Paper variant="outlined" component="section" sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 } }}>
+          <Typography variant="h2">{mergeTexts.fields}</Typography>
+          {differing.length === 0 && <Typography>{mergeTexts.same}</Typography>}
+          {differing.map(name => (
+            <MergeField
+              key={name}
+              name={name}
+              preview={preview}
+              chosen={taken.includes(name) ? 'other' : 'kept'}
+              onChoose={side => choose(name, side)}
+            />
+          ))}
+        </Paper>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, position: { lg: 'sticky' }, top: { lg: 80 } }}>
+        <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <Typography variant="h2">{mergeTexts.what}</Typography>
+          <Box component="ul" sx={{ mb: 0, pl: 2.5 }}>
+            {MOVED.map(
+              name =>
+                preview.moves[name] > 0 && <li key={name}>{mergeTexts.moves[name](preview.moves[name])}</li>,
+            )}
+            <li>{mergeTexts.rules.classrooms}</li>
+            <li>{mergeTexts.rules.statuses}</li>
+            <li>{mergeTexts.rules.absences}</li>
+            {preview.clashes > 0 && (
+              <li>
+                <strong>{mergeTexts.rules.clashes(preview.clashes)}</strong>
+              </li>
+            )}
+          </Box>
+        </Paper>
+        {error && <Alert severity="error">{error.message}</Alert>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <Button onClick={() => (back ? navigate(back.returnTo) : goElsewhere())}>
+            {commonTexts.action.cancel}
+          </Button>
+          <Button variant="contained" onClick={() => setAsking(true)}>
+            {mergeTexts.confirm}
+          </Button>
+        </Box>
       </Box>
       <ConfirmDialog
         open={asking}
@@ -161,6 +165,14 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
     </Box>
   );
 };
+
+/** What happens, and the button, stand beside the fields where there is room. */
+const WIDE = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' },
+} as const;
 
 /** Says in what two files differ that are most likely not of one person. */
 const AnotherPersonWarning = ({ kept, other }: Pick<MergePreview, 'kept' | 'other'>) => {

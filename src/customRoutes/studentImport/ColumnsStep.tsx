@@ -41,7 +41,7 @@ export const ColumnsStep = () => {
         <Typography sx={{ color: 'text.secondary', maxWidth: '70ch' }}>{texts.hint}</Typography>
       </Box>
       <ReadingChoices />
-      <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Paper variant="outlined" component="ul" sx={COLUMNS}>
         {columns.map((field, column) => {
           const name = table.heads[column] || texts.number(column + 1);
           return (
@@ -56,8 +56,7 @@ export const ColumnsStep = () => {
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 260px)' },
                 px: 2,
                 py: 1.25,
-                borderTop: column > 0 ? 1 : 0,
-                borderColor: 'divider',
+                bgcolor: 'background.paper',
               }}
             >
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -116,6 +115,19 @@ export const ColumnsStep = () => {
     </Box>
   );
 };
+
+/** Two beside each other where there is room; the lines between them are what shows through. */
+const COLUMNS = {
+  display: 'grid',
+  gap: '1px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  m: 0,
+  p: 0,
+  overflow: 'hidden',
+  listStyle: 'none',
+  bgcolor: 'divider',
+  '& > li:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+} as const;
 
 /** How the file is read, where there is a choice, and what in it may not be as it seems. */
 const ReadingChoices = () => {

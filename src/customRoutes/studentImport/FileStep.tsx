@@ -37,7 +37,14 @@ export const FileStep = () => {
     if (file && !reading) read(file);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'stretch',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       <Paper
         variant="outlined"
         onDragOver={event => event.preventDefault()}
@@ -70,7 +77,7 @@ export const FileStep = () => {
         </Typography>
       </Paper>
       {refusal && (
-        <Alert severity="error" role="alert">
+        <Alert severity="error" role="alert" sx={{ gridColumn: '1 / -1', gridRow: { md: 1 } }}>
           <FailureText message={refusal} inForm />
         </Alert>
       )}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { foreignNameKey, type NameMeaning } from '../../../core/rules/import/foreignNames.ts';
+import { foreignNameKey, type NameMeaning } from '../../../core/rules/import/studentImport.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { type Choice, SearchableChoice } from '../../components/SearchableChoice.tsx';

@@ -3,9 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { FOREIGN_NAME_FIELDS, type ForeignNameField } from '../../../core/rules/import/foreignNames.ts';
 import { type ImportColumns, type ImportField, isOften } from '../../../core/rules/import/importFields.ts';
-import { IMPORT_CELL_LENGTH_MAX } from '../../../core/rules/import/studentImport.ts';
+import {
+  FOREIGN_NAME_FIELDS,
+  type ForeignNameField,
+  IMPORT_CELL_LENGTH_MAX,
+} from '../../../core/rules/import/studentImport.ts';
 import { foldText, nameKey } from '../../../core/rules/text.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { fieldLabel, studentImportTexts } from './studentImportTexts.ts';

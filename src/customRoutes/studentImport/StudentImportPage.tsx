@@ -52,7 +52,7 @@ export const StudentImportPage = () => {
           </Step>
         ))}
       </Stepper>
-      <Box ref={content} tabIndex={-1} sx={{ maxWidth: 960, outline: 'none' }}>
+      <Box ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
         <ImportContext value={state}>
           <Content />
         </ImportContext>

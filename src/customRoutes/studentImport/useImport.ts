@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CheckedRow, ImportedRows } from '../../../core/contract/studentImport.ts';
-import { type ForeignName, foreignNameKey } from '../../../core/rules/import/foreignNames.ts';
 import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import {
+  type ForeignName,
+  foreignNameKey,
   IMPORT_FATES,
   type ImportAction,
   type ImportChoice,

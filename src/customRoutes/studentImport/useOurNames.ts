@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { COUNTRIES } from '../../../core/rules/countries.ts';
-import type { ForeignNameField } from '../../../core/rules/import/foreignNames.ts';
 import { countriesOfName } from '../../../core/rules/import/importedCountry.ts';
 import { likelyNames } from '../../../core/rules/import/likelyNames.ts';
+import type { ForeignNameField } from '../../../core/rules/import/studentImport.ts';
 import type { Choice } from '../../components/SearchableChoice.tsx';
 import { useFilterChoices } from '../../resources/students/list/useFilterChoices.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { v7 as newRowId } from 'uuid';
-import type { NameMeaning } from '../../../core/rules/import/foreignNames.ts';
 import { type ImportField, isOften, recognizedColumns } from '../../../core/rules/import/importFields.ts';
+import type { NameMeaning } from '../../../core/rules/import/studentImport.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { dayOf } from '../../providers/today.ts';
 import type { Encoding } from './reading/decodeText.ts';

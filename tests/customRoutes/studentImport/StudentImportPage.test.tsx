@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type {
   FileOptions,
@@ -16,6 +16,7 @@ beforeEach(async () => {
   readFilesHere();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   await server.close();
 });
@@ -122,6 +123,25 @@ test('letters that are read wrongly are said, and read otherwise by hand', async
   await user.click(screen.getByRole('option', { name: /^West-Europees/ }));
   expect(await screen.findByText('Ayþe Kaya')).toBeInTheDocument();
   expect(screen.getByText(/^Letters lijken niet goed gelezen, zoals in ‘Ayþe Kaya’/)).toBeInTheDocument();
+});
+
+test('a file that takes more than 30 seconds is given up, and its worker ended', async () => {
+  const terminate = vi.fn();
+  const postMessage = vi.fn();
+  vi.stubGlobal('Worker', function Slow() {
+    return { postMessage, terminate };
+  });
+  await renderApp({ server, path: SCREENS.studentImport.path, as: 'staff' });
+  const input = await screen.findByTestId('import-file');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.change(input, { target: { files: [new File(['Naam'], 'groot.xlsx')] } });
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
+  await act(() => vi.advanceTimersByTimeAsync(29_000));
+  expect(terminate).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  vi.useRealTimers();
+  expect(await screen.findByText(/^Het lezen duurt te lang/)).toBeInTheDocument();
+  expect(terminate).toHaveBeenCalledOnce();
 });
 
 /** Has tables read in the page: jsdom has no workers. */

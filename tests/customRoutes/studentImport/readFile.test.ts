@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CellObject, utils, type WorkSheet, write } from 'xlsx';
+import { type CellObject, CFB, utils, type WorkSheet, write } from 'xlsx';
 import type {
   FileOptions,
   FileReading,
@@ -154,6 +154,9 @@ test('what is no table is refused', () => {
   expect(fault(text(';;\n;\n'))).toBe('empty');
   expect(fault(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toBe('unreadable');
   expect(fault(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0))).toBe('unreadable');
+  const locked = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(locked, '/EncryptedPackage', Buffer.from('x'));
+  expect(fault(new Uint8Array(CFB.write(locked, { type: 'buffer' }) as Buffer))).toBe('password');
   expect(fault(text(`Naam\n${'x\n'.repeat(5_200)}`))).toBe('tooManyRows');
   expect(fault(text('x;'.repeat(61).concat('x')))).toBe('tooManyColumns');
   expect(readFile(text('a;b;c\n"x;y;z\n1;2;3\n4;5;6'), {})).toEqual({ fault: 'openQuote', row: 2 });

@@ -9,7 +9,7 @@ import type { Schema } from '../../../../server/database/schema.ts';
 import { change, serverActor } from '../../../../server/history/index.ts';
 import { deriveStudents } from '../../../../server/students/derivedRepository.ts';
 import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
-import { insertRows, type NewRows } from '../../../../server/students/studentRowRepository.ts';
+import { writeRows, type NewRows } from '../../../../server/students/studentRowRepository.ts';
 import {
   deleteStudent,
   insertStudents,
@@ -65,7 +65,7 @@ type Change = (trx: Trx, studentId: string, add: (ids: string[]) => void, day: n
 
 /** Adds rows to the file of a student, as a save does. */
 async function add(trx: Trx, studentId: string, rows: Partial<NewRows>): Promise<void> {
-  await deriveStudents(trx, [studentId], await insertRows(trx, [{ ...rows, studentId }], INSTANT));
+  await deriveStudents(trx, [studentId], await writeRows(trx, [{ ...rows, studentId }], INSTANT));
 }
 
 /** Changes of a student, as saves and batches make them. */

@@ -462,6 +462,22 @@ test('an undo of all calls puts everything back as it was', async () => {
   expect(await contents()).toEqual(before);
 });
 
+test('a check takes 5,000 rows, a call of the import 250', async () => {
+  const input = { ...tableInput('Naam\n'), changeSet: null };
+  const rows = Array.from({ length: 5_001 }, (_, index) => ({
+    ...{
+      _id: newId(),
+      number: index + 1,
+      cells: ['Veel Te'],
+      action: 'new' as const,
+      student: null,
+      seen: [],
+    },
+  }));
+  expect((await staff.post(API.studentImportCheck, { ...input, rows })).statusCode).toBe(400);
+  expect((await run({ ...input, rows: rows.slice(0, 251) })).statusCode).toBe(400);
+});
+
 test('a user imports so many rows a day, and so many a set', async () => {
   const { database } = server;
   const { email } = await server.createUser({ role: 'staff' });
