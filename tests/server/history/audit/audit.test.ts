@@ -134,8 +134,8 @@ describe('a user', () => {
           'name: Bo → Bob',
           'status: true → false',
           'roles.Staff: 4859 → none',
-          'openSessions: 1 → 0',
           'roles.Admin: none → 1991',
+          'openSessions: 1 → 0',
         ],
       },
     ]);
@@ -193,9 +193,9 @@ describe('a student’s file', () => {
       detail: '',
       changes: [
         'student.firstName: Amal → Amira',
-        'student.status: false → true',
         'student.telephone: none → 06',
         'student.statusDate: none → 2026-03-01',
+        'student.status: false → true',
         `student.organization: none → COA (${organization})`,
         `studentClassrooms.${enrolment?._id}.classroom: none → Alfa (${classroom})`,
         `studentClassrooms.${enrolment?._id}.startDate: none → 2026-03-02`,
