@@ -3,13 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { foldText } from '../../../core/rules/text.ts';
 import type { Database } from '../../../server/database/database.ts';
 import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
-import {
-  countStudents,
-  findStudentIds,
-  readStudentRows,
-} from '../../../server/students/studentListRepository.ts';
+import { countStudents, findStudentIds } from '../../../server/students/studentListRepository.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { insertStudent, type StudentRecord } from '../../support/records.ts';
+import { insertStudent } from '../../support/records.ts';
 
 const TODAY = '2026-03-02';
 
@@ -108,75 +104,14 @@ const expectSameAsPlainly = async (filter: DatedStudentFilter) => {
 
 describe('searching for a name gives what comparing every name gives', () => {
   test.each([
-    'fatima',
-    'FÁTIMA',
-    'fát',
-    'ma e',
-    'lukasz zolc',
-    'strasse',
-    'aether',
-    'ışık',
-    'IPEK',
-    "thiong'o",
-    'thiong’o',
-    '100%',
-    '0% ',
-    '%',
-    '_',
-    'a_b',
-    'a%b',
-    '%%%',
-    '___',
-    'k\\s',
-    '\\',
-    '"',
-    '""',
-    '"""',
-    'y "h',
-    '" or "',
-    'and',
-    'or not near',
-    'near*',
-    '*',
-    'abc',
-    'ab cd',
-    'a',
-    'ab',
-    'محمد',
-    'علي',
-    'ива',
-    '王',
-    '王小明',
-    '😀',
-    'ë 😀',
-    '👨‍👩‍👧 k',
-    'nul\0',
-    'l\0t',
-    '   fatima   el  ',
-    'qqq',
-    '',
-    'hüseyin çetin',
-    'AL-AHMAD salma',
-    'salma al ahmad',
-    'al khatib',
-    'alkhatib',
-    'Al-Khatib',
-    'khatib al',
-    'lkhatib',
-    'oneill',
-    'o neill',
-    'abdulrahman',
-    'rahmannoor',
-    'bdulrahman',
-    'ali',
-    'alib',
-    'ali ali',
-    'ali ali ali',
-    'annemarie vant hof',
-    'sj anne',
-    '-',
-    "'",
-    '. -',
+    ...['fatima', 'FÁTIMA', 'fát', 'ma e', 'lukasz zolc', 'strasse', 'aether', 'ışık', 'IPEK'],
+    ...["thiong'o", 'thiong’o', '100%', '0% ', '%', '_', 'a_b', 'a%b', '%%%', '___', 'k\\s', '\\', '"'],
+    ...['""', '"""', 'y "h', '" or "', 'and', 'or not near', 'near*', '*', 'abc', 'ab cd', 'a', 'ab'],
+    ...['محمد', 'علي', 'ива', '王', '王小明', '😀', 'ë 😀', '👨‍👩‍👧 k', 'nul\0', 'l\0t', '   fatima   el  '],
+    ...['qqq', '', 'hüseyin çetin', 'AL-AHMAD salma', 'salma al ahmad', 'al khatib', 'alkhatib'],
+    ...['Al-Khatib', 'khatib al', 'lkhatib', 'oneill', 'o neill', 'abdulrahman', 'rahmannoor'],
+    ...['bdulrahman', 'ali', 'alib', 'ali ali', 'ali ali ali', 'annemarie vant hof', 'sj anne', '-'],
+    ...["'", '. -'],
   ])('%j', async name => {
     await expectSameAsPlainly(filterBy(name, false));
     await expectSameAsPlainly(filterBy(name, true));
@@ -193,77 +128,5 @@ describe('searching for a name gives what comparing every name gives', () => {
       ),
       { numRuns: 200 },
     );
-  });
-});
-
-describe('searching for a number, an address or a date', () => {
-  const PEOPLE: readonly StudentRecord[] = [
-    {
-      firstName: 'Piet',
-      telephone: '06-49 28 89 14',
-      email: 'Piet.Één@Voorbeeld.nl',
-      birthDate: '1989-10-05',
-    },
-    { firstName: 'Jan', telephone: '+31 (0)6 4911 0000 / 020-1234567', email: 'jan@voorbeeld.nl' },
-    {
-      firstName: 'Klaas',
-      telephone: '0049 30 1234567',
-      email: 'klaas@voorbeeld.nl',
-      birthDate: '1989-10-05',
-      statuses: [{ status: 'false', date: '2026-01-01' }],
-    },
-    { firstName: 'Groep 8914', telephone: '' },
-  ];
-
-  let own: Database;
-  beforeAll(async () => {
-    ({ database: own } = await openTestDatabase());
-    for (const person of PEOPLE) await insertStudent(own, { lastName: 'Vriend', ...person });
-    return () => own.destroy();
-  });
-
-  test.each([
-    ['06 49', 'Piet Jan'],
-    ['0649', 'Piet Jan'],
-    ['288914', 'Piet'],
-    ['+31 6 4928', 'Piet'],
-    ['0031-6-4928', 'Piet'],
-    ['06.49.11', 'Jan'],
-    ['(020) 1234567', 'Jan'],
-    ['1234567', 'Jan Klaas'],
-    ['+49 30', 'Klaas'],
-    ['8914', 'Piet Groep 8914'],
-    ['vriend 2889', 'Piet'],
-    ['0000 020', ''],
-    ['piet.een@voorbeeld.nl', 'Piet'],
-    ['PIET.een@V', 'Piet'],
-    ['een@voorbeeld', ''],
-    ['jan@', 'Jan'],
-    ['@voorbeeld', ''],
-    ['<jan@voorbeeld.nl>', 'Jan'],
-    ['klaas@', 'Klaas'],
-    ['vriend jan@', 'Jan'],
-    ['05/10/1989', 'Piet Klaas'],
-    ['5-10-1989', 'Piet Klaas'],
-    ['05.10.1989', 'Piet Klaas'],
-    ['1989-10-05', 'Piet Klaas'],
-    ['klaas 05/10/1989', 'Klaas'],
-    ['kl 05/10/1989', 'Klaas'],
-    ['10/05/1989', ''],
-    ['31/02/1989', ''],
-    ['05/10-1989', ''],
-  ])('%j finds %j', async (name, expected) => {
-    const found = expected.split(/ (?=[A-Z])/).filter(Boolean);
-    for (const inactive of [false, true]) {
-      const names = found.filter(each => inactive || each !== 'Klaas');
-      const filter = filterBy(name, inactive);
-      const total = await countStudents(own, filter);
-      expect(total).toBe(names.length);
-      for (const field of ['lastName', 'firstName'] as const) {
-        const ids = await findStudentIds(own, filter, { field, order: 'ASC' }, { offset: 0, limit: 20 });
-        const rows = await readStudentRows(own, ids, TODAY);
-        expect(rows.map(({ firstName }) => firstName).sort()).toEqual(names.toSorted());
-      }
-    }
   });
 });

@@ -28,6 +28,13 @@ const PEOPLE = [
   { firstName: 'Mohamed', lastName: 'Ali' },
   { firstName: 'Hussein', lastName: 'Karimi' },
   { firstName: 'Youssef', lastName: 'El Amrani' },
+  {
+    firstName: 'Jan',
+    lastName: 'Vriend',
+    telephone: '+31 (0)6 4911 0000 / 020-1234567',
+    email: 'Jan.Één@voorbeeld.nl',
+  },
+  { firstName: 'Groep 4911', lastName: 'Vriend' },
   { firstName: 'علی', lastName: 'کریمی', telephone: '٠٦٩٨٧٦٥٤٣٢', birthDate: '1991-02-03' },
   { firstName: 'فاطمة', lastName: 'مصطفى', telephone: '06\u20115555\u20116666' },
 ] as const;
@@ -48,6 +55,7 @@ const ALL_KHATIB = ['Rania Al Khatib', 'Walid Al-Khatib', 'Samir Alkhatib'];
 const HUSEYIN = ['Hüseyin Çetin'];
 const ALI = ['علی کریمی'];
 const SALMA = ['Salma Rana Al-Ahmad'];
+const JAN = ['Jan Vriend'];
 const DAWIT = ['Dawit  Tekle Haile  Selassie'];
 
 describe('who is meant is found, and nobody else', () => {
@@ -81,6 +89,17 @@ describe('who is meant is found, and nobody else', () => {
     ['a telephone number as it is spoken', '06-12 34 56 78', ['Walid Al-Khatib']],
     ['a telephone number from abroad', '+31612345678', ['Walid Al-Khatib']],
     ['an e-mail address', 'rania.alkhatib@voorbeeld.nl', ['Rania Al Khatib']],
+    ['the second of two telephone numbers', '(020) 1234567', JAN],
+    ['the end of one number and the beginning of the next', '0000 020', []],
+    ['digits of a number or a name', '4911', ['Jan Vriend', 'Groep 4911 Vriend']],
+    ['the beginning of an address, without diacritics', 'JAN.een@V', JAN],
+    ['an address in brackets', '<jan.een@voorbeeld.nl>', JAN],
+    ['a name and the beginning of an address', 'vriend jan.een@', JAN],
+    ['the middle of an address', 'een@voorbeeld', []],
+    ['the domain of an address', '@voorbeeld', []],
+    ['a day that is none', '31/02/1989', []],
+    ['a day with two separators', '05/10-1989', []],
+    ['a date of birth as yyyy-mm-dd', '1989-10-05', ['Samir Alkhatib']],
     ['a date of birth as dd/mm/yyyy', '05/10/1989', ['Samir Alkhatib']],
     ['a date of birth as dd-mm-yyyy', '05-10-1989', ['Samir Alkhatib']],
     ['a date of birth in words', '5 oktober 1989', ['Samir Alkhatib']],

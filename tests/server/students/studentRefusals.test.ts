@@ -49,6 +49,8 @@ const noDay = (field: string) => `Controleer ${field}: deze dag bestaat niet`;
 const wrong = (field: string) => `Controleer ${field}: de waarde is niet juist`;
 const tooLong = (field: string, max: number) => `Voor ${field} zijn hoogstens ${max} tekens toegestaan`;
 
+const LONG = 'x'.repeat(10_001);
+
 const named = (fields: object) => ({ student: { firstName: 'Selam', lastName: 'Tesfay', ...fields } });
 
 describe('a profile is refused', () => {
@@ -84,65 +86,40 @@ describe('a profile is refused', () => {
   ])('when it is %s', (_, student, message) => refuses({ student }, { message }));
 });
 
-describe('classes are refused', () => {
-  const good = { classroom: '', startDate: '2026-03-02' };
-  test.each([
-    ['without a class', [good], CLASSROOM, 'studentClassrooms.0.classroom'],
-    [
-      'without a start',
-      [{ ...good, classroom: 'x', startDate: '' }],
-      CLASSROOM,
-      'studentClassrooms.0.startDate',
-    ],
-    [
-      'from a day that is none',
-      [{ classroom: 'x', startDate: '2026-02-30' }],
-      CLASSROOM,
-      'studentClassrooms.0.startDate',
-    ],
-    [
-      'ending before they start',
-      [{ classroom: 'x', startDate: '2026-03-02', endDate: '2026-03-01' }],
-      CLASSROOM,
-      'studentClassrooms.0.endDate',
-    ],
-    [
-      'in a class that is not there',
-      [{ classroom: 'x', startDate: '2026-03-02' }],
-      'Een van de gekozen klassen bestaat niet (meer)',
-      'studentClassrooms',
-    ],
-    ['with an _id of nobody', [{ _id: 'x', ...good }], UNKNOWN_ROW, 'studentClassrooms.0'],
-    ['that are text', 'Alfabetisering', 'De gegevens van de klassen zijn onleesbaar', 'studentClassrooms'],
-    ['that are an object', { 0: good }, wrong('de klassen'), 'studentClassrooms'],
-    [
-      'when there are 201',
-      Array.from({ length: 201 }, () => good),
-      'Voor de klassen zijn hoogstens 200 regels toegestaan',
-      'studentClassrooms',
-    ],
-  ])('%s', (_, studentClassrooms, message, field) => refuses({ studentClassrooms }, { message, field }));
+describe('rows are refused', () => {
+  const start = '2026-03-02';
+  const many = Array.from({ length: 201 }, () => ({ startDate: start }));
+  const x = { classroom: 'x', startDate: start };
+  const on = (date: string | null, status = 'true') => [{ status, date }];
+  const NO_TEXT = 'Vul de beschrijving van de aantekening in';
+  const cases: [list: string, rows: unknown, message: string, place?: string][] = [
+    ['studentClassrooms', [{ ...x, classroom: '' }], CLASSROOM, '.0.classroom'],
+    ['studentClassrooms', [{ ...x, startDate: '' }], CLASSROOM, '.0.startDate'],
+    ['studentClassrooms', [{ ...x, startDate: '2026-02-30' }], CLASSROOM, '.0.startDate'],
+    ['studentClassrooms', [{ ...x, endDate: '2026-03-01' }], CLASSROOM, '.0.endDate'],
+    ['studentClassrooms', [x], 'Een van de gekozen klassen bestaat niet (meer)'],
+    ['studentClassrooms', [{ _id: 'x', ...x }], UNKNOWN_ROW, '.0'],
+    ['studentClassrooms', 'Alfabetisering', 'De gegevens van de klassen zijn onleesbaar'],
+    ['studentClassrooms', { 0: x }, wrong('de klassen')],
+    ['studentClassrooms', many, 'Voor de klassen zijn hoogstens 200 regels toegestaan'],
+    ['studentStatuses', on(start, ''), STATUS, '.0.status'],
+    ['studentStatuses', on(null), STATUS, '.0.date'],
+    ['studentStatuses', on('2025-02-29'), STATUS, '.0.date'],
+    ['studentStatuses', on(start, 'ja'), wrong('de status'), '.0.status'],
+    ['studentStatuses', [{ _id: 'x', status: 'true', date: start }], UNKNOWN_ROW, '.0'],
+    ['studentNotes', [{ description: ' \n ' }], NO_TEXT, '.0.description'],
+    ['studentNotes', [{}], 'Vul de beschrijving in', '.0.description'],
+    ['studentNotes', [{ description: LONG }], tooLong('de beschrijving', 10_000), '.0.description'],
+    ['studentNotes', [{ description: 'x', date: '2026-04-31' }], noDay('de datum'), '.0.date'],
+    ['studentNotes', [{ description: 'x', category: 'Roddel' }], wrong('de categorie'), '.0.category'],
+    ['studentNotes', [{ _id: 'x', description: 'x' }], UNKNOWN_ROW, '.0'],
+  ];
+  test.each(
+    cases.map(([list, rows, message, place = '']) => [`${list}${place}`, message, { [list]: rows }] as const),
+  )('%s: %s', (field, message, fields) => refuses(fields, { message, field }));
 });
 
 describe('statuses are refused', () => {
-  test.each([
-    ['without a status', [{ status: '', date: '2026-03-02' }], STATUS, 'studentStatuses.0.status'],
-    ['without a date', [{ status: 'true', date: null }], STATUS, 'studentStatuses.0.date'],
-    ['of a day that is none', [{ status: 'true', date: '2025-02-29' }], STATUS, 'studentStatuses.0.date'],
-    [
-      'with another status',
-      [{ status: 'ja', date: '2026-03-02' }],
-      wrong('de status'),
-      'studentStatuses.0.status',
-    ],
-    [
-      'with an _id of nobody',
-      [{ _id: 'x', status: 'true', date: '2026-03-02' }],
-      UNKNOWN_ROW,
-      'studentStatuses.0',
-    ],
-  ])('%s', (_, studentStatuses, message, field) => refuses({ studentStatuses }, { message, field }));
-
   test('when none is left', async () => {
     const before = await studentContents(server);
     const { id: status } = await server.database
@@ -161,37 +138,6 @@ describe('statuses are refused', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ message: STATUS });
   });
-});
-
-describe('notes are refused', () => {
-  test.each([
-    [
-      'without text',
-      [{ description: ' \n ' }],
-      'Vul de beschrijving van de aantekening in',
-      'studentNotes.0.description',
-    ],
-    ['without a description', [{}], 'Vul de beschrijving in', 'studentNotes.0.description'],
-    [
-      'that are too long',
-      [{ description: 'x'.repeat(10_001) }],
-      tooLong('de beschrijving', 10_000),
-      'studentNotes.0.description',
-    ],
-    [
-      'of a day that is none',
-      [{ description: 'x', date: '2026-04-31' }],
-      noDay('de datum'),
-      'studentNotes.0.date',
-    ],
-    [
-      'of another category',
-      [{ description: 'x', category: 'Roddel' }],
-      wrong('de categorie'),
-      'studentNotes.0.category',
-    ],
-    ['with an _id of nobody', [{ _id: 'x', description: 'x' }], UNKNOWN_ROW, 'studentNotes.0'],
-  ])('%s', (_, studentNotes, message, field) => refuses({ studentNotes }, { message, field }));
 });
 
 describe('deletions are refused', () => {
