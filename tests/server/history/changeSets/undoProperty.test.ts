@@ -9,7 +9,7 @@ import type { Schema } from '../../../../server/database/schema.ts';
 import { change, serverActor } from '../../../../server/history/index.ts';
 import { deriveStudents } from '../../../../server/students/derivedRepository.ts';
 import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
-import { writeRows, type NewRows } from '../../../../server/students/studentRowRepository.ts';
+import { type NewRows, writeRows } from '../../../../server/students/studentRowRepository.ts';
 import {
   deleteStudent,
   insertStudents,
