@@ -16,7 +16,6 @@ type FormDayProps = Omit<
 /** A day of a form: `DayInput` by its name. */
 export const FormDay = ({ name, validate, deps, onEntered, ...input }: FormDayProps) => {
   const { field, fieldState } = useController({ name, rules: { validate, deps } });
-  const message = fieldState.error?.message;
   return (
     <DayInput
       {...input}
@@ -28,7 +27,7 @@ export const FormDay = ({ name, validate, deps, onEntered, ...input }: FormDayPr
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={message && message}
+      error={fieldState.error?.message}
     />
   );
 };

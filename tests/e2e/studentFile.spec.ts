@@ -56,6 +56,35 @@ test('a file opens to be read: the overview fills its window, with few controls'
   await expect(section(page, 'Profiel').getByLabel('Voornaam')).not.toBeInViewport();
 });
 
+for (const width of [390, 1440]) {
+  test(`what comes late moves nothing in the overview, ${width} pixels wide`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const { id } = await insertWhole(server);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (const late of ['**/weeks', '**/api/classrooms*', '**/presence-cells*']) {
+      await page.route(late, async route => {
+        await promise;
+        await route.continue();
+      });
+    }
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs('admin', addressOf(id));
+    const overview = section(page, 'Overzicht');
+    const last = overview.getByRole('heading', { name: 'Bereikbaar via' });
+    await expect(last).toBeVisible();
+    await expect(overview).not.toContainText('A1 ochtend');
+    const before = await last.boundingBox();
+    resolve();
+    await expect(overview).toContainText('A1 ochtend');
+    await expect(overview.getByText(/Op .* zijn het er/)).toBeVisible();
+    await expect(overview.getByText('geen presentie in de laatste 8 weken')).toBeVisible();
+    expect((await last.boundingBox())?.y).toBe(before?.y);
+  });
+}
+
 test('from signing in, two keys and a name lead to what happened to somebody lately', async ({
   page,
   server,

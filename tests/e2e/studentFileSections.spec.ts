@@ -190,6 +190,7 @@ test('an attachment comes back as it was sent, under its own name; only an admin
   await expect(
     section(page, 'Bijlagen').getByRole('button', { name: 'gesleept.pdf verwijderen' }),
   ).toHaveCount(0);
+  await expect(section(page, 'Bijlagen')).toContainText('kan alleen een beheerder verwijderen.');
 });
 
 test('a student with a class is added with six presses beside the names', async ({
@@ -218,4 +219,75 @@ test('a student with a class is added with six presses beside the names', async 
   const file = await stored(server, idIn(page));
   expect(file.studentClassrooms).toMatchObject([{ startDate: '2026-03-02' }]);
   expect(file.studentStatuses).toMatchObject([{ status: 'true', date: '2026-03-02' }]);
+});
+
+test('what is typed while a file is being saved is a further change, of a new student too', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  let saving = Promise.withResolvers<void>();
+  await page.route(/\/api\/students\/student(\/|$)/, async route => {
+    if (['PUT', 'POST'].includes(route.request().method())) await saving.promise;
+    await route.continue();
+  });
+  await signInAs('staff', '/students/student/add-student');
+  const profile = section(page, 'Profiel');
+  const notes = section(page, 'Aantekeningen');
+  await profile.getByLabel('Voornaam').fill('Selam');
+  await profile.getByLabel('Achternaam').fill('Tesfay');
+  await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+  await notes.getByLabel('Beschrijving').fill('Kennis');
+  await saveButton(page).click();
+  await profile.getByLabel('Telefoon', { exact: true }).fill('06 12345678');
+  await notes.getByLabel('Beschrijving').fill('Kennis gemaakt');
+  saving.resolve();
+  await expect(page.getByRole('dialog', { name: 'Selam Tesfay' })).toBeVisible();
+  await expect(page.getByText('Wat u had ingevuld, is teruggezet en nog niet opgeslagen.')).toBeVisible();
+  const id = idIn(page);
+  expect((await stored(server, id)).student.telephone).toBe('');
+
+  saving = Promise.withResolvers<void>();
+  await saveButton(page).click();
+  await profile.getByLabel('Telefoon', { exact: true }).fill('06 87654321');
+  await notes.getByRole('button', { name: /^Kennis gemaakt/ }).click();
+  await notes.getByLabel('Beschrijving').fill('Kennis gemaakt op school');
+  saving.resolve();
+  await expect(saveButton(page)).toBeVisible();
+  await expect(page.getByText('Niet-opgeslagen wijzigingen')).toBeVisible();
+  await expect(profile.getByLabel('Telefoon', { exact: true })).toHaveValue('06 87654321');
+  expect((await stored(server, id)).studentNotes).toMatchObject([{ description: 'Kennis gemaakt' }]);
+  await save(page);
+  const file = await stored(server, id);
+  expect(file.student.telephone).toBe('06 87654321');
+  expect(file.studentNotes).toMatchObject([{ description: 'Kennis gemaakt op school' }]);
+  expect(file.studentStatuses).toHaveLength(1);
+});
+
+test('a photo that is being made a page is asked about at closing, and saving waits for it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...options) {
+      window.addEventListener('photo', () => toBlob.apply(this, options), { once: true });
+    };
+  });
+  await signInAs('staff', addressOf(id));
+  const attachments = section(page, 'Bijlagen');
+  const photo = { name: 'brief.jpg', mimeType: 'image/jpeg', buffer: await photograph(600, 800) };
+  await attachments.getByLabel('Bestanden kiezen').last().setInputFiles([photo]);
+  await expect(page.getByText('Niet-opgeslagen wijzigingen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
+  await expect(question).toContainText('Niet opgeslagen: Bijlagen.');
+  await question.getByRole('button', { name: 'Ja', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Bezig…' })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('photo')));
+  await expect(page).toHaveURL('/students');
+  const names = (await stored(server, id)).studentAttachments.map(({ file }) => file.originalName);
+  expect(names).toEqual(['brief.pdf']);
 });

@@ -219,6 +219,45 @@ test('on a phone students are cards, and the filters a sheet from below', async 
   await total(page, 21);
 });
 
+test('large numbers of pages stand side by side, each whole, in a window of any width', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await seed(server);
+  const pagination = { pagesCount: 499_500, studentsCount: 9_990_000 };
+  await page.route('**/api/students?*', async route => {
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/page=\d+/, 'page=1'),
+    });
+    await route.fulfill({ response, json: { ...(await response.json()), pagination } });
+  });
+  await signInAs('staff', '/students?page=249750');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const pager = page.getByRole('navigation', { name: 'Pagina’s' });
+    await expect(pager.getByRole('button', { name: 'Pagina 499500' })).toBeVisible();
+    const boxes = await pager.getByRole('button').evaluateAll(buttons =>
+      buttons.map(button => {
+        const text = document.createRange();
+        text.selectNodeContents(button);
+        const [{ left, right, top }, inner] = [button.getBoundingClientRect(), text.getBoundingClientRect()];
+        return { left, right, top, fits: inner.left >= left && inner.right <= right };
+      }),
+    );
+    expect(boxes).toHaveLength(9);
+    boxes.forEach(({ left, right, top, fits }, index) => {
+      expect(fits, `${width}: ${index}`).toBe(true);
+      expect(right).toBeLessThanOrEqual(width);
+      const before = boxes[index - 1];
+      if (before?.top === top) expect(left).toBeGreaterThanOrEqual(before.right);
+    });
+  }
+});
+
 test('the list is quiet: few controls, few tabs to the first name, and a bar that lies over no row', async ({
   page,
   server,

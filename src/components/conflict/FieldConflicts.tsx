@@ -70,6 +70,7 @@ export const FieldConflicts = ({ save, comparison, labelOf, textOf, onSettle }: 
               onChoose={side => setChoices({ ...choices, [versions.field]: side })}
             />
           ))}
+          {kept.length > 0 && <div>{conflictTexts[both.length > 0 ? 'keptChosen' : 'keptBoth']}</div>}
         </Box>
         <Button
           variant="outlined"

@@ -8,6 +8,9 @@ export const conflictTexts = {
   empty: 'leeg',
   mine: 'Houd de mijne',
   theirs: 'Neem over',
+  /** What 'Zo opslaan' keeps, where something was to be chosen and where nothing was. */
+  keptChosen: 'Wat intussen is opgeslagen, blijft, behalve waar u ‘Houd de mijne’ kiest.',
+  keptBoth: 'Wat intussen is opgeslagen, blijft. Uw wijzigingen komen erbij.',
   save: 'Zo opslaan',
   takeAll: 'Overnemen',
 } as const;

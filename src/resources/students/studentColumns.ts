@@ -43,7 +43,6 @@ export const STUDENT_COLUMNS: readonly StudentColumn[] = [
   { name: 'contactPersonName', type: 'text', width: 'auto', value: student => student.contactPersonName },
 ];
 
-/** The widths of the columns that select and delete. */
 export const SELECT_WIDTH = '2.75rem';
 export const DELETE_WIDTH = '3.25rem';
 

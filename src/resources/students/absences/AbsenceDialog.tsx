@@ -3,7 +3,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../../../core/contract/absences.ts';
+import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
@@ -41,17 +41,41 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
   const { control, formState, getValues, handleSubmit, reset, setError, setValue } = form;
   const startDate = useWatch({ control, name: 'startDate' });
   const [conflict, setConflict] = useState<EditConflict & { current: AnnouncedAbsence }>();
-  const send = useSend(student, absence, onClose);
+  const notify = useNotify();
+  const undoing = useUndoing();
+  const changes = useAbsenceChanges(student._id);
+
+  /** Tells it below the page, where a new one can be undone. */
+  const tell = ({ _id, cellsCount: count }: AnnouncedAbsence) => {
+    if (absence) return notify(absencesTexts.changed, { type: 'success' });
+    const key = saveKey();
+    const takeBack = async () => {
+      await changes.remove(_id, key);
+      notify(absencesTexts.removed, { type: 'success' });
+    };
+    const undo = () =>
+      undoing(takeBack, { tellRefusal: () => notify(absencesTexts.undoFailed, { type: 'error' }) });
+    notify(count > 0 ? absencesTexts.announcedCells({ count, name }) : absencesTexts.announcedNone(name), {
+      type: 'success',
+      onUndo: undo,
+    });
+  };
 
   const submit = handleSubmit(async input => {
     const { startDate, endDate } = input;
     if (!isDay(startDate) || !isDay(endDate) || startDate > endDate) {
       return setError('root', { message: texts.missingDays });
     }
-    const error = await send({ ...input, ...(base.current && editedPart(base.current, FIELDS)) });
-    const newer = editConflictIn(error);
-    setConflict(newer as typeof conflict);
-    if (error && !newer) setError('root', { message: sentenceOf(error) });
+    try {
+      const edited = base.current && editedPart(base.current, FIELDS);
+      const saved = await changes.save({ ...input, ...edited }, absence);
+      onClose();
+      tell(saved);
+    } catch (error) {
+      const newer = editConflictIn(error);
+      setConflict(newer as typeof conflict);
+      if (!newer) setError('root', { message: sentenceOf(error) });
+    }
   });
   /** Goes on over the newer absence, with `mine` kept. */
   const settle = (current: AbsenceInput, mine: Partial<AbsenceInput>) => {
@@ -133,41 +157,5 @@ const inputOf = ({ startDate, endDate, reason, remark }: AnnouncedAbsence): Abse
   ...{ startDate, endDate, reason: reason?._id ?? '', remark },
 });
 
-/** Why a save went wrong, in Dutch. */
 const sentenceOf = (error: unknown): string =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 ? error.message : texts.failed;
-
-/** Saves; a success is told below the page, where it can be undone. Resolves to the error that it met. */
-const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, onClose: () => void) => {
-  const notify = useNotify();
-  const undoing = useUndoing();
-  const changes = useAbsenceChanges(student._id);
-
-  const tell = ({ _id, cellsCount }: AnnouncedAbsence) => {
-    if (absence) return notify(absencesTexts.changed, { type: 'success' });
-    const key = saveKey();
-    const takeBack = async () => {
-      await changes.remove(_id, key);
-      notify(absencesTexts.removed, { type: 'success' });
-    };
-    const undo = () =>
-      undoing(takeBack, { tellRefusal: () => notify(absencesTexts.undoFailed, { type: 'error' }) });
-    notify(
-      cellsCount > 0
-        ? absencesTexts.announcedCells({ count: cellsCount, name: fullName(student) })
-        : absencesTexts.announcedNone(fullName(student)),
-      { type: 'success', onUndo: undo },
-    );
-  };
-
-  return async (input: AnnouncedAbsenceInput): Promise<unknown> => {
-    try {
-      const saved = await changes.save(input, absence);
-      onClose();
-      tell(saved);
-      return undefined;
-    } catch (error) {
-      return error;
-    }
-  };
-};

@@ -28,7 +28,7 @@ export const ReasonSelect = ({ value, onChange, given = [], asIs }: ReasonSelect
         label={absencesTexts.dialog.reason}
         value={isOffered ? value : ''}
         onChange={event => onChange(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+        slotProps={{ select: { native: true } }}
       >
         {asIs && <option value={asIs.value}>{asIs.label}</option>}
         <option value="">{absencesTexts.dialog.noReason}</option>
@@ -58,7 +58,7 @@ export const RemarkField = ({ value, onChange, autoFocus }: RemarkFieldProps) =>
       multiline
       minRows={2}
       fullWidth
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: REMARK_MAX } }}
+      slotProps={{ htmlInput: { maxLength: REMARK_MAX } }}
     />
   );
 };

@@ -28,7 +28,6 @@ export const useAbsenceReasonsAhead = (): void => {
   useAbsenceReasons({ enabled: useDelayedFlag(true, AHEAD_MS) });
 };
 
-/** The reasons that can be chosen. */
 export const useAbsenceReasons = ({ enabled = true } = {}) => {
   const dataProvider = useCalls<typeof absences>();
   return useQuery({
@@ -55,7 +54,6 @@ export const useAbsenceChanges = (studentId: string) => {
       throw error;
     };
     return {
-      /** Announces a new absence, or changes a former one. */
       save: async (
         input: AnnouncedAbsenceInput,
         former: AnnouncedAbsence | undefined,

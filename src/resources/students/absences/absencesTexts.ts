@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
-/** Texts of absences that are announced ahead, in a student's file and from an attendance list. */
 export const absencesTexts = {
   title: 'Afmeldingen',
   add: 'Afmelden',

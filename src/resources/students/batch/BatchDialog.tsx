@@ -6,8 +6,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
@@ -15,6 +13,7 @@ import { FormDraft } from '../../../components/FormDraft.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { useToday } from '../../../providers/today.ts';
+import { FetchProgress } from '../FetchDialog.tsx';
 import { useStudentFilter } from '../list/useStudentFilter.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { BatchSummary } from './BatchSummary.tsx';
@@ -79,7 +78,10 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
                   <Alert severity="error">{state.problem}</Alert>
                 )}
                 {running ? (
-                  <BatchProgress done={state.made?.changedCount ?? 0} total={state.plan.changedCount} />
+                  <FetchProgress
+                    label={batchTexts.progress.label}
+                    {...progressOf(state.made?.changedCount ?? 0, state.plan.changedCount)}
+                  />
                 ) : (
                   <BatchSummary change={state.change} plan={state.plan} />
                 )}
@@ -135,23 +137,11 @@ const nextLabel = ({ next, made }: Extract<BatchState, { phase: 'summary' }>): s
   return made && made.done > 0 ? batchTexts.summary.resume : commonTexts.action.retry;
 };
 
-/** How many students of a batch are written, as the server tells. */
-const BatchProgress = ({ done, total }: { done: number; total: number }) => {
-  const label = batchTexts.progress.label;
-  return (
-    <Box sx={{ display: 'grid', gap: 1, minHeight: 96, alignContent: 'center' }}>
-      <Typography role="status">{label}</Typography>
-      <LinearProgress
-        variant="determinate"
-        value={total === 0 ? 0 : (100 * done) / total}
-        aria-label={label}
-        sx={{ height: 8, borderRadius: 4 }}
-      />
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {done < total
-          ? batchTexts.progress.done({ done: formatNumber(done), total: formatNumber(total) })
-          : batchTexts.progress.finishing}
-      </Typography>
-    </Box>
-  );
-};
+/** How many students are written, as the server tells. */
+const progressOf = (done: number, total: number) => ({
+  share: total === 0 ? 0 : done / total,
+  text:
+    done < total
+      ? batchTexts.progress.done({ done: formatNumber(done), total: formatNumber(total) })
+      : batchTexts.progress.finishing,
+});

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback, useMemo, useRef } from 'react';
 import { TextInput } from 'react-admin';
 import { Controller, useController, useWatch } from 'react-hook-form';
 import { STUDENT_FIELDS } from '../../../../core/fields/studentFields.ts';
@@ -10,12 +10,15 @@ import { NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
 import { type BatchKind, CONTACT_PERSON_FIELDS } from '../../../../core/rules/studentBatch.ts';
 import { FormDay } from '../../../components/FormDay.tsx';
+import { useFocusOnClose } from '../../../components/focus.ts';
+import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { studentFileTexts } from '../file/studentFileTexts.ts';
+import { useFilterChoices } from '../list/useFilterChoices.ts';
 import type { BatchValues } from './batchChange.ts';
 import { batchTexts } from './batchTexts.ts';
-import { RecordChoice } from './RecordChoice.tsx';
 
-/** What a batch asks for, by its kind: the inputs of a form of `BatchValues`. */
 export const BatchFields = ({ kind }: { kind: BatchKind }) => {
   switch (kind) {
     case 'classroom':
@@ -32,16 +35,12 @@ export const BatchFields = ({ kind }: { kind: BatchKind }) => {
           autoFocus={index === 0}
           required={index === 0}
           source={`contactPerson.${field}`}
-          label={batchTexts.contactPerson[field]}
-          parse={asTyped}
+          label={studentFileTexts.field[field]}
           slotProps={{ htmlInput: { maxLength: STUDENT_FIELDS[field].max } }}
         />
       ));
   }
 };
-
-/** react-admin would make null of an empty text. */
-const asTyped = (text: string) => text;
 
 const ClassroomFields = ({ changes }: { changes: boolean }) => {
   return (
@@ -119,12 +118,47 @@ const OrganizationFields = () => {
   );
 };
 
-type RecordFieldProps = Omit<ComponentProps<typeof RecordChoice>, 'value' | 'onChange'> & {
+type RecordFieldProps = Pick<ComponentProps<typeof SearchableChoice>, 'placeholder' | 'disabled'> & {
   name: 'classroom' | 'from' | 'organization';
+  resource: 'classrooms' | 'organizations';
+  label: string;
+  activeOnly?: boolean;
+  autoFocus?: boolean;
 };
 
-/** A classroom or organization of the form; a disabled one shows none. */
-const RecordField = ({ name, ...choice }: RecordFieldProps) => {
+/** A classroom or organization of the form by its name; a disabled one shows none. */
+const RecordField = ({ name, resource, activeOnly = false, autoFocus, ...choice }: RecordFieldProps) => {
   const { field } = useController<BatchValues, RecordFieldProps['name']>({ name });
-  return <RecordChoice {...choice} value={choice.disabled ? null : field.value} onChange={field.onChange} />;
+  const { options, byId, loading, failure, retry } = useFilterChoices(resource);
+  const offered = useMemo(
+    () => (activeOnly ? options.filter(({ active }) => active) : [...options]),
+    [options, activeOnly],
+  );
+  const input = useRef<HTMLInputElement>(null);
+  const hasFailed = failure !== undefined && options.length === 0;
+  // The button that tried again is gone by then.
+  useFocusOnClose(input, hasFailed);
+  // Focused when it comes up: `autoFocus` is too early in a dialog that moves in.
+  const begin = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      if (autoFocus) element?.focus();
+    },
+    [autoFocus],
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <SearchableChoice
+        {...choice}
+        fullWidth
+        error={hasFailed}
+        loading={loading}
+        options={offered}
+        value={(!choice.disabled && field.value && byId.get(field.value)) || null}
+        onChange={(_, chosen) => field.onChange(chosen?.id ?? null)}
+        inputRef={begin}
+      />
+      {hasFailed && <LoadFailure sentence={failure} onRetry={retry} />}
+    </Box>
+  );
 };

@@ -11,7 +11,6 @@ import { batchTexts } from './batchTexts.ts';
 /** Two beside each other, five below. */
 export const PASSES_PER_SHEET = 10;
 
-/** The class of the passes, which are printed and not shown on the screen. */
 const PASSES_CLASS = 'student-passes';
 
 /** Passes of 85.6 by 54 mm (ISO/IEC 7810, ID-1), with lines to cut along; long names are cut off, not the pass. */
@@ -43,7 +42,6 @@ type PassSheetsProps = {
   onReady: () => void;
 };
 
-/** The passes on sheets of A4, each of the size of a bank card. Shown on paper only. */
 export const PassSheets = ({ passes, onReady }: PassSheetsProps) => {
   const root = useRef<HTMLElement>(null);
   const ready = useRef(onReady);

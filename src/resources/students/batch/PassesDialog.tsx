@@ -1,98 +1,77 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { PASSES_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
+import { PASSES_PER_CALL_MAX, PASSES_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
+import { FETCHED_ONCE, FetchDialog, failureText } from '../FetchDialog.tsx';
 import { batchTexts } from './batchTexts.ts';
 import { PASSES_PER_SHEET, PassSheets } from './PassSheets.tsx';
-import { usePasses } from './usePasses.ts';
 
 type PassesDialogProps = { students: readonly string[]; onClose: () => void };
 
-/** Makes the passes of the selected students, and prints them. */
+const texts = batchTexts.passes;
+
 export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
-  const title = useId();
-  const tooMany = students.length > PASSES_PER_PRINT_MAX;
-  const { passes, done, failed, retry } = usePasses(tooMany ? NOBODY : students);
+  const dataProvider = useDataProvider<StudentCalls>();
+  const [wanted] = useState(students);
+  const [done, setDone] = useState(0);
+  const [count, max] = [wanted.length, PASSES_PER_PRINT_MAX];
+  const isTooMany = count > max;
+  const {
+    data: passes,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['studentPasses', wanted],
+    queryFn: async ({ signal }) => {
+      const all: StudentPass[] = [];
+      while (all.length < wanted.length) {
+        setDone(all.length);
+        const some = wanted.slice(all.length, all.length + PASSES_PER_CALL_MAX);
+        all.push(...(await dataProvider.getStudentPasses(some, signal)));
+      }
+      return all;
+    },
+    enabled: !isTooMany,
+    ...FETCHED_ONCE,
+  });
   // Once they are on the page they stay as long as the dialog: not every browser waits until they are printed.
   const [sheets, setSheets] = useState<'none' | 'loading' | 'ready'>('none');
   const print = () => {
     window.print();
     setSheets('ready');
   };
+  const text = texts.progress({ done: formatNumber(done), total: formatNumber(count) });
+  const tooMany = texts.tooMany({ count: formatNumber(count), max: formatNumber(max) });
+  const pages = formatNumber(Math.ceil((passes?.length ?? 0) / PASSES_PER_SHEET));
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{batchTexts.passes.title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'center', minHeight: 120 }}>
-        {tooMany && (
-          <Alert severity="error">
-            {batchTexts.passes.tooMany({
-              count: formatNumber(students.length),
-              max: formatNumber(PASSES_PER_PRINT_MAX),
-            })}
-          </Alert>
-        )}
-        {failed && <Alert severity="error">{failed.message ?? batchTexts.passes.failed}</Alert>}
-        {!tooMany && !failed && !passes && <Loading done={done} total={students.length} />}
-        {!tooMany && passes && (
-          <>
-            <Typography role="status">
-              {batchTexts.passes.ready({
-                count: passes.length,
-                pages: formatNumber(Math.ceil(passes.length / PASSES_PER_SHEET)),
-              })}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {batchTexts.passes.paper}
-            </Typography>
-            {sheets !== 'none' && <PassSheets passes={passes} onReady={print} />}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{batchTexts.passes.cancel}</Button>
-        {failed && (
-          <Button variant="contained" autoFocus onClick={retry}>
-            {batchTexts.passes.retry}
-          </Button>
-        )}
-        {passes && passes.length > 0 && (
-          <Button
-            variant="contained"
-            autoFocus
-            loading={sheets === 'loading'}
-            onClick={() => (sheets === 'ready' ? print() : setSheets('loading'))}
-          >
-            {batchTexts.passes.print}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
-  );
-};
-
-const NOBODY: readonly string[] = [];
-
-const Loading = ({ done, total }: { done: number; total: number }) => {
-  const label = batchTexts.passes.loading;
-  return (
-    <>
-      <Typography role="status">{label}</Typography>
-      <LinearProgress
-        variant="determinate"
-        value={(100 * done) / total}
-        aria-label={label}
-        sx={{ height: 8, borderRadius: 4 }}
-      />
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {batchTexts.passes.progress({ done: formatNumber(done), total: formatNumber(total) })}
-      </Typography>
-    </>
+    <FetchDialog
+      title={texts.title}
+      progress={isFetching ? { label: texts.loading, share: done / count, text } : undefined}
+      problem={isTooMany ? tooMany : error && !isFetching ? failureText(error, texts.failed) : undefined}
+      onRetry={isTooMany ? undefined : refetch}
+      ready={passes && texts.ready({ count: passes.length, pages })}
+      action={
+        passes && passes.length > 0
+          ? {
+              label: texts.print,
+              busy: sheets === 'loading',
+              onClick: () => (sheets === 'ready' ? print() : setSheets('loading')),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {passes && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.paper}
+        </Typography>
+      )}
+      {passes && sheets !== 'none' && <PassSheets passes={passes} onReady={print} />}
+    </FetchDialog>
   );
 };

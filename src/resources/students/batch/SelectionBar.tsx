@@ -19,13 +19,12 @@ import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
 import { DownloadDialog } from '../download/DownloadDialog.tsx';
+import { useSelectAll } from '../list/useSelectAll.ts';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { batchTexts } from './batchTexts.ts';
 import { PassesDialog } from './PassesDialog.tsx';
-import { useSelectAll } from './useSelectAll.ts';
 
-/** What can be done with the selected students. */
 const SELECTION_ACTIONS = [...BATCH_KINDS, 'download', 'passes', 'merge'] as const;
 type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
@@ -140,7 +139,6 @@ type SelectionMenuProps = {
   onChoose: (action: SelectionAction) => void;
 };
 
-/** The actions for which the bar has no room. */
 const SelectionMenu = ({ actions, disabled, onChoose }: SelectionMenuProps) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
-/** Texts of what is done to many students at once; they load with it. */
 export const batchTexts = {
   bar: {
     label: 'Geselecteerde studenten',
@@ -8,10 +7,6 @@ export const batchTexts = {
     clear: 'Selectie weghalen',
     all: (count: number) => `Alle ${formatNumber(count)} selecteren`,
     allShort: (count: number) => `Alle ${formatNumber(count)}`,
-    allFound: (count: number) => `Alle ${formatNumber(count)} gevonden studenten selecteren`,
-    allFailed: 'De selectie kon niet worden uitgebreid. Probeer het opnieuw.',
-    first: ({ count, total }: { count: number; total: number }) =>
-      `De eerste ${formatNumber(count)} van ${formatNumber(total)} zijn geselecteerd. Meer kan niet tegelijk.`,
     tooMany: (max: string) =>
       `Er kunnen ten hoogste ${max} studenten tegelijk. Hef een deel van de selectie op.`,
     actions: 'Acties',
@@ -49,12 +44,6 @@ export const batchTexts = {
     category: 'Categorie van de aantekening',
     organization: 'Instantie',
     noOrganization: 'Geen instantie (leegmaken)',
-  },
-  contactPerson: {
-    contactPersonName: 'Naam consulent',
-    contactPersonJobDescription: 'Functie consulent',
-    contactPersonTelephone: 'Telefoon consulent',
-    contactPersonEmail: 'E-mail consulent',
   },
   check: 'Bekijk wat er gebeurt',
   checkFailed: 'Het overzicht kon niet worden gemaakt. Probeer het opnieuw.',
@@ -100,9 +89,7 @@ export const batchTexts = {
     tooMany: ({ count, max }: { count: string; max: string }) =>
       `Er kunnen ten hoogste ${max} passen tegelijk worden gemaakt. U hebt er ${count} geselecteerd.`,
     failed: 'De passen konden niet worden gemaakt.',
-    retry: 'Opnieuw proberen',
     print: 'Afdrukken',
-    cancel: 'Annuleren',
     card: 'Studentenpas',
     classroom: 'Klas',
     birthDate: 'Geboren',

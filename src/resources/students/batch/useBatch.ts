@@ -103,6 +103,5 @@ const isRefusal = ({ status }: HttpError): boolean => status >= 400 && status < 
 
 const NOTHING_MADE: StudentBatchProgress = { done: 0, changedCount: 0, changeSetId: null };
 
-/** The server's message; undefined without one. */
 const sentenceOf = (error: unknown): string | undefined =>
   error instanceof HttpError && error.status !== 0 ? error.message : undefined;

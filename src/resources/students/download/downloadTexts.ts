@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
-/** Texts of downloading the students list, which load with it. */
 export const downloadTexts = {
   action: 'Alles downloaden',
   these: (count: number) =>
@@ -13,9 +12,7 @@ export const downloadTexts = {
   ready: (count: number) => `${plural(count, 'student staat', 'studenten staan')} klaar als Excel-bestand.`,
   filtered: 'Alleen de studenten die u met zoeken en filters hebt gekozen.',
   failed: 'De lijst kon niet worden opgehaald.',
-  cancel: 'Annuleren',
   back: 'Terug',
   save: 'Downloaden',
-  retry: 'Opnieuw proberen',
   sheet: 'Studenten',
 } as const;

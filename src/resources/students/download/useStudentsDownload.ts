@@ -1,34 +1,26 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useEffectEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { StudentFilter, StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { XLSX_TYPE } from '../../../spreadsheets/spreadsheet.ts';
+import { FETCHED_ONCE } from '../FetchDialog.tsx';
 import { countedText } from '../list/countedText.ts';
 import { studentListTexts } from '../list/studentListTexts.ts';
 import { type FilterChoices, useFilterChoices } from '../list/useFilterChoices.ts';
 import type { StudentsChoice } from './studentsWorkbook.ts';
 import type { FromWorker, ToWorker } from './studentsWorker.ts';
 
-/** How far the download is; `received` counts students, `message` is the server's when it gave one. */
-export type DownloadState =
-  | { phase: 'fetching'; received: number }
-  | { phase: 'writing' }
-  | ({ phase: 'ready' } & StudentsFile)
-  | { phase: 'failed'; message: string | undefined };
-
-const START: DownloadState = { phase: 'fetching', received: 0 };
-
 /**
- * Fetches all students that match and makes their spreadsheet, from the moment it is shown. Leaving abandons
- * the request and the worker.
+ * Fetches all students that match and makes their spreadsheet, from the moment it is shown; `received` counts those
+ * that are there. Leaving abandons the request and the worker.
  * @param chosen the `_id`s of students to take in place of those that match
  */
 export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, chosen?: readonly string[]) => {
   const dataProvider = useDataProvider<StudentCalls>();
-  const [state, setState] = useState<DownloadState>(START);
-  const [attempt, setAttempt] = useState(1);
+  const [received, setReceived] = useState<number | 'all'>(0);
   const organizations = useFilterChoices('organizations');
   const classrooms = useFilterChoices('classrooms');
   const choice = useEffectEvent(() => ({
@@ -39,35 +31,18 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, ch
     isChosen: chosen !== undefined,
     madeOn: dayOf(),
   }));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const download = async () => {
+  const { data: file, ...query } = useQuery({
+    queryKey: ['downloadedStudents', filter, sort, chosen],
+    queryFn: async ({ signal }) => {
+      setReceived(0);
       const stream = chosen
         ? await dataProvider.streamChosenStudents(chosen, signal)
         : await dataProvider.streamStudents({ filter, sort, signal });
-      const file = await studentsFile(stream, {
-        signal,
-        choice: () => choice(),
-        onReceived: received => setState({ phase: 'fetching', received }),
-        onWriting: () => setState({ phase: 'writing' }),
-      });
-      setState({ phase: 'ready', ...file });
-    };
-    download().catch((error: unknown) => {
-      if (signal.aborted) return;
-      setState({ phase: 'failed', message: error instanceof HttpError ? error.message : undefined });
-    });
-    return () => controller.abort();
-  }, [dataProvider, filter, sort, chosen, attempt]);
-
-  const retry = () => {
-    setState(START);
-    setAttempt(attempt + 1);
-  };
-  return { state, retry };
+      return studentsFile(stream, { signal, choice: () => choice(), onReceived: setReceived });
+    },
+    ...FETCHED_ONCE,
+  });
+  return { file, received, ...query };
 };
 
 const namesOf = (ids: readonly string[], { byId, failure }: FilterChoices): string[] =>
@@ -75,17 +50,13 @@ const namesOf = (ids: readonly string[], { byId, failure }: FilterChoices): stri
     id => byId.get(id)?.name ?? (failure ? commonTexts.choice.notLoaded : studentListTexts.filter.unknown),
   );
 
-/** The spreadsheet of the students, and how many are in it. */
-type StudentsFile = { file: Blob; count: number };
+type StudentsFile = { content: Blob; count: number };
 
 type Options = {
   signal: AbortSignal;
   /** Asked for once all have come in. */
   choice: () => StudentsChoice;
-  /** Told how many students have come in. */
-  onReceived: (count: number) => void;
-  /** Told that all have come in and the file is being written. */
-  onWriting: () => void;
+  onReceived: (count: number | 'all') => void;
 };
 
 /**
@@ -95,14 +66,14 @@ type Options = {
  */
 const studentsFile = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { signal, choice, onReceived, onWriting }: Options,
+  { signal, choice, onReceived }: Options,
 ): Promise<StudentsFile> => {
   const { promise, resolve, reject } = Promise.withResolvers<StudentsFile>();
   const worker = new Worker(new URL('./studentsWorker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (data.step === 'received') onReceived(data.count);
-    else if (data.step === 'writing') onWriting();
-    else resolve({ file: new Blob([data.bytes], { type: XLSX_TYPE }), count: data.count });
+    else if (data.step === 'writing') onReceived('all');
+    else resolve({ content: new Blob([data.bytes], { type: XLSX_TYPE }), count: data.count });
   };
   worker.onerror = ({ message }) => reject(new Error(message));
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -35,7 +35,7 @@ const texts = studentFileTexts.attachments;
  */
 export const AttachmentsSection = () => {
   const { getValues } = useFormContext<FileValues>();
-  const { stored } = useFile();
+  const { stored, prepare } = useFile();
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentAttachments', 'key'>({
     name: 'studentAttachments',
     keyName: 'key',
@@ -47,20 +47,23 @@ export const AttachmentsSection = () => {
     if (stored) setRefused([]);
   }, [stored]);
 
-  const add = async (chosen: readonly File[]) => {
+  /** Returns whether all of them are added. */
+  const add = async (chosen: readonly File[]): Promise<boolean> => {
     const { files, refused: unread } = await preparePhotos(chosen);
     const waiting = getValues('studentAttachments').filter(each => 'rawFile' in each).length;
     const checked = checkFiles(files, waiting);
-    setRefused([...unread, ...checked.refused]);
+    const without = [...unread, ...checked.refused];
+    setRefused(without);
     prepend(
       checked.accepted.map(rawFile => ({ uniqueId: newRowId(), rawFile })),
       { shouldFocus: false },
     );
+    return without.length === 0;
   };
 
   return (
     <FileSection name="attachments">
-      <DropZone onFiles={add} />
+      <DropZone onFiles={files => prepare('attachments', add(files))} />
       {refused.length > 0 && (
         <Alert
           severity="error"
@@ -89,7 +92,6 @@ export const AttachmentsSection = () => {
   );
 };
 
-/** Takes files: dropped, or chosen with the button. */
 const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

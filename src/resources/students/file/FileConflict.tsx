@@ -1,9 +1,9 @@
-import { STUDENT_FIELDS, type StudentFieldName } from '../../../../core/fields/studentFields.ts';
-import { formatDay, isDay } from '../../../../core/rules/days.ts';
+import type { StudentFieldName } from '../../../../core/fields/studentFields.ts';
+import { formatDay } from '../../../../core/rules/days.ts';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { NewerFile } from '../../../providers/dataProvider/students/studentFile.ts';
-import { useFile } from './FileContext.ts';
+import { useFieldText, useFile } from './FileContext.ts';
 import type { StatusRow } from './fileValues.ts';
 import { compareFiles, type RowContent, type Versions } from './fileVersions.ts';
 import { sectionOf } from './sections.ts';
@@ -20,12 +20,14 @@ type FileConflictProps = {
 
 /** Settles a save over another user's newer file (docs/decisions/0062-two-savers.md). */
 export const FileConflict = ({ newer, versions, onSettle }: FileConflictProps) => {
-  const { organizations, classrooms } = useFile();
+  const { classrooms } = useFile();
+  const fieldText = useFieldText();
   const comparison = compareFiles(versions);
   const rows = [...comparison.onlyTheirs, ...comparison.both];
 
   const rowText = (row: RowContent): string => {
     if ('name' in row) return row.name;
+    if ('status' in row) return statusText(row);
     if (!('classroom' in row)) return `${formatDay(row.date)}, ${row.category}: ${row.description}`;
     const name = classrooms.byId.get(row.classroom)?.name ?? texts.unknown;
     return `${name} ${studentFileTexts.overview.enrolled(formatDay(row.startDate), formatDay(row.endDate))}`;
@@ -33,13 +35,12 @@ export const FileConflict = ({ newer, versions, onSettle }: FileConflictProps) =
 
   const textOf = (field: string, value: unknown): string => {
     if (value === undefined) return texts.nothing;
-    if (field === 'studentStatuses') return (value as StatusRow[]).map(statusText).join(', ');
-    if (typeof value !== 'string') return rowText(value as RowContent);
-    const { kind } = STUDENT_FIELDS[profileField(field)];
-    if (kind === 'organization' && value) return organizations.byId.get(value)?.name ?? texts.unknown;
-    if (kind === 'yesNo') return commonTexts.action[value === 'true' ? 'yes' : 'no'];
-    if (kind === 'image' && value) return texts.photo;
-    return isDay(value) ? formatDay(value) : value;
+    if (typeof value !== 'string')
+      return [value]
+        .flat()
+        .map(row => rowText(row as RowContent))
+        .join(', ');
+    return fieldText(profileField(field), value);
   };
 
   const labelOf = (field: string): string => {
@@ -65,7 +66,7 @@ export const FileConflict = ({ newer, versions, onSettle }: FileConflictProps) =
 
 const profileField = (path: string) => path.slice('student.'.length) as StudentFieldName;
 
-const statusText = ({ status, date }: StatusRow): string =>
+const statusText = ({ status, date }: Pick<StatusRow, 'status' | 'date'>): string =>
   studentFileTexts.statuses.named(
     commonTexts.status[status === 'true' ? 'active' : 'inactive'],
     formatDay(date),

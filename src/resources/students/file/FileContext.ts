@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { STUDENT_FIELDS, type StudentFieldName } from '../../../../core/fields/studentFields.ts';
 import { ageOn, type Day, formatDay, isDay } from '../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { beginsOn, type StatusValue, statusOn } from '../../../../core/rules/studentStatus.ts';
@@ -6,12 +7,12 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { FilterChoices } from '../list/useFilterChoices.ts';
 import type { FileValues } from './fileValues.ts';
 import type { SectionName } from './sections.ts';
+import { studentFileTexts } from './studentFileTexts.ts';
 
 export type SavePhase = 'idle' | 'saving' | 'saved';
 
 /** What the sections of an open file share, beside the form itself. */
 type FileContextValue = {
-  /** The file as the server has it. */
   stored: FileValues;
   today: Day;
   organizations: FilterChoices;
@@ -20,8 +21,9 @@ type FileContextValue = {
   category: NoteCategory | undefined;
   setCategory: (category: NoteCategory | undefined) => void;
   phase: SavePhase;
-  /** The sections with unsaved changes, in order. */
   changed: readonly SectionName[];
+  /** Has saving wait for files of a section that are still being made ready; `work` resolves to false where one is refused. */
+  prepare: (section: SectionName, work: Promise<boolean>) => Promise<void>;
 };
 
 export const FileContext = createContext<FileContextValue | null>(null);
@@ -50,4 +52,17 @@ export const useAge = (): number | undefined => {
   const { stored, today } = useFile();
   const { birthDate } = stored.student;
   return isDay(birthDate) && birthDate <= today ? ageOn(birthDate, today) : undefined;
+};
+
+/** Says a value of the profile in words. */
+export const useFieldText = () => {
+  const { organizations } = useFile();
+  return (name: StudentFieldName, value: string): string => {
+    const { kind } = STUDENT_FIELDS[name];
+    if (kind === 'organization' && value)
+      return organizations.byId.get(value)?.name ?? commonTexts.choice.notLoaded;
+    if (kind === 'yesNo') return commonTexts.action[value === 'true' ? 'yes' : 'no'];
+    if (kind === 'image' && value) return studentFileTexts.conflict.photo;
+    return isDay(value) ? formatDay(value) : value;
+  };
 };

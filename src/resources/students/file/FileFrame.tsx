@@ -64,16 +64,13 @@ export const FileFrame = ({ header, notice, navigation, footer, bodyRef, childre
 
 type FileHeaderProps = {
   title: string;
-  /** Beside the title, and below it. */
   badge?: ReactNode;
   summary?: ReactNode;
-  /** Buttons before the cross. */
   actions?: ReactNode;
   closeDisabled?: boolean;
   onClose: () => void;
 };
 
-/** The popup's title and the cross that closes it. */
 export const FileHeader = ({ title, badge, summary, actions, closeDisabled, onClose }: FileHeaderProps) => {
   useDocumentTitle(title);
   return (
@@ -182,7 +179,6 @@ export const NAVIGATION = {
   py: { xs: 0.75, md: 2 },
 } as const;
 
-/** The columns of the overview, here and in the file. */
 export const OVERVIEW_COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
@@ -191,4 +187,4 @@ export const OVERVIEW_COLUMNS = {
 } as const;
 
 /** Of presence, classes, evaluation and contact. */
-const FACT_HEIGHTS = [132, 46, 68, 88];
+const FACT_HEIGHTS = [132, 46, 130, 88];

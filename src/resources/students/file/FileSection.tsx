@@ -15,7 +15,6 @@ import { studentFileTexts } from './studentFileTexts.ts';
 type FileSectionProps = {
   name: ShownSection;
   required?: boolean;
-  /** To the right of the heading. */
   actions?: ReactNode;
   /** Called when the section itself is gone to. */
   onGoneTo?: () => void;
@@ -58,7 +57,6 @@ export const FileSection = ({ name, required, actions, onGoneTo, sx, children }:
 
 type FactProps = { title: string; children: ReactNode };
 
-/** A part of a section with its heading. */
 export const Fact = ({ title, children }: FactProps) => {
   const id = useId();
   return (
@@ -77,7 +75,6 @@ export const AddButton = (props: AddButtonProps) => (
   <Button variant="outlined" size="small" startIcon={<AddIcon />} {...props} />
 );
 
-/** Says that a list is empty. */
 export const Nothing = ({ children }: { children: string }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
     {children}
@@ -108,7 +105,7 @@ export const RemoveButton = ({ section, label, disabled, onRemove }: RemoveButto
       >
         <DeleteIcon />
       </IconButton>
-      {/* Fifty notes have one each: none is rendered before it is asked. */}
+      {/* Each note has one: none is rendered before it is asked. */}
       {asking && (
         <ConfirmDialog
           open

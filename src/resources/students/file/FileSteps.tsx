@@ -88,7 +88,6 @@ const StepButton = ({ side, name, disabled, onClick }: StepButtonProps) => {
   );
 };
 
-/** A student beside another one in the list, and the query string of the page where they are. */
 type Neighbour = { id: string; name: string; listSearch: string };
 
 /**
@@ -114,7 +113,6 @@ const useNeighbours = (id: string): Partial<Record<Step, Neighbour>> => {
   };
 };
 
-/** A page of the list, as the list itself has it. */
 const useStudentPage = ({ filter, sort, page, pageSize = PAGE_SIZE }: StudentQuery, enabled: boolean) =>
   useGetList<StudentRecord>(
     'students',

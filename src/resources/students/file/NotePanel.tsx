@@ -6,7 +6,7 @@ import { isDay } from '../../../../core/rules/days.ts';
 import { NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import { FileDay, FileSelect, FileText } from './fileFields.tsx';
+import { FileDay, FileText } from './fileFields.tsx';
 import type { FileValues, NoteRow } from './fileValues.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 import type { Notes } from './useNotes.ts';
@@ -15,7 +15,6 @@ const texts = studentFileTexts.notes;
 
 type NoteFormProps = {
   notes: Notes;
-  /** The place of the note in the form. */
   index: number;
 };
 
@@ -41,7 +40,7 @@ export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteForm
       }}
     >
       <FileDay name={`${path}.date`} label={texts.date} />
-      <FileSelect name={`${path}.category`} label={texts.category} options={CATEGORY_OPTIONS} />
+      <FileText name={`${path}.category`} label={texts.category} options={CATEGORY_OPTIONS} />
       <FileText
         name={`${path}.description`}
         label={texts.description}
@@ -59,7 +58,8 @@ export const NoteForm = ({ notes: { keep, cancel, onKeyDown }, index }: NoteForm
           size="small"
           disabled={!isComplete}
           onClick={keep}
-          sx={{ borderColor: 'primary.main' }}
+          // docs/product.md §4 has it in small letters, as nothing else has.
+          sx={{ borderColor: 'primary.main', textTransform: 'capitalize' }}
         >
           {texts.keep}
         </Button>

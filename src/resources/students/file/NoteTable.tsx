@@ -5,7 +5,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { Fragment, useRef, useState } from 'react';
 import { formatDay } from '../../../../core/rules/days.ts';
@@ -21,7 +20,7 @@ import { studentFileTexts } from './studentFileTexts.ts';
 import type { Notes } from './useNotes.ts';
 
 const texts = studentFileTexts.notes;
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 20;
 const COLUMNS = ['date', 'author', 'category', 'description'] as const;
 
 /** Datum, Auteur, Categorie, Beschrijving (docs/product.md §3, Note), in pages; an opened note unfolds below its row. */
@@ -34,8 +33,8 @@ export const NoteTable = ({ notes }: { notes: Notes }) => {
   return (
     <>
       <Table ref={table} tabIndex={-1} sx={TABLE}>
-        <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
-          <TableRow sx={{ '& > th': { backgroundColor: 'transparent' } }}>
+        <TableHead>
+          <TableRow>
             {COLUMNS.map(column => (
               <TableCell key={column}>{texts[column]}</TableCell>
             ))}
@@ -81,34 +80,30 @@ const NoteTableRow = ({ notes, note }: { notes: Notes; note: NoteRow }) => {
   const text = note.description.replace(/\s+/g, ' ');
   const shown = shorten(text, NOTE_EXCERPT_LENGTH);
   return (
-    <TableRow hover selected={isOpen} onClick={() => notes.toggle(note)} sx={ROW}>
-      <TableCell sx={{ gridArea: 'date', whiteSpace: 'nowrap' }}>
+    <TableRow hover selected={isOpen} className="note" onClick={() => notes.toggle(note)}>
+      <td className="date">
         <DayText day={note.date} />
-      </TableCell>
-      <TableCell sx={{ gridArea: 'author', overflowWrap: 'anywhere' }}>{author}</TableCell>
-      <TableCell sx={{ gridArea: 'category' }}>
+      </td>
+      <td className="author">{author}</td>
+      <td className="category">
         {note.category}
-        {!note._id && (
-          <Typography variant="body2" component="div" sx={{ color: 'accent.main' }}>
-            {studentFileTexts.unsavedRow}
-          </Typography>
-        )}
-      </TableCell>
-      <TableCell sx={{ gridArea: 'description' }}>
+        {!note._id && <div>{studentFileTexts.unsavedRow}</div>}
+      </td>
+      <td className="description">
         <Tooltip describeChild title={shown === text || isOpen ? '' : shorten(text, TIP_LENGTH)}>
-          <ButtonBase aria-expanded={isOpen} aria-label={`${shown} ${texts.open(date, author)}`} sx={EXCERPT}>
+          <ButtonBase aria-expanded={isOpen} aria-label={`${shown} ${texts.open(date, author)}`}>
             {shown}
           </ButtonBase>
         </Tooltip>
-      </TableCell>
-      <TableCell sx={{ gridArea: 'delete', width: 56, textAlign: 'right' }}>
+      </td>
+      <td className="delete">
         <RemoveButton
           section="notes"
           label={texts.remove(date, author)}
           disabled={!notes.mayDelete(note)}
           onRemove={() => notes.remove(note)}
         />
-      </TableCell>
+      </td>
     </TableRow>
   );
 };
@@ -116,33 +111,40 @@ const NoteTableRow = ({ notes, note }: { notes: Notes; note: NoteRow }) => {
 /** How much of a note shows when its line is pointed at or focused; opened, it has all. */
 const TIP_LENGTH = 300;
 
-const EXCERPT = {
-  width: '100%',
-  justifyContent: 'flex-start',
-  font: 'inherit',
-  textAlign: 'left',
-  borderRadius: 0.5,
-} as const;
-
+/** On a phone a note is a card of three lines. */
 const TABLE = {
   display: { xs: 'block', sm: 'table' },
   outline: 'none',
-  '& > tbody': { display: { xs: 'block', sm: 'table-row-group' } },
-} as const;
-
-const ROW = {
-  cursor: 'pointer',
-  display: { xs: 'grid', sm: 'table-row' },
-  gridTemplateAreas: '"date category delete" "description description delete" "author author delete"',
-  gridTemplateColumns: 'auto 1fr auto',
-  height: { xs: 'auto', sm: 44 },
-  py: { xs: 1, sm: 0 },
-  borderBottom: { xs: 1, sm: 0 },
-  borderColor: { xs: 'divider' },
-  '& > td': {
+  '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
+  '& th': { backgroundColor: 'transparent' },
+  '& tbody': { display: { xs: 'block', sm: 'table-row-group' } },
+  '& .note': {
+    cursor: 'pointer',
+    display: { xs: 'grid', sm: 'table-row' },
+    gridTemplateAreas: '"date category delete" "description description delete" "author author delete"',
+    gridTemplateColumns: 'auto 1fr auto',
+    height: { xs: 'auto', sm: 44 },
+    py: { xs: 1, sm: 0 },
+    borderBottom: { xs: 1, sm: 0 },
+    borderColor: { xs: 'divider' },
+  },
+  '& .note > td': {
+    typography: 'body2',
     px: { xs: 1, sm: 2 },
     py: { xs: 0.25, sm: 0.5 },
     borderBottom: { xs: 0, sm: 1 },
     borderColor: { sm: 'divider' },
   },
+  '& .date': { gridArea: 'date', whiteSpace: 'nowrap' },
+  '& .author': { gridArea: 'author', overflowWrap: 'anywhere' },
+  '& .category': { gridArea: 'category', '& > div': { color: 'accent.main' } },
+  '& .description': { gridArea: 'description' },
+  '& .description > button': {
+    width: '100%',
+    justifyContent: 'flex-start',
+    font: 'inherit',
+    textAlign: 'left',
+    borderRadius: 0.5,
+  },
+  '& .delete': { gridArea: 'delete', width: 56, textAlign: 'right' },
 } as const;

@@ -44,7 +44,6 @@ export const NotesSection = () => {
 
 const ALL = 'all';
 
-/** Shows, and prints, the notes of one category or all. */
 const CategoryFilter = () => {
   const { category, setCategory } = useFile();
   return (

@@ -51,8 +51,8 @@ export const OverviewSection = ({ id }: { id: string }) => {
   );
 };
 
-/** As high as the part of the popup that scrolls. */
-const FILLS_WINDOW = { minHeight: { md: 'calc(100dvh - 220px)' }, [LOW_WINDOW]: { minHeight: 0 } } as const;
+/** As high as the part of the popup that scrolls, without the heading of what follows. */
+const FILLS_WINDOW = { minHeight: { md: 'calc(100dvh - 300px)' }, [LOW_WINDOW]: { minHeight: 0 } } as const;
 
 /** The classes of today, else the next ones to begin. */
 const CurrentClassrooms = () => {
@@ -61,13 +61,12 @@ const CurrentClassrooms = () => {
   const current = rows.filter(row => isEnrolledOn(row, today));
   const [next] = rows.flatMap(({ startDate }) => (startDate > today ? startDate : [])).toSorted();
   const shown = current.length > 0 ? current : rows.filter(({ startDate }) => startDate === next);
-  if (shown.length > 0 && classrooms.loading) return null;
   return (
     <Fact title={texts.classrooms}>
       {current.length === 0 && <div>{texts.noClassroom}</div>}
       {shown.map(({ _id, classroom, startDate, endDate }) => (
         <div key={_id}>
-          {classrooms.byId.get(classroom)?.name ?? commonTexts.choice.notLoaded}{' '}
+          {classrooms.byId.get(classroom)?.name ?? (classrooms.loading ? '…' : commonTexts.choice.notLoaded)}{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {texts.enrolled(formatDay(startDate), formatDay(endDate))}
           </Box>
@@ -86,19 +85,21 @@ const NextEvaluation = ({ id }: { id: string }) => {
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError && isFetching) return null;
   const { title, failed, weeks, since, sinceStart, due, next, noNext } = texts.evaluation;
   const nextText = data?.next?.weeks === EVALUATION_DUE_WEEKS ? due : next;
   return (
     <Fact title={title}>
-      {isError && <LoadFailure sentence={failed} onRetry={refetch} />}
-      {data && (
-        <>
-          <WeeksLink row={data}>{weeks(data.weeks)}</WeeksLink>{' '}
-          {data.lastEvaluation ? since(formatDay(data.lastEvaluation)) : sinceStart}{' '}
-          {data.next ? nextText(formatDay(data.next.date), data.next.weeks) : noNext}
-        </>
-      )}
+      {/* Its place is kept while it is fetched: the longest sentence takes so many lines. */}
+      <Box sx={{ minHeight: { xs: '6em', md: '7.5em' } }}>
+        {isError && !isFetching && <LoadFailure sentence={failed} onRetry={refetch} />}
+        {data && (
+          <>
+            <WeeksLink row={data}>{weeks(data.weeks)}</WeeksLink>{' '}
+            {data.lastEvaluation ? since(formatDay(data.lastEvaluation)) : sinceStart}{' '}
+            {data.next ? nextText(formatDay(data.next.date), data.next.weeks) : noNext}
+          </>
+        )}
+      </Box>
     </Fact>
   );
 };
@@ -123,7 +124,6 @@ const Contact = () => {
   );
 };
 
-/** How many notes are read at a glance. */
 const SHOWN = 5;
 
 const LastNotes = () => {

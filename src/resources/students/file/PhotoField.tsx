@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { IMAGE_ACCEPT } from '../../../../core/rules/files.ts';
 import { useRestoredFocus } from '../../../components/focus.ts';
 import { downscaleImage, ImageProblem } from '../../../files/downscaleImage.ts';
+import { useFile } from './FileContext.ts';
 import { useFileField } from './fileFields.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 
@@ -17,16 +18,20 @@ export const PhotoField = () => {
   const button = useRestoredFocus(busy);
   const input = useRef<HTMLInputElement>(null);
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const { prepare } = useFile();
+  /** Returns whether it is an image. */
+  const choose = async (file: File): Promise<boolean> => {
     setBusy(true);
     setRefusal(undefined);
     try {
       field.onChange(await downscaleImage(file));
+      return true;
     } catch (error) {
       setRefusal(error instanceof ImageProblem ? error.reason : 'unreadable');
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
 
   const wrong = refusal ? studentFileTexts.photo.problem[refusal] : problem;
@@ -50,7 +55,8 @@ export const PhotoField = () => {
         hidden
         aria-label={studentFileTexts.field.image}
         onChange={event => {
-          choose(event.target.files?.[0]);
+          const file = event.target.files?.[0];
+          if (file) prepare('profile', choose(file));
           event.target.value = '';
         }}
       />

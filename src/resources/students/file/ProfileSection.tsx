@@ -10,7 +10,7 @@ import { COUNTRIES } from '../../../../core/rules/countries.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { useFile } from './FileContext.ts';
 import { FileSection } from './FileSection.tsx';
-import { ChoicesFailure, FileChoice, FileDay, FileReference, FileSelect, FileText } from './fileFields.tsx';
+import { ChoicesFailure, FileChoice, FileDay, FileReference, FileText } from './fileFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SamePersonNotice } from './SamePersonNotice.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
@@ -48,11 +48,9 @@ export const ProfileSection = ({ id }: { id: string | undefined }) => (
 
 type FieldGroupProps = {
   name: StudentFieldGroup;
-  /** Begins at the first name. */
   isNew?: boolean;
 };
 
-/** A group of fields, in the order of the table; the image has a place of its own. */
 const FieldGroup = ({ name, isNew = false }: FieldGroupProps) => (
   <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
     <Box component="legend" sx={{ p: 0, mb: 1.5, typography: 'label', color: 'text.secondary' }}>
@@ -82,7 +80,6 @@ type ProfileFieldProps = { name: Exclude<StudentFieldName, 'image'>; autoFocus: 
 const COUNTRY_OPTIONS = COUNTRIES.map(name => ({ id: name, name }));
 const INPUT_TYPES = { line: undefined, telephone: 'tel', email: 'email' };
 
-/** The input of a field of the profile, by its kind. */
 const ProfileField = ({ name, autoFocus }: ProfileFieldProps) => {
   const { organizations, stored, today } = useFile();
   const field = STUDENT_FIELDS[name];
@@ -92,11 +89,11 @@ const ProfileField = ({ name, autoFocus }: ProfileFieldProps) => {
       return name === 'birthDate' ? <FileDay {...input} max={today} isBirth /> : <FileDay {...input} />;
     case 'choice': {
       const options = Object.fromEntries(field.options.map(option => [option, option]));
-      return <FileSelect {...input} options={{ '': studentFileTexts.choice.unfilled, ...options }} />;
+      return <FileText {...input} options={{ '': studentFileTexts.choice.unfilled, ...options }} />;
     }
     case 'yesNo': {
       const options = { true: commonTexts.action.yes, false: commonTexts.action.no };
-      return <FileSelect {...input} options={options} />;
+      return <FileText {...input} options={options} />;
     }
     case 'country':
       return (

@@ -14,7 +14,6 @@ type RowCardProps = {
   label: string;
   /** Whether what it holds is active; shown as a word, too. */
   tone?: 'active' | 'inactive';
-  /** Text below that word. */
   note?: string | undefined;
   /** Marks the newest of its list. */
   current?: boolean;
@@ -71,7 +70,6 @@ export const RowCard = ({ section, label, tone, note, isAdded, children, ...prop
   );
 };
 
-/** Days at their width, the field before them wider. */
 const FIELDS = {
   flex: '1 1 240px',
   minWidth: 0,

@@ -8,7 +8,7 @@ import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../core/r
 import { equalNeighbour, newestFirst, nextStatus } from '../../../../core/rules/studentStatus.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { AddButton, FileSection, Nothing } from './FileSection.tsx';
-import { FileDay, FileSelect } from './fileFields.tsx';
+import { FileDay, FileText } from './fileFields.tsx';
 import { type FileValues, newRowId, rowKey } from './fileValues.ts';
 import { ROW_CARD_HEIGHT, RowCard } from './RowCard.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
@@ -119,7 +119,7 @@ const StatusCard = ({ index, ...card }: StatusCardProps) => {
       current={newest !== undefined && rowKey(newest) === rowKey(row)}
       removeLabel={texts.remove(name)}
     >
-      <FileSelect name={`${path}.status`} label={texts.status} options={NAMES} disabled />
+      <FileText name={`${path}.status`} label={texts.status} options={NAMES} disabled />
       <FileDay name={`${path}.date`} label={texts.date} required />
       <EqualStatus index={index} rows={rows} />
     </RowCard>

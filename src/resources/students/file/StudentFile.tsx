@@ -17,7 +17,6 @@ export type StudentCreateProps = { requestClose: CloseRequest };
 
 export type StudentEditProps = StudentCreateProps & {
   id: string;
-  /** Goes back to the list at once. */
   onLeave: () => void;
 };
 

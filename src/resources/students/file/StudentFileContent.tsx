@@ -11,13 +11,16 @@ import { useUndoMessage } from '../../../components/useUndoing.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
+import { storeDraft } from '../../../providers/drafts.ts';
+import { getSession } from '../../../providers/session.ts';
 import { useToday } from '../../../providers/today.ts';
 import { listSearchIn, studentAddress } from '../list/listAddress.ts';
 import { FileHeader, FileSkeleton } from './FileFrame.tsx';
 import { blankFile, type FileValues, type StoredFile, storedFile } from './fileValues.ts';
 import type { StudentCreateProps, StudentEditProps } from './StudentFile.tsx';
-import { StudentFileForm } from './StudentFileForm.tsx';
+import { fileDraftName, StudentFileForm } from './StudentFileForm.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
+import type { FileDraft } from './useFileForm.ts';
 import { usePresence } from './usePresence.ts';
 
 /**
@@ -49,7 +52,6 @@ export const StudentEdit = ({ id, onLeave, requestClose }: StudentEditProps) => 
 
 type FileMissingProps = { error: Error; onRetry: () => void; onClose: () => void };
 
-/** Says that there is no such student, or that the file could not be fetched, and leads back to the list. */
 const FileMissing = ({ error, onRetry, onClose }: FileMissingProps) => {
   const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400);
   const texts = studentFileTexts[isUnknown ? 'unknown' : 'failed'];
@@ -130,7 +132,9 @@ export const StudentCreate = ({ requestClose }: StudentCreateProps) => {
     notify(studentFileTexts.added, { type: 'success' });
     return { record: undefined, values: data };
   };
-  const openAdded = () => {
+  const openAdded = (draft: FileDraft | undefined) => {
+    const userId = getSession()?.userId;
+    if (draft && userId) storeDraft(userId, fileDraftName(added.current), draft);
     const { to, state } = studentAddress(added.current, listSearchIn(location));
     navigate(to, { state, replace: true });
   };

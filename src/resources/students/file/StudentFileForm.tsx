@@ -38,7 +38,6 @@ import { TimelineSection } from './TimelineSection.tsx';
 import { type FileFormOptions, useFileForm } from './useFileForm.ts';
 
 type StudentFileFormProps = Omit<FileFormOptions, 'draftName'> & {
-  /** Undefined for a student to be added. */
   id?: string;
   requestClose: CloseRequest;
 };
@@ -48,8 +47,8 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
   const body = useRef<HTMLDivElement>(null);
   const isNew = id === undefined;
   const sections = useMemo(() => shownSections(isNew), [isNew]);
-  const file = useFileForm({ ...options, draftName: `students/${id ?? 'new'}` });
-  const { form, stored, phase, changed, save, closing, conflict, restored } = file;
+  const file = useFileForm({ ...options, draftName: fileDraftName(id ?? 'new') });
+  const { form, stored, phase, changed, prepare, save, closing, conflict, restored } = file;
   const isSaving = phase === 'saving';
 
   useShortcuts(body, { s: save });
@@ -67,9 +66,10 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
   const classrooms = useFilterChoices('classrooms');
   const context = useMemo(
     () => ({
-      ...{ stored: stored.values, today, organizations, classrooms, category, setCategory, phase, changed },
+      ...{ stored: stored.values, today, organizations, classrooms, category, setCategory },
+      ...{ phase, changed, prepare },
     }),
-    [stored, today, organizations, classrooms, category, phase, changed],
+    [stored, today, organizations, classrooms, category, phase, changed, prepare],
   );
 
   return (
@@ -122,6 +122,8 @@ export const StudentFileForm = ({ id, requestClose, ...options }: StudentFileFor
     </FileContext>
   );
 };
+
+export const fileDraftName = (id: string): string => `students/${id}`;
 
 const Age = () => {
   const age = useAge();

@@ -112,7 +112,6 @@ const useReadableKinds = (): readonly TimelineKind[] => {
   }).toReversed();
 };
 
-/** The items in their order: a date, what kind it is, and what there is to say. */
 const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => (
   <Box
     component="ol"
@@ -136,7 +135,6 @@ const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => (
   </Box>
 );
 
-/** The presence of a week, whose share opens its cells. */
 const WeekOfPresence = ({ item: { date, presence } }: { item: TimelineItem }) => {
   const { addressWith } = useAddressParameter(OVER_THE_PAGE.presence);
   const totals = presence ?? { present: 0, absent: 0, excused: 0 };

@@ -90,7 +90,6 @@ const PARTS = /^(student|studentClassrooms|studentStatuses|studentNotes|studentA
 /** The form's name for a field as the rules and the server name it: a field of the profile lacks its 'student'. */
 const formField = (field: string): string => (PARTS.test(field) ? field : `student.${field}`);
 
-/** The type of an error that the server found. */
 export const BY_SERVER = 'server';
 
 /**

@@ -17,7 +17,6 @@ import type { FilterChoices } from '../list/useFilterChoices.ts';
 import type { FileValues } from './fileValues.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
-/** The names of the fields whose value is a text. */
 type TextPath = Exclude<FieldPath<FileValues>, `${string}rawFile${string}`>;
 
 type FieldProps = { name: TextPath; label: string; required?: boolean | undefined };
@@ -42,68 +41,49 @@ export const useFileField = (name: TextPath) => {
 };
 
 type FileTextProps = FieldProps &
-  Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus'> & {
-    maxLength: number;
+  Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus' | 'disabled'> & {
+    maxLength?: number;
+    /** The texts to choose among, by value; when left out any text. */
+    options?: Readonly<Record<string, string>>;
     /** A number or an address to reach somebody at: a link in the field does so. */
     reaches?: 'telephone' | 'email' | undefined;
   };
 
 /** A text of the file. The browser offers nothing of its user's own: these are other people's data. */
-export const FileText = ({ name, maxLength, required, reaches, ...input }: FileTextProps) => {
+export const FileText = ({ name, maxLength, options, required, reaches, ...input }: FileTextProps) => {
   const { field, problem, invalid } = useFileField(name);
   return (
     <TextField
       {...input}
       {...field}
+      select={options !== undefined}
       error={invalid}
       helperText={problem}
       autoComplete="off"
       slotProps={{
-        inputLabel: { shrink: true },
+        select: { displayEmpty: true },
         htmlInput: { maxLength, 'aria-required': required },
         input: { endAdornment: reaches && <ContactLink kind={reaches} value={field.value} /> },
       }}
       sx={required ? REQUIRED_MARK : undefined}
-    />
+    >
+      {options &&
+        Object.entries(options).map(([value, text]) => (
+          <MenuItem key={value} value={value}>
+            {text}
+          </MenuItem>
+        ))}
+    </TextField>
   );
 };
 
 type FileDayProps = FieldProps & Pick<ComponentProps<typeof FormDay>, 'min' | 'max' | 'isBirth'>;
 
-/** A day of the file, typed or picked from a calendar. */
 export const FileDay = ({ required, ...input }: FileDayProps) => (
   <Box>
     <FormDay {...input} mustFill={required} fullWidth sx={required ? REQUIRED_MARK : undefined} />
   </Box>
 );
-
-type FileSelectProps = FieldProps & {
-  /** The texts to choose among, by value. */
-  options: Readonly<Record<string, string>>;
-  disabled?: boolean;
-};
-
-/** One of a few values. */
-export const FileSelect = ({ name, label, options, disabled }: FileSelectProps) => {
-  const { field, problem, invalid } = useFileField(name);
-  return (
-    <TextField
-      select
-      {...field}
-      label={label}
-      disabled={disabled}
-      error={invalid}
-      helperText={problem}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      {Object.entries(options).map(([value, text]) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
 
 type FileChoiceProps = FieldProps & {
   options: readonly { id: string; name: string }[];
@@ -111,7 +91,6 @@ type FileChoiceProps = FieldProps & {
   keepsOther?: boolean;
   /** The options could not be loaded: the value stays as it is, and so does what stands for it. */
   notLoaded?: string | undefined;
-  /** Called once the form has one of the options. */
   onChosen?: () => void;
 };
 

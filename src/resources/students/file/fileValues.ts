@@ -80,6 +80,15 @@ export const savedValues = (values: FileValues): FileValues => {
   return studentNotes.length < values.studentNotes.length ? { ...values, studentNotes } : values;
 };
 
+/** The values of now: those of the form change in place while it is typed into. */
+export const copyOf = (values: FileValues): FileValues => {
+  const parts = Object.entries(values).map(([name, part]) => [
+    name,
+    Array.isArray(part) ? part.map(row => ({ ...row })) : { ...part },
+  ]);
+  return Object.fromEntries(parts);
+};
+
 /** The profile without nulls; an empty 'Vergunninghouder' counts as Nee (docs/product.md §3). */
 const profileValues = (stored: Partial<Student>): StudentValues =>
   mapStudentFields(
@@ -90,7 +99,6 @@ const profileValues = (stored: Partial<Student>): StudentValues =>
 const loadedAt = Date.now().toString(36);
 let rowsMade = 0;
 
-/** A `uniqueId` for a new row. */
 export const newRowId = (): string => {
   rowsMade += 1;
   return `new-${loadedAt}-${rowsMade}`;

@@ -1,11 +1,12 @@
 import { mapStudentFields, STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
-import { type Comparison, threeWay } from '../../../components/conflict/threeWay.ts';
+import { type Comparison, isEqual, threeWay } from '../../../components/conflict/threeWay.ts';
 import {
   type ClassroomRow,
   type FileValues,
   type NoteRow,
   newRowId,
   rowKey,
+  type StatusRow,
   type StudentValues,
 } from './fileValues.ts';
 
@@ -13,7 +14,8 @@ import {
 export type Versions = { base: FileValues; mine: FileValues; theirs: FileValues };
 
 type RowList = 'studentClassrooms' | 'studentNotes' | 'studentAttachments';
-type AnyRow = FileValues[RowList][number];
+const ROW_LISTS = ['studentClassrooms', 'studentStatuses', 'studentNotes', 'studentAttachments'] as const;
+type AnyRow = FileValues[(typeof ROW_LISTS)[number]][number];
 
 /**
  * Compares a file by the fields of the profile and the rows of its lists. A row has its list and `_id` for a name, one
@@ -24,7 +26,7 @@ export const compareFiles = ({ base, mine, theirs }: Versions): Comparison => {
   const fieldsOf = (values: FileValues) => ({
     ...Object.fromEntries(STUDENT_FIELD_NAMES.map(name => [`student.${name}`, values.student[name].trim()])),
     ...contentsOf(rowsByName('studentClassrooms', values, base)),
-    studentStatuses: values.studentStatuses.map(({ status, date }) => ({ status, date })),
+    studentStatuses: values.studentStatuses.map(contentOf),
     ...contentsOf(rowsByName('studentAttachments', values, base)),
     ...contentsOf(rowsByName('studentNotes', values, base)),
   });
@@ -56,6 +58,41 @@ export const mergedFile = ({ base, mine, theirs }: Versions, kept: ReadonlySet<s
   };
 };
 
+/** What was sent to be saved, and what the form holds by the time of the answer. */
+export type Sent = { sent: FileValues; typed: FileValues };
+
+/** The file as it was stored, with what was typed since it was sent. */
+export const typedSince = ({ sent, typed }: Sent, stored: FileValues): FileValues => {
+  const known = new Map(ROW_LISTS.flatMap(list => storedRows(sent[list], stored[list])));
+  const withIds = (values: FileValues): FileValues => {
+    const rows = ROW_LISTS.map(list => [list, values[list].map(row => asStored(row, known))]);
+    return { ...values, ...Object.fromEntries(rows) };
+  };
+  const versions = { base: withIds(sent), mine: withIds(typed), theirs: stored };
+  const { onlyMine, both } = compareFiles(versions);
+  return mergedFile(versions, new Set([...onlyMine, ...both].map(({ field }) => field)));
+};
+
+/** The rows that were new when they were sent, by their `uniqueId`, as they were stored: those with their content. */
+const storedRows = (sent: readonly AnyRow[], stored: readonly AnyRow[]): [string, AnyRow][] => {
+  const others = new Set(sent.map(rowKey));
+  return sent.flatMap((row): [string, AnyRow][] => {
+    const content = contentOf(row);
+    const same = stored.find(each => !others.has(rowKey(each)) && isEqual(contentOf(each), content));
+    if (('_id' in row && row._id) || !same) return [];
+    others.add(rowKey(same));
+    return [[rowKey(row), same]];
+  });
+};
+
+/** A row that was stored meanwhile under its `_id`; what a file is named cannot have been changed. */
+const asStored = (row: AnyRow, known: ReadonlyMap<string, AnyRow>): AnyRow => {
+  const same = known.get(rowKey(row));
+  if (!same || 'rawFile' in row) return same ?? row;
+  const { uniqueId, ...typed } = row as ClassroomRow;
+  return { ...same, ...typed } as AnyRow;
+};
+
 /** A row that the server does not have, or no longer. */
 const asNew = <Row extends object>(row: Row): Row => {
   const { _id, ...content } = row as Row & { _id?: string };
@@ -76,9 +113,10 @@ const rowsByName = <List extends RowList>(
 const contentsOf = (rows: ReadonlyMap<string, AnyRow>) =>
   Object.fromEntries([...rows].map(([name, row]) => [name, contentOf(row)]));
 
-/** What tells a row from another: its file's name, an enrolment, or a note with its author. */
+/** What tells a row from another: its file's name, an enrolment, a status, or a note with its author. */
 export type RowContent =
   | { name: string }
+  | Pick<StatusRow, 'status' | 'date'>
   | Pick<ClassroomRow, 'classroom' | 'startDate' | 'endDate'>
   | Pick<NoteRow, 'date' | 'authorName' | 'category' | 'description'>;
 
@@ -89,6 +127,7 @@ const contentOf = (row: AnyRow): RowContent => {
     const { classroom, startDate, endDate } = row;
     return { classroom, startDate, endDate };
   }
+  if ('status' in row) return { status: row.status, date: row.date };
   const { date, authorName, category, description } = row;
   return { date, authorName, category, description: description.trim() };
 };

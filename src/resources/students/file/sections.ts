@@ -49,9 +49,13 @@ export const fieldName = (path: string): string => {
   return name === undefined ? title : `${title} ${Number(part) + 1}: ${labels[name]}`;
 };
 
-/** The sections in which the file differs from what was loaded. */
-export const changedSections = (before: FileValues, now: FileValues): SectionName[] =>
-  SECTION_NAMES.filter(name => !isSame(before[SECTIONS[name]], now[SECTIONS[name]]));
+/** The sections in which the file differs from what was loaded, and `others`, in order. */
+export const changedSections = (
+  before: FileValues,
+  now: FileValues,
+  others?: { has: (name: SectionName) => boolean },
+): SectionName[] =>
+  SECTION_NAMES.filter(name => others?.has(name) || !isSame(before[SECTIONS[name]], now[SECTIONS[name]]));
 
 /** Both come from the same code, with their keys in the same order; a new file differs by its `uniqueId`. */
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);

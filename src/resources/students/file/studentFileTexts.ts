@@ -6,7 +6,6 @@ import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 const counted = ({ present, absent, excused }: AttendanceTotals): string =>
   `${present}\u00a0aanwezig, ${absent}\u00a0afwezig, ${excused}\u00a0afgemeld`;
 
-/** Texts of a student's file: the popups that add and edit one (docs/product.md §2 to §5, §9). */
 export const studentFileTexts = {
   add: 'Student toevoegen',
   added: 'De student is toegevoegd',
@@ -258,6 +257,9 @@ export const studentFileTexts = {
       studentStatuses: 'Statussen',
       studentNotes: 'Aantekeningen',
       studentAttachments: 'Bijlagen',
+      announcedAbsences: 'Afmeldingen',
+      attendance: 'Presentie',
+      evaluations: 'Evaluaties',
     },
     otherField: 'andere gegevens',
     nothing: 'niets',

@@ -8,12 +8,20 @@ import {
   newerFileIn,
   type StudentFileRecord,
 } from '../../../providers/dataProvider/students/studentFile.ts';
+import { useClosing } from './CloseDialog.tsx';
 import type { SavePhase } from './FileContext.ts';
 import { fileResolver, showRefusal } from './fileFaults.ts';
-import { type FileValues, fileValues, type StoredFile, savedValues, storedFile } from './fileValues.ts';
-import { mergedFile, type Versions } from './fileVersions.ts';
+import {
+  copyOf,
+  type FileValues,
+  fileValues,
+  rowKey,
+  type StoredFile,
+  savedValues,
+  storedFile,
+} from './fileValues.ts';
+import { mergedFile, type Sent, typedSince, type Versions } from './fileVersions.ts';
 import { changedSections, type SectionName } from './sections.ts';
-import { useClosing } from './useClosing.ts';
 
 export type FileFormOptions = {
   /** The file as it was loaded last; of a new student as it begins today. */
@@ -24,16 +32,18 @@ export type FileFormOptions = {
    * @throws HttpError when the server refuses or cannot be reached
    */
   send: (values: FileValues, known: StoredFile) => Promise<StoredFile | null>;
-  /** Goes on to the student that was added. */
-  openAdded?: () => void;
+  /** Goes on to the student that was added, with the draft of what was typed since, if that is anything. */
+  openAdded?: (draft: FileDraft | undefined) => void;
 };
 
-/** What was typed, and the file over which; both without photo and new attachments. */
-type FileDraft = { base: StudentFileRecord | undefined; typed: FileValues };
+/**
+ * What was typed, and the file over which, or what was sent of it to be added; photo and new attachments are not kept.
+ */
+export type FileDraft = { base?: StudentFileRecord | undefined; typed: FileValues; sent?: FileValues };
 
 /**
  * The one form over a student's whole file, its draft, saving it and leaving it. A refusal leaves all that was typed; a
- * success is marked for a second (docs/product.md §4, Student save on edit).
+ * success is marked for a second (docs/product.md §4, Student save on edit). What is typed meanwhile is a further change.
  */
 export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOptions) => {
   const queryClient = useQueryClient();
@@ -48,16 +58,18 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
   const [changed, setChanged] = useState<readonly SectionName[]>([]);
   const [conflict, setConflict] = useState<{ newer: NewerFile; versions: Versions } | null>(null);
   const isSaving = useRef(false);
+  const preparing = useRef(new Map<SectionName, Promise<boolean>>());
   const form = useForm<FileValues>({
     defaultValues: restored ? typedOver(stored, restored.draft) : stored.values,
     resolver: fileResolver,
     shouldFocusError: false,
   });
 
-  const isChanged = useCallback(
-    () => changedSections(latest.current.values, savedValues(form.getValues())).length > 0,
+  const unsaved = useCallback(
+    () => changedSections(latest.current.values, savedValues(form.getValues()), preparing.current),
     [form],
   );
+  const isChanged = useCallback(() => unsaved().length > 0, [unsaved]);
   /** Takes a newer file for what the server has, and shows these values, by default the same. */
   const resetTo = (saved: StoredFile, shown = saved.values) => {
     latest.current = saved;
@@ -67,7 +79,7 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
   const closing = useClosing({ isChanged, discard: () => resetTo(stored) });
 
   const compare = useEffectEvent(() => {
-    const now = changedSections(latest.current.values, savedValues(form.getValues()));
+    const now = unsaved();
     setChanged(before => (before.join() === now.join() ? before : now));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is compared, too
@@ -75,6 +87,21 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
     compare();
     return form.subscribe({ formState: { values: true }, callback: () => startTransition(compare) });
   }, [form, stored]);
+
+  const prepare = useCallback(
+    async (section: SectionName, work: Promise<boolean>) => {
+      const works = preparing.current;
+      const all = Promise.all([works.get(section), work]).then(done =>
+        done.every(isDone => isDone !== false),
+      );
+      works.set(section, all);
+      setChanged(unsaved());
+      await all;
+      if (works.get(section) === all) works.delete(section);
+      setChanged(unsaved());
+    },
+    [unsaved],
+  );
 
   const follow = useEffectEvent(() => {
     const [known, newer] = [latest.current, initial];
@@ -94,17 +121,27 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
     return () => clearTimeout(timer);
   }, [phase]);
 
+  /** Takes over what was stored, without what was typed since, which is unsaved; leaves if that was asked and all is stored. */
+  const goOn = (saved: StoredFile, sent: FileValues) => {
+    const typed = savedValues(form.getValues());
+    const isTypedOn = changedSections(sent, typed).length > 0;
+    resetTo(saved, !openAdded && isTypedOn ? typedSince({ sent, typed }, saved.values) : saved.values);
+    if (isTypedOn) closing.onRefused(false);
+    else if (closing.leaveAfterSave()) return;
+    openAdded?.(isTypedOn ? addedDraft({ sent, typed }) : undefined);
+  };
+
   const sendAll = async () => {
     setPhase('saving');
-    const mine = savedValues(form.getValues());
+    const mine = copyOf(savedValues(form.getValues()));
     try {
       const saved = await send(mine, latest.current);
+      await Promise.all(preparing.current.values());
       setPhase(saved ? 'saved' : 'idle');
       if (!saved) return;
       setRestored(false);
       setConflict(null);
-      resetTo(saved);
-      if (!closing.leaveAfterSave()) openAdded?.();
+      goOn(saved, mine);
     } catch (error) {
       setPhase('idle');
       const newer = newerFileIn(error);
@@ -118,18 +155,26 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
       setConflict({ newer, versions });
     }
   };
-  /** Once at a time. */
+  const stay = () => {
+    setPhase('idle');
+    closing.onRefused(false);
+  };
+  /** Once at a time, and when all files are ready; not where one of them was refused, which would go unseen. */
   const save = async () => {
     if (isSaving.current) return;
     isSaving.current = true;
-    await form.handleSubmit(sendAll, () => closing.onRefused(false))();
+    if (preparing.current.size > 0) setPhase('saving');
+    const areReady = await Promise.all(preparing.current.values());
+    if (areReady.includes(false)) stay();
+    else await form.handleSubmit(sendAll, stay)();
     isSaving.current = false;
   };
 
   return {
     ...{ form, phase, save, closing },
-    /** The sections with unsaved changes, in order. */
     changed,
+    /** Has saving wait for files of a section that are still being made ready; resolved with false where one was refused. */
+    prepare,
     /** The file as the server has it, as far as this form knows. */
     stored,
     conflict: conflict && {
@@ -151,12 +196,25 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
 
 const DAYS_OF_TODAY = ['student.registrationDate', 'studentStatuses.0.date'] as const;
 
-const draftOf = ({ record, values }: StoredFile, typed: FileValues): object => {
-  const isSameImage = typed.student.image === values.student.image;
+const draftOf = ({ record, values }: StoredFile, typed: FileValues): FileDraft => ({
+  base: record && { ...record, student: { ...record.student, image: '' } },
+  typed: withoutImageOf(values, typed),
+});
+
+/** The draft with which a file goes on that was added: its rows are told by what was sent. */
+const addedDraft = ({ sent, typed }: Sent): FileDraft => {
+  const known = new Set(sent.studentAttachments.map(rowKey));
+  const studentAttachments = typed.studentAttachments.filter(row => !known.has(rowKey(row)));
   return {
-    base: record && { ...record, student: { ...record.student, image: undefined } },
-    typed: isSameImage ? { ...typed, student: { ...typed.student, image: undefined } } : typed,
+    sent: { ...withoutImageOf(sent, sent), studentAttachments: [] },
+    typed: { ...withoutImageOf(sent, typed), studentAttachments },
   };
+};
+
+const withoutImageOf = (known: FileValues, typed: FileValues): FileValues => {
+  if (typed.student.image !== known.student.image) return typed;
+  const { image, ...student } = typed.student;
+  return { ...typed, student: student as FileValues['student'] };
 };
 
 /** The file over which a draft was typed: others may have saved since. The photo is the one of now. */
@@ -166,8 +224,12 @@ const baseOf = (loaded: StoredFile, draft: FileDraft | undefined): StoredFile =>
   return storedFile({ ...draft.base, student: { ...draft.base.student, image } });
 };
 
-const typedOver = ({ values }: StoredFile, { typed }: FileDraft): FileValues => ({
-  ...typed,
-  student: { ...typed.student, image: typed.student.image ?? values.student.image },
-  studentAttachments: typed.studentAttachments.filter(row => '_id' in row),
-});
+const typedOver = ({ values }: StoredFile, { typed, sent }: FileDraft): FileValues => {
+  const completed = ({ student, studentAttachments, ...rows }: FileValues): FileValues => ({
+    ...rows,
+    student: { ...student, image: student.image ?? values.student.image },
+    studentAttachments: studentAttachments.filter(row => '_id' in row),
+  });
+  if (!sent) return completed(typed);
+  return typedSince({ sent: completed(sent), typed: completed(typed) }, values);
+};

@@ -46,7 +46,6 @@ export const useNotes = () => {
     return before ? NOTE_FIELDS.some(field => note[field] !== before[field]) : note.description.trim() !== '';
   };
 
-  /** Takes back what was written. */
   const cancel = () => {
     if (open?.editing) {
       const rows = getValues('studentNotes');

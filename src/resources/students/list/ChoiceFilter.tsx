@@ -14,7 +14,6 @@ type ChoiceFilterProps = {
   onChange: (ids: readonly string[]) => void;
 };
 
-/** Chooses any number of organizations, classrooms or contact persons. */
 export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
   const { options, byId, loading, failure, retry } = useFilterChoices(kind);
   const isFull = value.length >= FILTER_CHOICES_MAX;

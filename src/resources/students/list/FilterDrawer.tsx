@@ -11,7 +11,6 @@ import { useListContext, useListSortContext } from 'react-admin';
 import { countMoreFilters } from '../../../../core/rules/moreFilters.ts';
 import { STUDENT_SORT_FIELDS, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { FilterFields } from './FilterFields.tsx';
-import { MoreFiltersPanel } from './MoreFiltersPanel.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { useStudentFilter } from './useStudentFilter.ts';
 
@@ -61,7 +60,6 @@ export const FilterDrawer = () => {
             </Button>
           </Box>
           <FilterFields />
-          <MoreFiltersPanel />
           <SortField />
           <Button variant="contained" size="large" onClick={close}>
             {total === undefined ? studentListTexts.filter.close : studentListTexts.filter.show(total)}

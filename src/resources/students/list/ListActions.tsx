@@ -21,13 +21,12 @@ import { type ViewDialog, ViewItems } from './views/ViewItems.tsx';
 const DownloadDialog = lazyPart(async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog);
 const PrintListDialog = lazyPart(async () => (await import('../print/PrintListDialog.tsx')).PrintListDialog);
 const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
-const SaveViewDialog = lazyPart(async () => (await import('./views/SaveViewDialog.tsx')).SaveViewDialog);
+const ViewNameDialog = lazyPart(async () => (await import('./views/ViewNameDialog.tsx')).ViewNameDialog);
 const ManageViewsDialog = lazyPart(
   async () => (await import('./views/ManageViewsDialog.tsx')).ManageViewsDialog,
 );
 
 type ListActionsProps = {
-  /** Whether the window is too narrow for a table. */
   narrow: boolean;
 };
 
@@ -124,7 +123,7 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
       <Suspense>
         {open === 'download' && <DownloadDialog {...shown} total={total} />}
         {open === 'print' && <PrintListDialog {...shown} total={isPlaceholderData ? undefined : total} />}
-        {open === 'save' && <SaveViewDialog onClose={close} />}
+        {open === 'save' && <ViewNameDialog onClose={close} />}
         {open === 'manage' && <ManageViewsDialog onClose={close} />}
       </Suspense>
     </>

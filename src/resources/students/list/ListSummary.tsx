@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { readStudentRule } from '../../../../core/rules/attentionRules.ts';
-import { formatDay } from '../../../../core/rules/days.ts';
-import { isFiltered, type StudentFilter } from '../../../../core/rules/studentQuery.ts';
+import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { attentionTexts } from '../../../i18n/attentionTexts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { SUMMARY_HEIGHT } from '../studentColumns.ts';
-import { countedText } from './countedText.ts';
+import { filterChips } from './filterChips.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
@@ -24,7 +23,6 @@ import { useCurrentView } from './views/useCurrentView.ts';
 type ListSummaryProps = {
   /** Takes the focus of a filter that is cleared. */
   list: RefObject<HTMLElement | null>;
-  /** Whether the bar of a selection lies over it. */
   isCovered: boolean;
 };
 
@@ -89,82 +87,26 @@ const ShownView = () => {
 /** What narrows the list now, each to be taken away, and a way to clear it all. */
 const ActiveFilters = () => {
   const { filter, setFilter, clearFilter } = useStudentFilter();
-  const choices = {
-    organizations: useFilterChoices('organizations'),
-    classrooms: useFilterChoices('classrooms'),
-  };
-  const ruleTitle = useRuleTitle(filter.attention);
+  const organizations = useFilterChoices('organizations');
+  const classrooms = useFilterChoices('classrooms');
+  const rule = useRuleTitle(filter.attention);
   if (!isFiltered(filter)) return null;
-
-  const chosen = (kind: 'organizations' | 'classrooms') =>
-    filter[kind].map(id => ({
-      key: id,
-      label: nameOf(choices[kind], id),
-      onRemove: () => setFilter({ [kind]: filter[kind].filter(each => each !== id) }),
-    }));
-  const contactPersons = (filter.contactPersons ?? []).map(person => ({
-    key: `contactPerson ${person}`,
-    label: studentListTexts.chips.contactPerson(person),
-    onRemove: () => setFilter({ contactPersons: filter.contactPersons?.filter(each => each !== person) }),
-  }));
-  const name = {
-    key: 'name',
-    label: studentListTexts.chips.name(filter.name),
-    onRemove: () => setFilter({ name: '' }),
-  };
-  const inactive = {
-    key: 'inactive',
-    label: studentListTexts.chips.withInactive,
-    onRemove: () => setFilter({ inactive: false }),
-  };
-  const counted = {
-    key: 'counted',
-    label: studentListTexts.chips.counted(countedText(filter.counted)),
-    onRemove: () => setFilter({ counted: '' }),
-  };
-  const inList = {
-    key: 'list',
-    label: studentListTexts.chips.inList,
-    onRemove: () => setFilter({ list: '' }),
-  };
-  const imported = {
-    key: 'imported',
-    label: studentListTexts.chips.imported,
-    onRemove: () => setFilter({ imported: '' }),
-  };
-  const inAttention = {
-    key: 'attention',
-    label: ruleTitle ?? '',
-    onRemove: () => setFilter({ attention: '' }),
-  };
-  const chips = [
-    ...(filter.counted ? [counted] : []),
-    ...(filter.list ? [inList] : []),
-    ...(filter.imported ? [imported] : []),
-    ...(ruleTitle ? [inAttention] : []),
-    ...(filter.name ? [name] : []),
-    ...chosen('organizations'),
-    ...chosen('classrooms'),
-    ...contactPersons,
-    ...moreChips(filter).map(({ key, label, changes }) => ({
-      key,
-      label,
-      onRemove: () => setFilter(changes),
-    })),
-    ...(filter.inactive ? [inactive] : []),
-  ];
-
+  const chips = filterChips(filter, {
+    organization: id => nameOf(organizations, id),
+    classroom: id => nameOf(classrooms, id),
+    rule,
+  });
   return (
     <>
-      {chips.map(({ key, label, onRemove }) => (
+      {chips.map(({ key, label, changes }) => (
         <Chip
           key={key}
           size="small"
           label={label}
           variant="outlined"
           aria-label={studentListTexts.filter.remove(label)}
-          onDelete={onRemove}
-          onClick={onRemove}
+          onDelete={() => setFilter(changes)}
+          onClick={() => setFilter(changes)}
           sx={{ ...CHIP_WIDTH, bgcolor: 'surface.selected', borderColor: 'transparent' }}
         />
       ))}
@@ -173,45 +115,6 @@ const ActiveFilters = () => {
       </Button>
     </>
   );
-};
-
-/** The filters of ‘Meer filters’ that are set, and what takes each away: a period goes with its percentage. */
-const moreChips = (filter: StudentFilter) => {
-  const { chip } = studentListTexts.more;
-  const several = (name: 'sex' | 'country') =>
-    (filter[name] ?? []).map(value => {
-      const left = (filter[name] ?? []).filter(each => each !== value);
-      return {
-        key: `${name} ${value}`,
-        label: value,
-        changes: { [name]: left.length > 0 ? left : undefined },
-      };
-    });
-  const { ageFrom, ageTo, permitHolder, activeOn, presenceBelow, presenceFrom, presenceTo } = filter;
-  const presence = [
-    chip.presenceBelow(String(presenceBelow)),
-    ...(presenceFrom ? [chip.presenceFrom(formatDay(presenceFrom))] : []),
-    ...(presenceTo ? [chip.presenceTo(formatDay(presenceTo))] : []),
-  ].join(', ');
-  const single = [
-    { key: 'ageFrom', isSet: ageFrom !== undefined, label: chip.ageFrom(String(ageFrom)) },
-    { key: 'ageTo', isSet: ageTo !== undefined, label: chip.ageTo(String(ageTo)) },
-    { key: 'permitHolder', isSet: permitHolder !== undefined, label: chip.permitHolder(permitHolder ?? '') },
-    { key: 'activeOn', isSet: activeOn !== undefined, label: chip.activeOn(formatDay(activeOn)) },
-    { key: 'presenceBelow', isSet: presenceBelow !== undefined, label: presence },
-  ];
-  const period = { presenceFrom: undefined, presenceTo: undefined };
-  return [
-    ...several('sex'),
-    ...several('country'),
-    ...single
-      .filter(({ isSet }) => isSet)
-      .map(({ key, label }) => ({
-        key,
-        label,
-        changes: { [key]: undefined, ...(key === 'presenceBelow' && period) },
-      })),
-  ];
 };
 
 /**

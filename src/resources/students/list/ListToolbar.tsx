@@ -3,7 +3,6 @@ import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterFields } from './FilterFields.tsx';
-import { MoreFiltersPanel } from './MoreFiltersPanel.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { useStudentFilter } from './useStudentFilter.ts';
 
@@ -12,7 +11,6 @@ type ListToolbarProps = {
   narrow: boolean;
 };
 
-/** The search box and the filter panel of the students list. */
 export const ListToolbar = ({ narrow }: ListToolbarProps) => {
   return (
     <Box
@@ -33,7 +31,6 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
       ) : (
         <Box component="section" aria-label={studentListTexts.filter.title} sx={{ display: 'contents' }}>
           <FilterFields />
-          <MoreFiltersPanel />
         </Box>
       )}
     </Box>

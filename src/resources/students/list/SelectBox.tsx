@@ -11,7 +11,6 @@ type SelectBoxProps = {
   onClick: (event: MouseEvent<HTMLInputElement>) => void;
 };
 
-/** Selects a student, by name. */
 export const SelectBox = ({ student, selectedIds, onClick }: SelectBoxProps) => {
   const name = studentListTexts.select(fullName(student));
   return (

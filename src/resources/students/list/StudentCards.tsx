@@ -18,7 +18,6 @@ import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-/** The students list in a narrow window: a card each. */
 export const StudentCards = () => {
   const { data } = useListContext<StudentRecord>();
   const [{ columns }] = useListSettings();
@@ -53,7 +52,6 @@ const COVER = { content: '""', position: 'absolute', inset: 0 } as const;
 
 type StudentCardProps = {
   student: StudentRecord;
-  /** The columns that stand below the name. */
   details: readonly StudentColumn[];
 };
 

@@ -35,7 +35,6 @@ type StudentListProps = {
   rows: RefObject<HTMLDivElement | null>;
 };
 
-/** The students list. */
 export const StudentList = ({ rows }: StudentListProps) => (
   <StudentListBase>
     <StudentOverview rows={rows} />
@@ -112,7 +111,6 @@ const StudentOverview = ({ rows }: StudentListProps) => {
   );
 };
 
-/** How many students a page has. */
 const PageSizeChoice = () => {
   const { perPage, setPerPage } = useListContext();
   return (

@@ -77,7 +77,6 @@ const parametersOf = ({ filter, sort, page, pageSize }: SizedQuery) =>
     perPage: String(pageSize),
   })}`;
 
-/** What its controller wrote. */
 const queryIn = (search: string): SizedQuery => {
   const { filter = '{}', sort, order, page, perPage } = Object.fromEntries(new URLSearchParams(search));
   return {

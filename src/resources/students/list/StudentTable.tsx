@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '@mui/utils';
 import { Children, type MouseEvent, type ReactNode, use, useMemo } from 'react';
@@ -12,15 +14,16 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin';
+import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { DayText } from '../../../components/DayText.tsx';
+import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { DeleteQuestion, DeleteStudentButton } from './StudentDeletion.tsx';
 import { StudentName } from './StudentName.tsx';
 import { Heading, SelectPage } from './StudentTableHead.tsx';
-import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { useListSettings } from './useListSettings.ts';
@@ -31,7 +34,7 @@ export const StudentTable = () => {
   const { data } = useListContext<StudentRecord>();
   const [{ columns: choices }] = useListSettings();
   const columns = useMemo(() => columnsOf(choices), [choices]);
-  if (!data) return <StudentTableSkeleton />;
+  if (!data) return <Placeholder />;
   return (
     <DataTable<StudentRecord>
       aria-label={studentListTexts.title}
@@ -46,6 +49,19 @@ export const StudentTable = () => {
     </DataTable>
   );
 };
+
+/** As high as the first page will be, with its head; react-admin's has five rows. */
+const Placeholder = () => {
+  const late = useDelayedFlag();
+  return (
+    <Box aria-hidden sx={{ height: (PAGE_SIZE + 1) * ROW_HEIGHT }}>
+      {late && ROWS.map(row => <Skeleton key={row} height={ROW_HEIGHT} />)}
+    </Box>
+  );
+};
+
+const ROW_HEIGHT = 44;
+const ROWS = Array.from({ length: PAGE_SIZE }, (_, row) => row);
 
 const Body = (props: object) => <DataTableBody {...props} row={StudentRow} />;
 

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { type KeyboardEvent, useRef } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import {
   useDataTableCallbacksContext,
   useDataTableDataContext,
@@ -9,11 +11,11 @@ import {
   useListSortContext,
 } from 'react-admin';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { SelectAllInHead } from '../batch/SelectAllInHead.tsx';
 import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { goByArrows } from './goByArrows.ts';
 import { studentListTexts } from './studentListTexts.ts';
 import { useListSettings } from './useListSettings.ts';
+import { useSelectAll } from './useSelectAll.ts';
 
 /**
  * Tells how the list is sorted, which react-admin's heading does not. That by which it is sorted is the one stop of the
@@ -87,3 +89,36 @@ export const SelectPage = () => {
     </>
   );
 };
+
+type SelectAllInHeadProps = {
+  /** The box that selects the page; it takes the focus, as the button goes once all are selected. */
+  box: RefObject<HTMLInputElement | null>;
+};
+
+/**
+ * The next stop of the keyboard after the box that selects the page, seen while it has the focus: the button of the bar
+ * comes after all rows.
+ */
+const SelectAllInHead = ({ box }: SelectAllInHeadProps) => {
+  const { count, isPending, selectAll } = useSelectAll();
+  if (count === 0) return null;
+  const select = () => {
+    box.current?.focus();
+    selectAll();
+  };
+  return (
+    <Button size="small" variant="contained" disabled={isPending} onClick={select} sx={LIES_OVER}>
+      {studentListTexts.selectAll.found(count)}
+    </Button>
+  );
+};
+
+/** Over the headings beside it, both lines where columns share a place: nothing moves when it comes. */
+const LIES_OVER = {
+  position: 'absolute',
+  top: 4,
+  bottom: 4,
+  left: 44,
+  whiteSpace: 'nowrap',
+  '&:not(:focus)': visuallyHidden,
+} as const;

@@ -60,9 +60,7 @@ export const stepIn = ({ state }: Location): Step | undefined =>
   hasListSearch(state) && (state.step === 'previous' || state.step === 'next') ? state.step : undefined;
 
 type FileAddressOptions = {
-  /** The section at which the file opens. */
   section?: string;
-  /** Whether the presence of the last 8 weeks is explained over it. */
   presence?: boolean;
   /** The `id` of the link that opens it, to which the focus returns. */
   link?: string;
@@ -86,10 +84,8 @@ export const studentAddressFrom = (
 
 const SECTION = 'section';
 
-/** The section of the file that an address names, at which it opens. */
 export const sectionIn = ({ search }: Location): string | null => new URLSearchParams(search).get(SECTION);
 
-/** Where a new student's file opens, over the list with this query string. */
 export const newStudentAddress = (listSearch: string): { to: string; state: ListState } => ({
   to: SCREENS.newStudent.path,
   state: { listSearch },

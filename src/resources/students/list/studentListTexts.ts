@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
-/** Texts of the students list. */
 export const studentListTexts = {
   title: 'Studenten',
   add: 'Student toevoegen',
@@ -37,6 +36,12 @@ export const studentListTexts = {
   },
   select: (name: string) => `${name} selecteren`,
   selectPage: 'Hele pagina selecteren',
+  selectAll: {
+    found: (count: number) => `Alle ${formatNumber(count)} gevonden studenten selecteren`,
+    failed: 'De selectie kon niet worden uitgebreid. Probeer het opnieuw.',
+    first: ({ count, total }: { count: number; total: number }) =>
+      `De eerste ${formatNumber(count)} van ${formatNumber(total)} zijn geselecteerd. Meer kan niet tegelijk.`,
+  },
   sort: {
     label: 'Volgorde',
     ASC: (column: string) => `${column}, oplopend`,
@@ -177,8 +182,6 @@ export const studentListTexts = {
     tooMany: ({ count, max }: { count: string; max: string }) =>
       `Er kunnen hoogstens ${max} studenten tegelijk worden afgedrukt, en dit zijn er ${count}. Kies minder met zoeken of filters, of download de lijst.`,
     failed: 'De lijst kon niet worden opgehaald.',
-    cancel: 'Annuleren',
-    retry: 'Opnieuw proberen',
     print: 'Afdrukken',
     label: 'Afdruk van de studentenlijst',
     heading: 'Studenten',

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 
-/** What can be chosen among to filter by. */
 export type ChoiceKind = 'organizations' | 'classrooms' | 'contactPersons';
 
 /** What a filter offers: an organization, a classroom or the name of a contact person. */

@@ -9,9 +9,7 @@ import { useListSearch } from './useStudentFilter.ts';
 
 /** The question of docs/product.md §4, Student delete, which at most one row asks at a time. */
 export type StudentDeletion = {
-  /** Whether the user may delete students. */
   allowed: boolean;
-  /** The `id` of the student whose row asks. */
   askingId: string | null;
   busy: boolean;
   /** The server's message when it refused. */
@@ -21,7 +19,6 @@ export type StudentDeletion = {
   confirm: (student: StudentRecord) => void;
 };
 
-/** The deletion of the list around it. */
 export const DeletionContext = createContext<StudentDeletion>({
   allowed: false,
   askingId: null,

@@ -8,7 +8,6 @@ import {
 } from '../../../../core/rules/studentQuery.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 
-/** The filter of the students list around it, and how to change it. */
 export const useStudentFilter = () => {
   const { filterValues, setFilters } = useListFilterContext();
   const filter = filterValues as StudentFilter;
@@ -24,7 +23,6 @@ export const useStudentFilter = () => {
   };
 };
 
-/** The query string of the students list around it. */
 export const useListSearch = (): string => {
   const { filterValues, sort, page, perPage } = useListContext<StudentRecord>();
   return writeStudentSearch({

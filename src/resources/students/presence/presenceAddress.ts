@@ -4,10 +4,8 @@ import { isMonth, type Month } from '../../../../core/rules/months.ts';
 /** The value of the address's `OVER_THE_PAGE.presence` in a file for the presence of the last 8 weeks. */
 export const RECENT = '1';
 
-/** A month of a class, whose presence the line of time has. */
 export type ClassMonth = { month: Month; classroomId: string };
 
-/** Its value for a month of a class. */
 export const writeClassMonth = ({ month, classroomId }: ClassMonth): string => `${month}.${classroomId}`;
 
 /** Reads what `writeClassMonth` writes; undefined for anything else. */

@@ -1,4 +1,3 @@
-/** Texts of the dialog with the lessons behind a presence. */
 export const presenceTexts = {
   title: (name: string) => `Presentie van ${name}`,
   inPeriod: ({ name, period }: { name: string; period: string }) => `${name}, ${period}`,

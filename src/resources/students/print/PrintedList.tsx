@@ -27,11 +27,9 @@ const LIST_STYLE = `${onPaperAlone(LIST_CLASS)}
 
 type PrintedListProps = {
   students: readonly StudentRow[];
-  /** Called once the list is on the page. */
   onReady: () => void;
 };
 
-/** Students on paper, with the columns that are shown in the list. */
 export const PrintedList = ({ students, onReady }: PrintedListProps) => {
   const [{ columns: choices }] = useListSettings();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

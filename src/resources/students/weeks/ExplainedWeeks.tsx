@@ -4,7 +4,6 @@ import { WeeksDialog } from './WeeksDialog.tsx';
 /** The parameter of a page's address that names the student whose weeks are explained. */
 export const WEEKS_OF = 'weken';
 
-/** How the active weeks of the student whom the address names come about. */
 export const ExplainedWeeks = () => {
   const { value } = useAddressParameter(WEEKS_OF);
   const close = useCloseParameter(WEEKS_OF);

@@ -1,4 +1,3 @@
-/** Texts of the dialog that explains how active weeks are counted. */
 export const weeksTexts = {
   explain: (name: string) => `Toon hoe de actieve weken van ${name} zijn geteld`,
   title: (name: string) => `Actieve weken van ${name}`,

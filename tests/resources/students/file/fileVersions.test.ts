@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
 import type { FileValues } from '../../../../src/resources/students/file/fileValues.ts';
-import { compareFiles, mergedFile } from '../../../../src/resources/students/file/fileVersions.ts';
+import {
+  compareFiles,
+  mergedFile,
+  typedSince,
+} from '../../../../src/resources/students/file/fileVersions.ts';
 import { note, someFile } from './values.ts';
 
 type Parts = Partial<FileValues>;
@@ -102,4 +106,55 @@ test('the merged file has all that either added, mine where it is kept, and what
   ]);
   expect(mergedFile(versions, kept).studentNotes[1]).not.toHaveProperty('_id');
   expect(mergedFile(versions, new Set()).studentNotes).toEqual(versions.theirs.studentNotes);
+});
+
+describe('what was typed since a file was sent, over what was stored', () => {
+  const sent = someFile({
+    studentStatuses: [{ ...inactive, uniqueId: 'u2' }, active],
+    studentClassrooms: [{ uniqueId: 'u3', classroom: 'a1', startDate: '2026-01-05', endDate: '' }],
+    studentNotes: [newNote('eerste'), note('n2')],
+    studentAttachments: [{ uniqueId: 'u4', rawFile: new File(['x'], 'brief.pdf') }],
+  });
+  const stored = someFile({
+    studentStatuses: [{ ...inactive, _id: 's2' }, active],
+    studentClassrooms: [A1],
+    studentNotes: [note('n1', { description: 'eerste' }), note('n2')],
+    studentAttachments: [
+      { _id: 'b1', createdAt: '2026-03-02', file: { fileName: 'x', originalName: 'brief.pdf' } },
+    ],
+  });
+  const since = (typed: Parts) => typedSince({ sent, typed: { ...sent, ...typed } }, stored);
+
+  test('nothing is what was stored', () => {
+    expect(since({})).toEqual(stored);
+  });
+
+  test('a field is kept, and what the server made of others is taken', () => {
+    const typed = { ...sent.student, telephone: '06 1' };
+    const file = typedSince(
+      { sent, typed: { ...sent, student: typed } },
+      { ...stored, student: { ...stored.student, email: 'a@example.org' } },
+    );
+    expect(file.student).toMatchObject({ telephone: '06 1', email: 'a@example.org' });
+    expect(file.studentNotes).toEqual(stored.studentNotes);
+  });
+
+  test('a row that was new and typed on is the row that was stored', () => {
+    const typed = {
+      studentNotes: [newNote('eerste, en meer'), note('n2')],
+      studentClassrooms: sent.studentClassrooms.map(row => ({ ...row, endDate: '2026-06-01' })),
+      studentStatuses: [{ ...inactive, uniqueId: 'u2', date: '2026-03-05' }, active],
+    };
+    const file = since(typed);
+    expect(file.studentNotes).toEqual([note('n1', { description: 'eerste, en meer' }), note('n2')]);
+    expect(file.studentClassrooms).toEqual([{ ...A1, endDate: '2026-06-01' }]);
+    expect(file.studentStatuses).toEqual([{ ...inactive, _id: 's2', date: '2026-03-05' }, active]);
+    expect(file.studentAttachments).toEqual(stored.studentAttachments);
+  });
+
+  test('a row that was added or deleted since is so still', () => {
+    const file = since({ studentNotes: [newNote('nog een', 'u9'), note('n2')], studentAttachments: [] });
+    expect(file.studentNotes.map(({ description }) => description)).toEqual(['nog een', 'Kennismaking']);
+    expect(file.studentAttachments).toEqual([]);
+  });
 });

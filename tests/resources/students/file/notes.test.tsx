@@ -177,16 +177,6 @@ test("a new note: 'opslaan' waits for a description; the file's save sends it un
   });
 });
 
-test('a note that is still being written is not forgotten by the save of the file', async () => {
-  const { section, fill, save, saved, stored, user } = await openWithNotes('staff');
-  await user.click(section('Aantekeningen').getByText('Aantekening toevoegen'));
-  fill(section('Aantekeningen').getByLabelText('Beschrijving'), 'Nog niet bevestigd');
-  await save();
-  await saved();
-  expect(section('Aantekeningen').queryByLabelText('Beschrijving')).toBeNull();
-  expect((await stored()).studentNotes.map(({ description }) => description)).toContain('Nog niet bevestigd');
-});
-
 test("one's own note opens to be edited; opening another does not lose what was written", async () => {
   const { section, fill, save, saved, stored, user } = await openWithNotes('staff');
   const notes = section('Aantekeningen');

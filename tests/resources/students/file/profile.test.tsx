@@ -67,29 +67,3 @@ test('what was changed is saved as the server tidies it, and the save is marked 
   await waitFor(() => expect(screen.queryByTestId('saved-tick')).toBeNull());
   expect(screen.queryByText('Niet-opgeslagen wijzigingen')).toBeNull();
 });
-
-test('what the server refuses is said in the error area and at its field, and nothing typed is lost', async () => {
-  const id = await insertStudent(server.database);
-  const { section, fill, save, stored } = await openFile({ server, id });
-  const email = section('Profiel').getByLabelText('E-mail');
-  fill(email, 'geen adres');
-  await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Vul een geldig e-mailadres in');
-  await waitFor(() => expect(email).toHaveAccessibleDescription('Vul een geldig e-mailadres in'));
-  expect(email).toBeInvalid();
-  expect(email).toHaveFocus();
-  expect(email).toHaveValue('geen adres');
-  expect((await stored()).student.email).toBe('');
-});
-
-test('only images are offered by the file dialog; a file that is none is refused with a sentence', async () => {
-  const { section } = await openFile({ server });
-  const profile = section('Profiel');
-  const input = profile.getByLabelText('Foto van de student');
-  expect(input).toHaveAttribute('accept', 'image/*');
-  fireEvent.change(input, {
-    target: { files: [new File(['tekst'], 'brief.txt', { type: 'text/plain' })] },
-  });
-  expect(await profile.findByText('Dit bestand is geen afbeelding')).toBeVisible();
-  expect(screen.queryByText('Niet-opgeslagen wijzigingen')).toBeNull();
-});

@@ -42,15 +42,6 @@ test('a file is asked for again whenever it is opened, however that is done', as
   expect(readings()).toBe(2);
 });
 
-test('a click that opens another tab, a look and a passing focus ask for no file', async () => {
-  const { link, user, readings } = await openList();
-  await user.hover(link);
-  link.focus();
-  link.addEventListener('click', event => event.preventDefault());
-  fireEvent.click(link, { ctrlKey: true });
-  expect(readings()).toBe(0);
-});
-
 test('a file that was asked for and did not come can be asked for again', async () => {
   const { link, user, network, readings } = await openList();
   network.cut = true;

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { openFile } from './openFile.tsx';
@@ -22,4 +23,16 @@ test('a line of time that is open shows what a save stored', async () => {
   await save();
   await saved();
   expect(await timeline.findByText(/Gesproken/)).toBeVisible();
+});
+
+test('announced absences are named among the changes', async () => {
+  const id = await insertStudent(server.database);
+  const client = await server.loginAs('staff');
+  const days = { startDate: '2026-03-02', endDate: '2026-03-03' };
+  await client.post(pathTo(API.studentAbsences, { id }), { ...days, remark: 'griep' });
+  const { user } = await openFile({ server, id, as: 'admin' });
+  const timeline = within(await screen.findByRole('region', { name: 'Tijdlijn' }));
+  await user.click(await timeline.findByRole('button', { name: 'Tonen' }));
+  expect(await timeline.findByText(/wijzigde: .*Afmeldingen/)).toBeVisible();
+  expect(timeline.queryByText(/andere gegevens/)).toBeNull();
 });

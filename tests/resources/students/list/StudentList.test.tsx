@@ -126,12 +126,6 @@ test('an address below the list that means nothing is not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
 });
 
-test('an anonymous visitor is sent to sign in', async () => {
-  const { address } = await renderApp({ server, path: '/students?inactive=true' });
-  expect(await screen.findByLabelText('E-mail')).toBeVisible();
-  expect(address()).toBe('/login');
-});
-
 test('pages: twenty to a page, the page in the address, the next one fetched ahead', async () => {
   await insertNumbered(45);
   const { user, address } = await renderApp({ server, path: '/students', as: 'staff' });

@@ -79,19 +79,6 @@ test('more filters unfold, stand in the address and above the rows, and are take
   expect(address()).toBe('/students?ageFrom=31');
 });
 
-test('a contact person narrows the list, stands in the address and above the rows, and is taken away', async () => {
-  const { user, address } = await open();
-  await user.click(screen.getByRole('button', { name: 'Meer filters' }));
-  await screen.findByRole('combobox', { name: 'Consulenten' });
-  await choose(user, 'Consulenten', 'Jan de Wit');
-  await screen.findByText('1 student');
-  expect(names()).toEqual(['Łukasz']);
-  expect(address()).toBe('/students?contactPerson=Jan+de+Wit');
-  await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Consulent: Jan de Wit weghalen uit het filter' }));
-  expect(address()).toBe('/students');
-});
-
 test('a search that is overtaken is abandoned', async () => {
   const { user, box } = await open();
   const answer = globalThis.fetch;
@@ -192,16 +179,6 @@ test('back and forward bring the search box and the list along', async () => {
   await router.navigate(1);
   await screen.findByText('1 student');
   expect(box).toHaveValue('amal');
-});
-
-test('what was fetched a moment ago is not fetched again', async () => {
-  const { user, box, network } = await open();
-  await user.type(box, 'amal{Enter}');
-  await screen.findByText('1 student');
-  const before = network.requests.length;
-  await user.keyboard('{Escape}');
-  await screen.findByText('3 studenten');
-  expect(network.requests).toHaveLength(before);
 });
 
 test('why organizations, classrooms and contact persons could not be loaded stands at their fields, with another try', async () => {

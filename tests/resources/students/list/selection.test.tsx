@@ -63,13 +63,6 @@ test('Shift selects the rows between, the heading the whole page', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('0');
 });
 
-test('a box opens no student', async () => {
-  const { user } = await open();
-  await user.click(box('Amal Ali selecteren'));
-  expect(screen.getByRole('link', { name: 'Amal Ali' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Amal Ali' })).not.toHaveAttribute('aria-current');
-});
-
 test('the keyboard goes on from the box of the page to the button that selects all that were found', async () => {
   for (let number = 0; number < PAGE_SIZE; number++) {
     await insertStudent(server.database, { firstName: 'Bo', lastName: `Zand ${number}` });

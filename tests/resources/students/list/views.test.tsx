@@ -106,7 +106,7 @@ describe('views', () => {
     const field = screen.getByRole('textbox', { name: 'Andere naam' });
     await user.clear(field);
     await user.type(field, 'Allen{Enter}');
-    const manage = within(screen.getByRole('dialog', { name: 'Weergaven beheren' }));
+    const manage = within(await screen.findByRole('dialog', { name: 'Weergaven beheren' }));
     // The message of the one before may still be there.
     const told = await manage.findByText('De weergave is gewijzigd');
     expect(told.closest('[role=alert]')).toBeVisible();

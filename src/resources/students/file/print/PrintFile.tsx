@@ -2,19 +2,18 @@ import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import {
   STUDENT_FIELD_NAMES,
-  STUDENT_FIELDS,
   type StudentFieldName,
   studentFieldsIn,
 } from '../../../../../core/fields/studentFields.ts';
 import type { AttendanceTotals } from '../../../../../core/rules/attendanceTotals.ts';
-import { formatDay, isDay } from '../../../../../core/rules/days.ts';
+import { formatDay } from '../../../../../core/rules/days.ts';
 import { isClassroomActive } from '../../../../../core/rules/enrolment.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { PrintMargins } from '../../../../components/PrintMargins.tsx';
 import { onPaperAlone } from '../../../../components/usePrinting.ts';
 import { commonTexts } from '../../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../../i18n/formatNumber.ts';
-import { useAge, useBeginsToday, useFile, useStatusToday } from '../FileContext.ts';
+import { useAge, useBeginsToday, useFieldText, useFile, useStatusToday } from '../FileContext.ts';
 import { type FileValues, type NoteRow, rowKey, type StudentValues, savedValues } from '../fileValues.ts';
 import { studentFileTexts } from '../studentFileTexts.ts';
 import { usePresence } from '../usePresence.ts';
@@ -66,7 +65,6 @@ export const PrintFile = ({ id }: { id: string }) => {
 /** Of what is printed, and not shown on the screen. */
 const PRINT_CLASS = 'student-print';
 
-/** How the file looks on paper: black on white. */
 const printStyle = `${onPaperAlone(PRINT_CLASS)}
 @media print {
   .${PRINT_CLASS} { color: #1d2422; font-size: 9.5pt; line-height: 1.5; }
@@ -90,7 +88,6 @@ const printStyle = `${onPaperAlone(PRINT_CLASS)}
 }
 `;
 
-/** Whose file this is. */
 const PrintHeading = ({ name, id }: { name: string; id: string }) => {
   const status = useStatusToday() === 'true' ? active : inactive;
   const age = useAge();
@@ -124,25 +121,12 @@ const LABELS: Record<StudentFieldName, string> = {
 
 /** The profile: image, personal data and contact person; a value that is missing is a dash. */
 const PrintProfile = ({ student }: { student: StudentValues }) => {
-  const { organizations } = useFile();
-  const textOf = (name: StudentFieldName): string => {
-    const value = student[name];
-    switch (STUDENT_FIELDS[name].kind) {
-      case 'day':
-        return isDay(value) ? formatDay(value) : '';
-      case 'organization':
-        return organizations.byId.get(value)?.name ?? (value && notLoaded);
-      case 'yesNo':
-        return commonTexts.action[value === 'true' ? 'yes' : 'no'];
-      default:
-        return value;
-    }
-  };
+  const fieldText = useFieldText();
   const facts = (names: readonly StudentFieldName[]) => (
     <dl>
       {names.flatMap(name => [
         <dt key={`${name} is`}>{LABELS[name]}</dt>,
-        <dd key={name}>{textOf(name) || '–'}</dd>,
+        <dd key={name}>{fieldText(name, student[name]) || '–'}</dd>,
       ])}
     </dl>
   );
@@ -183,11 +167,9 @@ const PrintNotes = ({ notes }: { notes: readonly NoteRow[] }) => {
 type PrintTableProps = {
   title: string;
   columns: readonly string[];
-  /** Rows by key, a text per column. */
   rows: readonly (readonly [key: string, ...cells: string[]])[];
 };
 
-/** A list of the file on paper. */
 const PrintTable = ({ title, columns, rows }: PrintTableProps) => (
   <section>
     <h2>{title}</h2>

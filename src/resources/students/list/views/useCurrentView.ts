@@ -20,7 +20,6 @@ import { SCREENS } from '../../../../screens.ts';
 import { useListSettings } from '../useListSettings.ts';
 import { useStudentFilter } from '../useStudentFilter.ts';
 
-/** What a view would keep of the list as it is now, which view that is, and how to show another. */
 export const useCurrentView = () => {
   const { sort, perPage } = useListContext<StudentRecord>();
   const { filter } = useStudentFilter();

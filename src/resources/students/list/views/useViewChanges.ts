@@ -6,7 +6,6 @@ import type { StudentCalls } from '../../../../providers/dataProvider/students/s
 import { isNoResponse } from '../../../../providers/httpClient.ts';
 import { viewsQuery } from '../useListSettings.ts';
 
-/** Changes the stored views, then refetches them. */
 export const useViewChanges = () => {
   const dataProvider = useDataProvider<StudentCalls>();
   const queryClient = useQueryClient();

@@ -1,5 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
 import { nameKey } from '../../../../../core/rules/text.ts';
 import { FormDialog } from '../../../../components/FormDialog.tsx';
@@ -9,18 +10,27 @@ import { useViews } from '../useListSettings.ts';
 import { useCurrentView } from './useCurrentView.ts';
 import { useViewChanges } from './useViewChanges.ts';
 
-/** Keeps the list as it is now under a name; one that has the name is replaced. */
-export const SaveViewDialog = ({ onClose }: { onClose: () => void }) => {
+type ViewNameDialogProps = {
+  /** The view that gets another name; when left out the list as it is now gets one. */
+  view?: StudentView;
+  onClose: () => void;
+};
+
+const { save: texts, manage } = studentListTexts.views;
+
+/** Keeps a view under a name; a new one replaces one that has the name. */
+export const ViewNameDialog = ({ view, onClose }: ViewNameDialogProps) => {
   const views = useViews() ?? [];
   const { content } = useCurrentView();
   const { run, busy } = useViewChanges();
-  const form = useForm({ defaultValues: { name: '' } });
+  const form = useForm({ defaultValues: { name: view?.name ?? '' } });
   const typed = useWatch({ control: form.control, name: 'name' });
-  const same = views.find(view => nameKey(view.name) === nameKey(typed));
+  const same = view ? undefined : views.find(({ name }) => nameKey(name) === nameKey(typed));
 
   const save = form.handleSubmit(async ({ name }) => {
-    const done = studentListTexts.views.save.done(name.trim());
-    const failure = await run(provider => provider.saveStudentView({ ...content, name }, same?._id), done);
+    const done = view ? manage.done : texts.done(name.trim());
+    const { _id, ...kept } = view ?? { ...content, _id: same?._id };
+    const failure = await run(provider => provider.saveStudentView({ ...kept, name }, _id), done);
     if (failure) form.setError('name', { message: failure });
     else onClose();
   });
@@ -28,22 +38,22 @@ export const SaveViewDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={studentListTexts.views.save.title}
-        action={studentListTexts.views.save[same ? 'replace' : 'action']}
-        draft="views/new"
+        title={view ? manage.rename(view.name) : texts.title}
+        action={view ? manage.store : texts[same ? 'replace' : 'action']}
+        draft={`views/${view?._id ?? 'new'}`}
         busy={busy}
         onSubmit={save}
         onClose={onClose}
       >
-        <DialogContentText>{studentListTexts.views.save.text}</DialogContentText>
+        {!view && <DialogContentText>{texts.text}</DialogContentText>}
         <LineInput
           autoFocus
           required
           source="name"
-          label={studentListTexts.views.save.name}
-          helperText={same && studentListTexts.views.save.exists}
+          label={view ? manage.renamed : texts.name}
+          helperText={same && texts.exists}
           maxLength={VIEW_NAME_MAX}
-          validate={filled(studentListTexts.views.save.missing)}
+          validate={filled(texts.missing)}
         />
       </FormDialog>
     </FormProvider>

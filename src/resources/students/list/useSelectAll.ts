@@ -4,8 +4,8 @@ import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { useStudentFilter } from '../list/useStudentFilter.ts';
-import { batchTexts } from './batchTexts.ts';
+import { studentListTexts } from './studentListTexts.ts';
+import { useStudentFilter } from './useStudentFilter.ts';
 
 /**
  * Selects all students that match the filters, at most as many as can be changed at once; `count` is how many match, 0
@@ -21,9 +21,11 @@ export const useSelectAll = () => {
     onSuccess: ({ ids, studentsCount }) => {
       onSelect(ids);
       if (studentsCount <= ids.length) return;
-      notify(batchTexts.bar.first({ count: STUDENTS_PER_BATCH_MAX, total: studentsCount }), { type: 'info' });
+      notify(studentListTexts.selectAll.first({ count: STUDENTS_PER_BATCH_MAX, total: studentsCount }), {
+        type: 'info',
+      });
     },
-    onError: () => notify(batchTexts.bar.allFailed, { type: 'error' }),
+    onError: () => notify(studentListTexts.selectAll.failed, { type: 'error' }),
   });
   const isKnown = !isPlaceholderData && total > selectedIds.length;
   return { count: isKnown ? total : 0, isPending, selectAll: () => mutate() };

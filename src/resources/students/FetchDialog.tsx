@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { HttpError } from 'react-admin';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+
+/** For what is fetched once, as of now, and too much to be kept. */
+export const FETCHED_ONCE = {
+  retry: false,
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** What the server said of a failed fetch, else `otherwise`. */
+export const failureText = (error: unknown, otherwise: string): string =>
+  (error instanceof HttpError && error.message) || otherwise;
+
+type FetchDialogProps = {
+  title: string;
+  progress?: FetchProgressProps | undefined;
+  problem?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  ready?: string | undefined;
+  action?: { label: string; busy?: boolean; onClick: () => void } | undefined;
+  backLabel?: string;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Fetches something, says how far it is and what went wrong, and has a button for it once it is there. */
+export const FetchDialog = ({
+  title,
+  progress,
+  problem,
+  onRetry,
+  ready,
+  action,
+  ...props
+}: FetchDialogProps) => {
+  const { backLabel = commonTexts.action.cancel, onClose, children } = props;
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      {/* The same height in every phase, so that nothing jumps. */}
+      <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'center', minHeight: 120 }}>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {progress && <FetchProgress {...progress} />}
+        {ready && <Typography role="status">{ready}</Typography>}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button key={backLabel} onClick={onClose} autoFocus={progress !== undefined}>
+          {backLabel}
+        </Button>
+        {problem && onRetry && (
+          <Button variant="contained" autoFocus onClick={onRetry}>
+            {commonTexts.action.retry}
+          </Button>
+        )}
+        {action && (
+          <Button variant="contained" autoFocus loading={action.busy} onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+type FetchProgressProps = {
+  label: string;
+  /** From 0 to 1, where it is known. */
+  share?: number | undefined;
+  text?: string | undefined;
+};
+
+export const FetchProgress = ({ label, share, text = '\u00a0' }: FetchProgressProps) => (
+  <>
+    <Typography role="status">{label}</Typography>
+    <LinearProgress
+      variant={share === undefined ? 'indeterminate' : 'determinate'}
+      value={share === undefined ? undefined : 100 * Math.min(1, share)}
+      aria-label={label}
+      sx={{ height: 8, borderRadius: 4 }}
+    />
+    <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {text}
+    </Typography>
+  </>
+);
