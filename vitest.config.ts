@@ -2,6 +2,7 @@ import { accessSync, constants, globSync, readFileSync, statfsSync } from 'node:
 import { availableParallelism, tmpdir } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BUNDLED_TEST_SERVER } from './tests/support/bundle.ts';
 import { COMPILE_CACHE } from './tests/support/compileCache.ts';
 
@@ -45,6 +46,18 @@ const ofBothEngines = globSync('tests/server/**/*.test.ts').filter(
   file => /\b(startTestServer|openTestDatabase)\b/.test(readFileSync(file, 'utf8')) && !ONCE.includes(file),
 );
 
+/** Small files that take long: where no run was before, Vitest goes by size, and the last one would run alone. */
+const LONG = /(simulation|main|crash|attack|backup)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { true: long = [], false: others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      LONG.test(moduleId) ? 'true' : 'false',
+    );
+    return [...long, ...others];
+  }
+}
+
 /** Of the workers and of whatever they start; who sets one is obeyed. */
 process.env.TMPDIR ??= memoryFolder();
 
@@ -57,6 +70,7 @@ export default defineConfig({
     isolate: false,
     // One more than cores: component tests wait for timers a third of their time.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -2,13 +2,13 @@ import { cpus } from 'node:os';
 import { ATTACKS } from './attack/attacks.ts';
 import { endure, type Outcome } from './attack/endure.ts';
 import { onSample, startServer } from './bench/target.ts';
-import { readCommandLine } from './commandLine.ts';
+import { option, readCommandLine } from './commandLine.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run attack',
   does: 'Starts a server on sample data of its own, attacks it, and tells how another user fares meanwhile.',
   options: {
-    only: { type: 'string', value: 'TEXT', default: '', help: 'the attacks whose name has this in it' },
+    only: option('TEXT', 'the attacks whose name has this in it', ''),
   },
 });
 

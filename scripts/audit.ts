@@ -8,7 +8,7 @@ import { SettingsError } from '../server/platform/env.ts';
 import { eraseFromLog } from './audit/eraseFromLog.ts';
 import { listEntries } from './audit/listEntries.ts';
 import { verifyLog } from './audit/verifyLog.ts';
-import { readCommandLine, refuseUsage, withSettings } from './commandLine.ts';
+import { option, readCommandLine, refuseUsage, withSettings } from './commandLine.ts';
 
 // The reader may close the pipe early: `npm run audit | head`.
 process.stdout.on('error', () => process.exit());
@@ -17,26 +17,18 @@ const { values: flags } = readCommandLine({
   name: 'npm run audit',
   does: 'Lists who did and read what, checks that nothing of it was changed, or erases what it says of a student.',
   options: {
-    student: { type: 'string', value: 'NAME', help: 'about a student: part of the name, or the _id' },
-    user: {
-      type: 'string',
-      value: 'E-MAIL',
-      help: 'by a user: part of name or e-mail address, or the _id',
-    },
-    from: { type: 'string', value: 'DAY', help: 'from that day on, yyyy-mm-dd' },
-    to: { type: 'string', value: 'DAY', help: 'up to and including that day' },
+    student: option('NAME', 'about a student: part of the name, or the _id'),
+    user: option('E-MAIL', 'by a user: part of name or e-mail address, or the _id'),
+    from: option('DAY', 'from that day on, yyyy-mm-dd'),
+    to: option('DAY', 'up to and including that day'),
     json: { type: 'boolean', default: false, help: 'one JSON object a line' },
     verify: {
       type: 'boolean',
       default: false,
       help: 'checks the chain, its triggers and the heads that were kept',
     },
-    expect: { type: 'string', value: 'HEAD', help: 'checks that this head, as printed before, is in it' },
-    'erase-student': {
-      type: 'string',
-      value: 'ID',
-      help: 'erases what the log says of the student with this _id, for good',
-    },
+    expect: option('HEAD', 'checks that this head, as printed before, is in it'),
+    'erase-student': option('ID', 'erases what the log says of the student with this _id, for good'),
   },
 });
 for (const name of ['from', 'to'] as const) {

@@ -8,31 +8,28 @@ import { benchCalls } from './bench/calls.ts';
 import { copyIntoPostgres } from './bench/copyIntoPostgres.ts';
 import { type Figures, figureTable, measureCall } from './bench/measure.ts';
 import { findSample } from './bench/sample.ts';
-import { SCREEN_BENCHES } from './bench/screens.ts';
 import { ADMINISTRATOR, fillOnce, signIn, startServer } from './bench/target.ts';
 import { ensureWebApp } from './builds.js';
-import { readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
+import { option, readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run bench',
   does: 'Measures every call, and the screens in Chromium, on sample data that are made once.',
   options: {
-    students: { type: 'string', value: 'NUMBER', default: '100000', help: 'how many students to make' },
-    data: { type: 'string', value: 'FOLDER', default: 'data-bench', help: 'where the data lie' },
-    database: {
-      type: 'string',
-      value: 'ENGINE',
-      default: 'sqlite',
-      help: 'sqlite, or postgres: a PostgreSQL of its own, into which the sample is copied',
-    },
-    seconds: { type: 'string', value: 'NUMBER', default: '3', help: 'about how long each call is repeated' },
-    only: {
-      type: 'string',
-      value: 'NAME',
-      default: '',
-      help: 'only calls and screens with this in their name; calls for all calls and no screen, browser for all screens',
-    },
-    json: { type: 'string', value: 'FILE', help: 'writes the figures there' },
+    students: option('NUMBER', 'how many students to make', '100000'),
+    data: option('FOLDER', 'where the data lie', 'data-bench'),
+    database: option(
+      'ENGINE',
+      'sqlite, or postgres: a PostgreSQL of its own, into which the sample is copied',
+      'sqlite',
+    ),
+    seconds: option('NUMBER', 'about how long each call is repeated', '3'),
+    only: option(
+      'NAME',
+      'only calls and screens with this in their name; calls for all calls and no screen, browser for all screens',
+      '',
+    ),
+    json: option('FILE', 'writes the figures there'),
   },
 });
 
@@ -79,7 +76,9 @@ try {
       if (only !== 'calls' && !call.name.includes(only)) continue;
       await measure(call.name, async () => [await measureCall(call, { baseUrl, goal, seconds, database })]);
     }
-    for (const [name, bench] of Object.entries(wantsScreens ? SCREEN_BENCHES : {})) {
+    // What drives a browser takes its time to load.
+    const screens = wantsScreens ? (await import('./bench/screens.ts')).SCREEN_BENCHES : {};
+    for (const [name, bench] of Object.entries(screens)) {
       if (name.includes(only)) await measure(name, () => bench(baseUrl, sample.list));
     }
   } finally {

@@ -11,6 +11,13 @@ interface CommandOption extends ParseArgsOptionDescriptor {
   help: string;
 }
 
+/** An option that takes a value; `usual` is what it is without being typed. */
+export const option = <Usual extends string | undefined = undefined>(
+  value: string,
+  help: string,
+  usual?: Usual,
+) => ({ type: 'string' as const, value, help, default: usual as Usual });
+
 /** A command of package.json. */
 interface Command<Options extends Readonly<Record<string, CommandOption>>> {
   /** As it is typed: 'npm run backup'. */

@@ -9,7 +9,7 @@ import { createClock } from '../server/platform/clock.ts';
 import { dataFolder } from '../server/platform/dataFolder.ts';
 import { readSettings, type Settings, SettingsError } from '../server/platform/env.ts';
 import { ensureWebApp } from './builds.js';
-import { readCommandLine, wholeNumber } from './commandLine.ts';
+import { option, readCommandLine, wholeNumber } from './commandLine.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
 
@@ -17,9 +17,9 @@ const { values: flags } = readCommandLine({
   name: 'npm run demo',
   does: 'Starts the server on a data folder of its own, which is filled with sample data the first time.',
   options: {
-    students: { type: 'string', value: 'NUMBER', default: '240', help: 'how many students to make' },
-    port: { type: 'string', value: 'PORT', help: 'where the server listens (PORT, or 5500)' },
-    data: { type: 'string', value: 'FOLDER', default: 'data-demo', help: 'where the data lie' },
+    students: option('NUMBER', 'how many students to make', '240'),
+    port: option('PORT', 'where the server listens (PORT, or 5500)'),
+    data: option('FOLDER', 'where the data lie', 'data-demo'),
     'fill-only': { type: 'boolean', help: 'makes the data and starts no server' },
   },
 });

@@ -10,7 +10,7 @@ import { headText } from '../server/history/audit/auditRepository.ts';
 import { verifyChain } from '../server/history/audit/verifyChain.ts';
 import { STORAGE_KEY, startObjectStorage } from '../tests/support/objectStorage.ts';
 import { freePort, isAnswered, type ScriptServer, signIn, startServer } from './bench/target.ts';
-import { readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
+import { option, readCommandLine, refuseUsage, wholeNumber } from './commandLine.ts';
 import { createRandom } from './demo/random.ts';
 import { type Link, openLink } from './faults/openLink.ts';
 import { isInstalled, PROXIES, startProxy } from './faults/startProxy.ts';
@@ -21,15 +21,10 @@ const { values: flags } = readCommandLine({
   name: 'npm run faults',
   does: 'Two servers behind Caddy or nginx, PostgreSQL with a hot standby and object storage, all on this machine: breaks one of them at random, time and again, while people save, and says what was lost.',
   options: {
-    writers: { type: 'string', value: 'NUMBER', default: '20', help: 'how many save at once' },
-    faults: { type: 'string', value: 'NUMBER', default: '20', help: 'how often something breaks' },
-    proxy: {
-      type: 'string',
-      value: 'NAME',
-      default: 'caddy',
-      help: 'caddy or nginx, as deploy/ sets them up',
-    },
-    seed: { type: 'string', value: 'NUMBER', default: '1', help: 'which faults come in which order' },
+    writers: option('NUMBER', 'how many save at once', '20'),
+    faults: option('NUMBER', 'how often something breaks', '20'),
+    proxy: option('NAME', 'caddy or nginx, as deploy/ sets them up', 'caddy'),
+    seed: option('NUMBER', 'which faults come in which order', '1'),
   },
 });
 

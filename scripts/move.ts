@@ -1,22 +1,14 @@
 import { resolve } from 'node:path';
 import { readSettings } from '../server/platform/env.ts';
-import { readCommandLine, refuseUsage, withSettings } from './commandLine.ts';
+import { option, readCommandLine, refuseUsage, withSettings } from './commandLine.ts';
 import { moveInstallation } from './move/moveInstallation.ts';
 
 const { values } = readCommandLine({
   name: 'npm run move',
   does: 'Copies the installation of the settings (DATA_DIR, DATABASE_URL, FILES_URL) to another database, counted and compared. Stop the servers first; the original stays as it is.',
   options: {
-    to: {
-      type: 'string',
-      value: 'DATABASE_URL',
-      help: 'an empty PostgreSQL database, or a new data folder for SQLite',
-    },
-    files: {
-      type: 'string',
-      value: 'FILES_URL',
-      help: 'where the uploads go; without it they stay, or go into a new data folder',
-    },
+    to: option('DATABASE_URL', 'an empty PostgreSQL database, or a new data folder for SQLite'),
+    files: option('FILES_URL', 'where the uploads go; without it they stay, or go into a new data folder'),
   },
 });
 const { to, files } = values;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { readCommandLine, wholeNumber } from '../../scripts/commandLine.ts';
+import { option, readCommandLine, wholeNumber } from '../../scripts/commandLine.ts';
 import { commands, live } from './steps.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run simulate',
   does: 'Lets twenty users work on a server in process, each life from a seed of its own, and tells what did not hold.',
   options: {
-    seed: { type: 'string', value: 'NUMBER', help: 'lives one again, and shortens it to what fails' },
-    minutes: { type: 'string', value: 'NUMBER', default: '2', help: 'how long it tries seeds' },
+    seed: option('NUMBER', 'lives one again, and shortens it to what fails'),
+    minutes: option('NUMBER', 'how long it tries seeds', '2'),
   },
 });
 
