@@ -1,12 +1,12 @@
 import { type Database, tableNames } from '../../server/database/database.ts';
 import { recordedFiles } from '../../server/database/uploadedFileRepository.ts';
-import { DataFolderError } from '../../server/platform/dataFolder.ts';
 import type { Settings } from '../../server/platform/env.ts';
 import { FILE_KINDS, type FileKind, isStoredName } from '../../server/platform/files/fileStore.ts';
+import { PlainError } from '../../server/platform/plainError.ts';
 import { attachmentFiles } from '../../server/students/attachmentRepository.ts';
 
 /** A backup that cannot be made or used; the message is for the operator. */
-export class BackupError extends DataFolderError {}
+export class BackupError extends PlainError {}
 
 /** Where an installation lies: without a `databaseUrl` or without `files`, those are in `dataDir`. */
 export type Place = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl' | 'files'>>;
