@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { endSession } from '../../src/providers/session.ts';
 
 /** A declaration that hides, shows or dims. */
-const isAboutShowing = (declaration: string) => /^\s*(display|visibility|pointer-events|opacity):/.test(declaration);
+const isAboutShowing = (declaration: string) =>
+  /^\s*(display|visibility|pointer-events|opacity):/.test(declaration);
 
 const { getElementError } = getConfig();
 configure({
