@@ -174,7 +174,7 @@ test('in the dark theme the chart leaves the page light', async ({ page, signInA
       ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
     ];
     expect(pixel(4, 4)).toEqual([255, 255, 255]);
-    // In the bar of the men, the first of two, which is the highest.
+    // In the second of two lying bars.
     const [red = 0, green = 0, blue = 0] = pixel(700, 1000);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeGreaterThan(60);
     await page.setViewportSize({ width: 1440, height: 900 });

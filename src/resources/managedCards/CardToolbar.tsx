@@ -34,7 +34,8 @@ export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, on
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         columnGap: { xs: 1, sm: 2 },
-        rowGap: 0.5,
+        // The label of the order stands on its outline: it needs room below the search.
+        rowGap: orders ? 1.5 : 0.5,
         py: 1.5,
         mb: 0.5,
         bgcolor: 'background.default',
