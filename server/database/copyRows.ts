@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DatabaseError } from './DatabaseError.ts';
 import { type Database, readOneState } from './database.ts';
@@ -24,35 +24,28 @@ type Row = Record<string, unknown>;
 export async function copyRows(source: Database, target: Database): Promise<Map<string, number>> {
   const tables = await copiedTables(source, target);
   const names = tables.map(({ name }) => name);
-  const counts = new Map<string, number>();
+  const copied = new Map<string, Copied>();
   await readOneState(source, reading =>
     target.transaction().execute(async writing => {
       await refuseFilled(writing);
-      const digests = new Map<string, string>();
       await engineOf(target).fill(writing, names, async () => {
         for (const name of names.toReversed()) await sql`delete from ${sql.id(name)}`.execute(writing);
         for (const table of tables) {
-          const copied = new TableDigest();
-          for await (const rows of pagesOf(reading, table)) {
-            copied.add(rows);
-            await insert(writing, table.name, rows);
-          }
-          counts.set(table.name, copied.rows);
-          digests.set(table.name, copied.value());
+          const pages = pagesOf(reading, table);
+          copied.set(table.name, await digestOf(pages, rows => insert(writing, table.name, rows)));
         }
       });
       for (const table of tables) {
-        const found = new TableDigest();
-        for await (const rows of pagesOf(writing, table)) found.add(rows);
-        if (found.rows !== counts.get(table.name) || found.value() !== digests.get(table.name)) {
+        const [is, found] = [copied.get(table.name), await digestOf(pagesOf(writing, table))];
+        if (found.rows !== is?.rows || found.digest !== is.digest) {
           throw new DatabaseError(
-            `${table.name} differs in the copy (${found.rows} of ${counts.get(table.name)} rows): nothing was copied.`,
+            `${table.name} differs in the copy (${found.rows} of ${is?.rows} rows): nothing was copied.`,
           );
         }
       }
     }),
   );
-  return counts;
+  return new Map([...copied].map(([name, { rows }]) => [name, rows]));
 }
 
 /**
@@ -119,19 +112,22 @@ async function insert(database: Database, table: string, rows: readonly Row[]): 
   }
 }
 
-class TableDigest {
-  readonly #hash: Hash = createHash('sha256');
-  rows = 0;
+interface Copied {
+  rows: number;
+  digest: string;
+}
 
-  add(rows: readonly Row[]): void {
+/** Counts and hashes rows, whose columns may come in any order, as `use` takes them. */
+async function digestOf(pages: AsyncIterable<Row[]>, use?: (rows: Row[]) => Promise<void>): Promise<Copied> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const rows of pages) {
     for (const row of rows) {
       const columns = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      this.#hash.update(`${JSON.stringify(columns)}\n`);
+      hash.update(`${JSON.stringify(columns)}\n`);
     }
-    this.rows += rows.length;
+    count += rows.length;
+    await use?.(rows);
   }
-
-  value(): string {
-    return this.#hash.digest('hex');
-  }
+  return { rows: count, digest: hash.digest('hex') };
 }

@@ -116,7 +116,6 @@ export interface Schema {
     /** SHA-256 of a network or a device; '' where all count together. */
     origin: string;
     count: number;
-    /** When they stop counting. */
     endsAt: Instant;
   };
 
@@ -376,11 +375,10 @@ export interface Schema {
     studentId: string | null;
     /** JSON of what its title says beside the name: classes, dates, numbers. Nothing of a student. */
     title: string;
-    /** How many students it touches. */
     students: number;
     /** JSON of how many rows of each table it touches. */
     counts: string;
-    /** How many of its students an undo has put back; null while none has begun. */
+    /** How many of its rows an undo has put back; null while none has begun. */
     undone: number | null;
   };
 
@@ -485,7 +483,6 @@ export interface Schema {
     changes: string;
     /** The `hash` of the entry before; of the first one zeros, or the head of the chain before migration 0008. */
     previousHash: string;
-    /** `entryHash`. */
     hash: string;
   };
 
@@ -507,7 +504,6 @@ export interface Schema {
     changes: string | null;
     /** Random, so that nobody finds what was erased by trying names. */
     salt: string | null;
-    /** `contentDigest`. */
     digest: string;
     /** The sequence of the entry that says who erased it. */
     erasedIn: number | null;

@@ -28,7 +28,6 @@ export interface Actor {
   userName: string;
   address: string;
   clock: Pick<Clock, 'instant'>;
-  /** The save that is made, where it bears a key. */
   save?: NamedSave | undefined;
 }
 

@@ -103,7 +103,6 @@ interface Options {
   database: Database;
   /** Another connection on it, which `database` is not when it is reading one state of it. */
   flushed?: Database;
-  /** To which the heads are added. */
   file: string;
   clock: Pick<Clock, 'instant'>;
 }

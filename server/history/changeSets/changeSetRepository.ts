@@ -13,7 +13,6 @@ import { inUndoOrder } from './undoPortions.ts';
 export type StoredChangeSet = Schema['changeSets'];
 
 interface NewChangeSet extends Omit<StoredChangeSet, 'id' | 'searchName' | 'undone' | 'counts'> {
-  /** How many rows of each kind it changes. */
   counts: Readonly<Record<string, number>>;
 }
 

@@ -9,7 +9,6 @@ export interface UndoProblem {
   what: 'changed' | 'missing' | 'taken';
   /** The record that its sentence names. */
   subject: { table: NamedTable; id: string };
-  /** The row of the change set that cannot be put back. */
   of: RowChange;
   /** The row whose name or day another one has by now. */
   row?: Row;

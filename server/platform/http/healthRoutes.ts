@@ -5,7 +5,6 @@ import { API } from '../../../core/contract/paths.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Throws when the database does not answer. */
     pingDatabase: () => Promise<unknown>;
   }
 }
@@ -16,7 +15,6 @@ const ReadyQuery = Type.Object({ without: Type.Optional(Type.Literal('files')) }
 
 const Readiness = Type.Object({
   status: Type.Union([Type.Literal('ready'), Type.Literal('not ready')]),
-  /** It was asked to stop. */
   draining: Type.Boolean(),
   database: Type.Boolean(),
   files: Type.Boolean(),

@@ -1,12 +1,10 @@
 import { messages } from '../messages.ts';
 
 interface Details {
-  /** A sentence per field that is to blame. */
   errors?: Record<string, string>;
   /** Properties of the answer beside `message` and `errors`, such as clashing dates. */
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Why, for the log. */
   cause?: unknown;
 }
 

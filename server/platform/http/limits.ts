@@ -11,12 +11,10 @@ const MB = 1024 * KB;
 
 /** Bytes of a JSON body by kind of route; a route that names none has `general`, a public one `open`. */
 export const JSON_BYTES = {
-  /** For anybody, without signing in. */
   open: 16 * KB,
   general: 256 * KB,
   /** A year of a large class: 62 students on 261 working days, each mark at most 115 bytes. */
   attendance: 2 * MB,
-  /** The table of an import. */
   table: IMPORT_BYTES_MAX,
 } as const;
 

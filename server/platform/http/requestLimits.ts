@@ -10,7 +10,6 @@ import { JSON_BYTES, type JsonKind, type NetworkLimits, refuseManyValues } from 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sign-ins in a minute from one address. */
     signInsOfAddress: number;
   }
   interface FastifyContextConfig {
@@ -21,7 +20,6 @@ declare module 'fastify' {
 
 interface Options {
   network: NetworkLimits;
-  /** Where requests are counted. */
   store: FastifyRateLimitStoreCtor;
 }
 
@@ -82,7 +80,6 @@ export const requestLimits = fastifyPlugin<Options>(async (app, { network, store
 interface Noted {
   max: number;
   windowMs: number;
-  /** The key that requests are counted by. */
   keyOf: (request: FastifyRequest) => string;
 }
 

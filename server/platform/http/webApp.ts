@@ -8,7 +8,6 @@ import { HttpError } from './httpError.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A browser asks for a page, and there is a web app to send. */
     wantsPage: (request: FastifyRequest) => boolean;
     /** Answers with the web app, which shows the screen of the address. */
     sendPage: (reply: FastifyReply) => FastifyReply;

@@ -23,7 +23,6 @@ interface Options {
   jobMs?: number;
   /** How long the process idles without a job, in milliseconds. */
   idleMs?: number;
-  /** How many jobs may wait. */
   waitingMax?: number;
   warn: (problem: string) => void;
 }

@@ -94,15 +94,12 @@ export function mailDelivery({
   };
 }
 
-export interface DeliveryFailure {
-  /** For the log: without the server's own words, which repeat the address. */
-  reason: string;
-  /** The mail server does not know the address: trying again is no use. */
-  isForGood: boolean;
-}
-
-/** Describes an error of nodemailer, or of the disk. */
-export function deliveryFailure(error: unknown): DeliveryFailure {
+/**
+ * Why a mail did not go out, by an error of nodemailer or of the disk.
+ * @returns `reason` is for the log, without the mail server's own words, which repeat the address; trying again is no
+ *   use where `isForGood`: it does not know the address
+ */
+export function deliveryFailure(error: unknown): { reason: string; isForGood: boolean } {
   if (!(error instanceof Error)) return { reason: String(error), isForGood: false };
   const { code, command, responseCode, permanent }: Partial<SmtpError> = error;
   if (responseCode === undefined) return { reason: error.message, isForGood: false };
@@ -112,9 +109,4 @@ export function deliveryFailure(error: unknown): DeliveryFailure {
 }
 
 /** nodemailer's error about an answer of the mail server. */
-interface SmtpError extends Error {
-  code: string;
-  command: string;
-  responseCode: number;
-  permanent: boolean;
-}
+type SmtpError = Error & { code: string; command: string; responseCode: number; permanent: boolean };

@@ -43,7 +43,6 @@ export class Metrics {
     });
   }
 
-  /** Times the statements of a database. */
   queries(): KyselyPlugin {
     const began = new WeakMap<object, { at: number; kind: string }>();
     return {

@@ -14,7 +14,7 @@ import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../../core/contract/students.ts';
 import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
-import { claimSweep } from '../../../../server/database/sweepRepository.ts';
+import { claimSweep } from '../../../../server/database/uploadedFileRepository.ts';
 import { DAY, HOUR, MINUTE } from '../../../../server/platform/clock.ts';
 import { FileStore } from '../../../../server/platform/files/fileStore.ts';
 import { createMarkedList, insertAttendanceClass } from '../../../support/attendance.ts';
