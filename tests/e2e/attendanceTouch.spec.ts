@@ -27,6 +27,8 @@ test('with a finger a cell is given a reason in the grid, and minutes in the les
   await expectAccessible(page);
   await form(page).getByRole('button', { name: 'Opslaan' }).tap();
   await spoken(page, 'Amal Abebe', TUESDAY, 'Afwezig, reden: Ziek');
+  // What it says beside its status is read in the grid, too.
+  await expect(page.getByText('reden: Ziek', { exact: true })).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: 'Meer' }).tap();
   await page.getByRole('menuitem', { name: 'Per les invullen' }).tap();

@@ -75,12 +75,12 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await page.getByRole('combobox', { name: 'Reden' }).selectOption('Geen lokaal');
   await expectAccessible(page, { part: '[role=dialog]' });
   await page.getByRole('button', { name: 'Vastleggen' }).click();
-  await expect(rows.nth(3)).toContainText('Les ging niet door: Geen lokaal');
+  await expect(rows.nth(3)).toContainText('Les gaat niet door: Geen lokaal');
   await page.getByRole('link', { name: 'Terug naar de lijst' }).click();
-  await expect(page.getByTitle('Les ging niet door: Geen lokaal')).toHaveText('uitval');
+  await expect(page.getByTitle('Les gaat niet door: Geen lokaal')).toHaveText('uitval');
   await expect(
     page.getByRole('gridcell', { name: /^Amal Abebe, donderdag 5 maart 2026/ }),
-  ).toHaveAccessibleName('Amal Abebe, donderdag 5 maart 2026, les ging niet door, bewaard: Aanwezig');
+  ).toHaveAccessibleName('Amal Abebe, donderdag 5 maart 2026, les gaat niet door, bewaard: Aanwezig');
   await expectAccessible(page);
 
   const [file] = await Promise.all([

@@ -97,11 +97,26 @@ test('on a phone a class of 20 with 2 absent is done from home within 14 taps, a
   await expect(page.getByText(remark)).toBeVisible();
   expect(await cutOff(page)).toEqual([]);
 
+  // At a desk, what is typed to find a student moves no bar.
+  await page.setViewportSize({ width: 1024, height: 740 });
+  const bar = page.getByRole('button', { name: 'Alle anderen aanwezig' });
+  await choice('Student12 Abebe', 'Afwezig').focus();
+  const before = await bar.boundingBox();
+  await page.keyboard.type('st');
+  await expect(page.getByText('Naar: st')).toBeInViewport({ ratio: 1 });
+  expect(await bar.boundingBox()).toEqual(before);
+  await page.setViewportSize({ width: 360, height: 740 });
+
   const toToday = page.getByRole('main').getByRole('link', { name: 'Start', exact: true });
   await tap(page.getByRole('link', { name: 'Lesdagen' }));
   await tap(page.getByRole('link', { name: 'Terug naar de lijst' }));
   await tap(toToday);
-  await expect(page.getByRole('region', { name: 'Te doen' })).toBeVisible();
+  // What is to be filled in is gone to, and its day stays in sight.
+  await tap(page.getByRole('region', { name: 'Te doen' }).getByRole('link', { name: /^Alfa A1/ }));
+  await expect(choice('Student05 Abebe', 'Aanwezig')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const heading = page.getByRole('heading', { level: 2, name: 'Vandaag, maandag 2 maart 2026' });
+  await expect(heading).toBeInViewport({ ratio: 1 });
 });
 
 /** The texts that stick out of the page or are cut by their boxes. */

@@ -117,7 +117,6 @@ type WeekdayShortcutsProps = {
   month: string;
   chosen: ReadonlySet<Day>;
   weekends: boolean;
-  /** Whether a day is left out: it cannot be chosen, or only by hand. */
   isLeftOut: (day: Day) => boolean;
   onToggleAll: (days: readonly Day[], chosen: boolean) => void;
 };

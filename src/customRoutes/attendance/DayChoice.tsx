@@ -68,7 +68,6 @@ export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) =
 
 type ChosenDaysProps = { days: readonly Day[]; onRemove: (day: Day) => void; onClear: () => void };
 
-/** The days chosen, in order, each to be taken away again. */
 const ChosenDays = ({ days, onRemove, onClear }: ChosenDaysProps) => {
   return (
     <Box>
@@ -124,7 +123,6 @@ type WeekdaySeriesProps = {
 const WEEKS = [1, 2, 3, 4];
 const A_MONDAY = '2026-03-02';
 
-/** Chooses some weekdays of every n-th week until a date, without the free days and those that are taken. */
 export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesProps) => {
   const id = useId();
   const { weekendLessons } = useFoundationSettings();

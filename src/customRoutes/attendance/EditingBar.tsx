@@ -16,25 +16,31 @@ import type { CachedList } from '../../providers/edits/cachedList.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import type { Editing } from './edits/useEditing.ts';
 import type { ListEdits } from './edits/useListEdits.ts';
+import { useStepMessage } from './edits/useStepMessage.ts';
 import { MoreMenu } from './MoreMenu.tsx';
+import { downloadSheet, readSheet } from './sheetDownload.ts';
 
 type EditingBarProps = {
-  editing: Pick<Editing, 'canUndo' | 'canRedo'> & { undo: () => void; redo: () => void };
+  name: string;
+  editing: Editing;
   saving: boolean;
-  onDownload: () => void;
+  /** Whether there is something to download; says what is missing. */
+  isReady?: () => boolean;
   onSave: () => void;
   list?: CachedList;
-  /** How things stand, left of the buttons; left out of a new list. */
   state?: ReactNode;
 };
 
 /** Undo, redo, download, save and more, with what is not saved yet; keys do the same anywhere on the page, unless a dialog is open. */
-export const EditingBar = ({ state, editing, saving, list, ...props }: EditingBarProps) => {
+export const EditingBar = ({ name, state, editing, saving, list, ...props }: EditingBarProps) => {
   const { canUndo, canRedo, undo, redo } = editing;
-  const onDownload = useEvent(props.onDownload);
+  const onDownload = useEvent(() => {
+    if (props.isReady?.() ?? true) downloadSheet(readSheet(name, editing));
+  });
   const onSave = useEvent(props.onSave);
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
+  useStepMessage(editing);
   useShortcuts(bar, { z: undo, y: redo, 'Shift+z': redo, s: saving ? () => undefined : onSave });
   return (
     <Box
@@ -68,9 +74,8 @@ export const EditingBar = ({ state, editing, saving, list, ...props }: EditingBa
   );
 };
 
-type SaveButtonsProps = Pick<EditingBarProps, 'saving' | 'onDownload' | 'onSave'>;
+type SaveButtonsProps = Pick<EditingBarProps, 'saving' | 'onSave'> & { onDownload: () => void };
 
-/** A mark renders none of them. */
 const SaveButtons = memo(({ saving, onDownload, onSave }: SaveButtonsProps) => {
   const saveButton = useRestoredFocus(saving);
   return (
@@ -101,7 +106,6 @@ type SaveStateProps = {
   onChoose: () => void;
 };
 
-/** How many changes are not saved yet or ask for a choice, beside the save button; none is shown as saved too early. */
 export const SaveState = ({ editing: { shown, isSending }, onChoose }: SaveStateProps) => {
   const [unsaved, open, waiting] = [shown.drafts.length, shown.conflicts.length, shown.waiting.length];
   const settled = () => {

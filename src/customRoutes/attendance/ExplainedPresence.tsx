@@ -18,11 +18,9 @@ export const PRESENCE_BUTTON = 'explains';
 /** The class of the button in the header of a date that explains its counts. */
 export const COUNTS_BUTTON = 'explains-day';
 
-/** The row whose presence a click asks to explain; undefined for any other click. */
 export const explainedRow = (event: MouseEvent): number | undefined =>
   pressed(event, PRESENCE_BUTTON)?.closest('tr')?.sectionRowIndex;
 
-/** The date, by its place among the dates, whose counts a click asks to explain; undefined for any other click. */
 export const explainedColumn = (event: MouseEvent): number | undefined => {
   const header = pressed(event, COUNTS_BUTTON)?.closest('th');
   return header ? header.cellIndex - INFO_COLUMNS : undefined;
@@ -45,7 +43,6 @@ export const explainedCells = ({ sheet, marks, details }: Shown, id: string): Ex
 
 type ExplainedPresenceProps = {
   students: readonly SheetStudent[];
-  /** The cells of a student, by its `_id`, oldest first. */
   cellsOf: (studentId: string) => readonly ExplainedCell[];
 };
 

@@ -39,7 +39,6 @@ const useAskedClassroom = (
   }, [all, key, search]);
 };
 
-/** The choice of an active class and of its lesson days (docs/product.md §2, New teacher list). */
 export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
   const { data, isPending, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_ACTIVE);
   useAskedClassroom(data, onClassroom);

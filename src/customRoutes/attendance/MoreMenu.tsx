@@ -7,11 +7,10 @@ import MoreIcon from '@mui/icons-material/MoreVertRounded';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { openDialog } from '../../components/screenKeys.ts';
@@ -28,7 +27,6 @@ type MoreMenuProps = {
   onDownload: () => void;
 };
 
-/** What is done with a list now and then: where the back end has these, lesson by lesson and its days; paper, keys; on a phone the download, too. */
 export const MoreMenu = memo(({ list, onDownload }: MoreMenuProps) => {
   const menu = useId();
   const { state } = useLocation();
@@ -69,10 +67,7 @@ export const MoreMenu = memo(({ list, onDownload }: MoreMenuProps) => {
       >
         {list && hasVersions(list) && (
           <MenuItem component={Link} to={viewSearch('lesson')} state={state}>
-            <ListItemIcon>
-              <PersonIcon />
-            </ListItemIcon>
-            {lessonTexts.open}
+            <Labelled icon={<PersonIcon />} text={lessonTexts.open} />
           </MenuItem>
         )}
         {list?.mayChangeDays !== undefined && (
@@ -81,29 +76,17 @@ export const MoreMenu = memo(({ list, onDownload }: MoreMenuProps) => {
             to={pathTo(SCREENS.lessonDays.path, { id: list.schedule._id })}
             state={state}
           >
-            <ListItemIcon>
-              <EventNoteIcon />
-            </ListItemIcon>
-            {lessonDaysTexts.link}
+            <Labelled icon={<EventNoteIcon />} text={lessonDaysTexts.link} />
           </MenuItem>
         )}
         <MenuItem onClick={choose(() => window.print())}>
-          <ListItemIcon>
-            <PrintIcon />
-          </ListItemIcon>
-          {attendanceTexts.print.action}
+          <Labelled icon={<PrintIcon />} text={attendanceTexts.print.action} />
         </MenuItem>
         <MenuItem onClick={choose(onDownload)} sx={{ display: { sm: 'none' } }}>
-          <ListItemIcon>
-            <DownloadIcon />
-          </ListItemIcon>
-          {attendanceTexts.editing.download}
+          <Labelled icon={<DownloadIcon />} text={attendanceTexts.editing.download} />
         </MenuItem>
         <MenuItem onClick={choose(() => openDialog('keys'))} aria-keyshortcuts="?" sx={FOR_KEYS}>
-          <ListItemIcon>
-            <KeysIcon />
-          </ListItemIcon>
-          {attendanceTexts.keys.action}
+          <Labelled icon={<KeysIcon />} text={attendanceTexts.keys.action} />
         </MenuItem>
         <MenuItem
           role="menuitemcheckbox"
@@ -111,8 +94,7 @@ export const MoreMenu = memo(({ list, onDownload }: MoreMenuProps) => {
           onClick={choose(() => setMovesOn(!movesOn))}
           sx={FOR_KEYS}
         >
-          <ListItemIcon>{movesOn && <CheckIcon />}</ListItemIcon>
-          <ListItemText>{attendanceTexts.grid.movesOn}</ListItemText>
+          <Labelled icon={movesOn && <CheckIcon />} text={attendanceTexts.grid.movesOn} />
         </MenuItem>
       </Menu>
     </>
@@ -121,3 +103,10 @@ export const MoreMenu = memo(({ list, onDownload }: MoreMenuProps) => {
 
 /** Not where there is, most likely, no keyboard. */
 const FOR_KEYS = { '@media (pointer: coarse) and (width < 600px)': { display: 'none' } } as const;
+
+const Labelled = ({ icon, text }: { icon: ReactNode; text: string }) => (
+  <>
+    <ListItemIcon>{icon}</ListItemIcon>
+    {text}
+  </>
+);

@@ -2,35 +2,35 @@ import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
-import type { Day } from '../../../core/rules/days.ts';
+import { type Day, isWeekend } from '../../../core/rules/days.ts';
+import { freeDayName } from '../../../core/rules/freeDays.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { RestoredNote, useStoredDraft } from '../../components/FormDraft.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
+import { foundationKeys, useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import type { Edit } from '../../providers/edits/Edit.ts';
+import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { announcedDetails } from './cellDetails/cellDetails.ts';
+import { EditedSheet } from './EditedSheet.tsx';
 import { EditingBar } from './EditingBar.tsx';
-import { useColumnMessage } from './edits/useColumnMessage.ts';
 import { useNewListEdits } from './edits/useNewListEdits.ts';
-import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import { classroomIn } from './newListAddress.ts';
-import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { sheetOfClass } from './sheet.ts';
-import { downloadSheet, readSheet } from './sheetDownload.ts';
 import { CreationResult, useCreateTeacherList } from './TeacherListCreation.tsx';
-import { useSuggestedDay } from './useSuggestedDay.ts';
 
 const NOBODY: readonly [] = [];
 
@@ -51,8 +51,7 @@ export const NewTeacherListPage = () => {
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
   const details = useMemo(() => announcedDetails(students ?? NOBODY, days), [students, days]);
   const editing = useNewListEdits(sheet, details);
-  const { shown, history, undo } = editing;
-  useColumnMessage(history.done.at(-1), undo);
+  const { shown } = editing;
   const { create, creating, creation, close } = useCreateTeacherList();
   const suggested = useSuggestedDay(isKnown ? taken : undefined, day => {
     if (picked.length === 0) setValue('days', [day]);
@@ -81,10 +80,6 @@ export const NewTeacherListPage = () => {
     create(classroom.id, async () => sheetOfClass(await fetchStudents(), days), shown.marks);
   };
 
-  const read = readSheet(classroom?.name ?? '', editing);
-  const download = () => {
-    if (isChosen()) downloadSheet(read);
-  };
   const clear = () => {
     reset(NOTHING);
     editing.clear();
@@ -114,7 +109,15 @@ export const NewTeacherListPage = () => {
     <Page
       title={attendanceTexts.choice.title}
       intro={attendanceTexts.choice.intro}
-      actions={<EditingBar editing={editing} saving={creating} onDownload={download} onSave={save} />}
+      actions={
+        <EditingBar
+          name={classroom?.name ?? ''}
+          editing={editing}
+          saving={creating}
+          isReady={isChosen}
+          onSave={save}
+        />
+      }
     >
       <Box sx={{ mb: 1.5 }}>
         <BackToLists />
@@ -164,12 +167,7 @@ export const NewTeacherListPage = () => {
             />
           )}
           {ready && sheet.students.length > 0 && (
-            <>
-              <Box className="no-print">
-                <AttendanceGrid label={attendanceTexts.grid.label(classroom.name)} editing={editing} />
-              </Box>
-              <PrintedSheet sheet={read} footer={classroom.name} />
-            </>
+            <EditedSheet name={classroom.name} footer={classroom.name} editing={editing} />
           )}
         </Box>
       </Box>
@@ -206,4 +204,25 @@ const TakenDaysNote = ({ days, onClose }: TakenDaysNoteProps) => {
       {attendanceTexts.choice.datesLeftOut}
     </Alert>
   );
+};
+
+/**
+ * Once it is known which days the class has already, `choose` is called with today: unless that is one of them, a free
+ * day, or in a weekend without lessons. Returns that day.
+ */
+const useSuggestedDay = (taken: ReadonlySet<Day> | undefined, choose: (day: Day) => void) => {
+  const today = useToday();
+  const { weekendLessons } = useFoundationSettings();
+  const periods = useFreePeriods();
+  const client = useQueryClient();
+  const isKnown = [foundationKeys.settings, foundationKeys.freePeriods].every(
+    queryKey => client.getQueryState(queryKey)?.status !== 'pending',
+  );
+  const isFree = freeDayName(periods, today) !== undefined || (isWeekend(today) && !weekendLessons);
+  const day = !isKnown || !taken || taken.has(today) || isFree ? undefined : today;
+  const suggest = useEffectEvent(choose);
+  useEffect(() => {
+    if (day) suggest(day);
+  }, [day]);
+  return day;
 };

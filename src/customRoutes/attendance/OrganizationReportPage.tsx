@@ -121,6 +121,5 @@ const useReport = ({ organizationId, from, to }: ReportChoice, enabled: boolean)
   });
 };
 
-/** What the server finds wrong with the choice, in its own words. */
 const refusal = (error: Error): string | undefined =>
   error instanceof HttpError && error.status === 400 ? error.message : undefined;

@@ -1,15 +1,11 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HttpError, useNotify } from 'react-admin';
@@ -20,7 +16,6 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useArrivalFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
@@ -35,17 +30,17 @@ import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { queryKeys } from './queries.ts';
+import { ReportHead, ReportHeading } from './ReportHead.tsx';
 import { type ReportChoice, searchOf } from './reportAddress.ts';
 
 const texts = attendanceTexts.report;
 const columns = spreadsheetTexts.attendance;
+const COUNTS = [columns.present, columns.absent, columns.excused, columns.rate];
 
-/** A phone has room for the absences and the share. */
 const NOT_ON_PHONE = { display: { xs: 'none', sm: 'table-cell' } };
 
 type PresenceReportProps = {
   choice: ReportChoice;
-  /** The name of the class that narrows it; '' for all. */
   classroom: string;
 };
 
@@ -89,36 +84,12 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
   }
   return (
     <section aria-label={title}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'end',
-          gap: 2,
-          mb: 2,
-        }}
-      >
-        <Box>
-          <ReportHeading>{title}</ReportHeading>
-          <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-            {periodOf([choice.from, choice.to])} · {texts.summary(count)} · {texts.lowestFirst}
-          </Typography>
-        </Box>
-        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-            {attendanceTexts.print.action}
-          </Button>
-          <Button
-            variant="outlined"
-            startIcon={<DownloadIcon />}
-            loading={isPending}
-            onClick={() => download()}
-          >
-            {texts.download}
-          </Button>
-        </Box>
-      </Box>
+      <ReportHead
+        title={title}
+        text={[periodOf([choice.from, choice.to]), texts.summary(count), texts.lowestFirst].join(' · ')}
+        busy={isPending}
+        onDownload={download}
+      />
       <Box sx={{ overflowX: 'auto', mb: 2, opacity: report.isPlaceholderData ? 0.6 : 1 }}>
         <Table
           ref={table}
@@ -131,8 +102,8 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
             <TableRow>
               <TableCell>{attendanceTexts.grid.name}</TableCell>
               <TableCell sx={NOT_ON_PHONE}>{texts.organization}</TableCell>
-              {[columns.present, columns.absent, columns.excused, columns.rate].map(head => (
-                <TableCell key={head} align="right" sx={head === columns.present ? NOT_ON_PHONE : undefined}>
+              {COUNTS.map((head, index) => (
+                <TableCell key={head} align="right" sx={index === 0 ? NOT_ON_PHONE : undefined}>
                   {head}
                 </TableCell>
               ))}
@@ -147,18 +118,16 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
                   </Link>
                 </TableCell>
                 <TableCell sx={NOT_ON_PHONE}>{row.organization}</TableCell>
-                <TableCell align="right" className="tabular" sx={NOT_ON_PHONE}>
-                  {row.present}
-                </TableCell>
-                <TableCell align="right" className="tabular">
-                  {row.absent}
-                </TableCell>
-                <TableCell align="right" className="tabular">
-                  {row.excused}
-                </TableCell>
-                <TableCell align="right" className="tabular">
-                  {formatPresence(row)}
-                </TableCell>
+                {[row.present, row.absent, row.excused, formatPresence(row)].map((value, index) => (
+                  <TableCell
+                    key={COUNTS[index]}
+                    align="right"
+                    className="tabular"
+                    sx={index === 0 ? NOT_ON_PHONE : undefined}
+                  >
+                    {value}
+                  </TableCell>
+                ))}
               </TableRow>
             ))}
           </TableBody>
@@ -174,14 +143,6 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
   );
 };
 
-/** Takes the focus from the button that asked for the report, which is gone by then. */
-const ReportHeading = ({ children }: { children: string }) => (
-  <Typography ref={useArrivalFocus()} tabIndex={-1} variant="h2">
-    {children}
-  </Typography>
-);
-
-/** Saves all rows as .xlsx; says so when they do not come. */
 const useDownload = (choice: ReportChoice, title: string) => {
   const dataProvider = useCalls<typeof attendance>();
   const notify = useNotify();

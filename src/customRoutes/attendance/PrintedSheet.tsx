@@ -17,7 +17,6 @@ import { hasNotHeld, type ReadSheet } from './sheetDownload.ts';
 
 type PrintedSheetProps = {
   sheet: ReadSheet;
-  /** Whose list it is, at the foot of each page. */
   footer: string;
 };
 
@@ -37,12 +36,8 @@ export const PrintedSheet = ({ sheet, footer }: PrintedSheetProps) => {
       </Box>
       {notHeld.size > 0 && (
         <Box component="p" sx={{ m: 0, mt: 0.5, typography: 'caption' }}>
-          {lessonDaysTexts.notHeld.sign}:{' '}
-          {[...notHeld.values()]
-            .map(lesson =>
-              lessonDaysTexts.notHeld.reasonOn({ date: formatDay(lesson.date), reason: reasonText(lesson) }),
-            )
-            .join('; ')}
+          {lessonDaysTexts.notHeld.sign()}:{' '}
+          {[...notHeld.values()].map(lesson => `${formatDay(lesson.date)}: ${reasonText(lesson)}`).join('; ')}
         </Box>
       )}
       {datesByTable(sheet.dates).map(some => (
@@ -119,7 +114,6 @@ const SheetTable = ({ kind, dates, students, statusesOf, totalsOf, notHeld = NO_
 
 const NO_LESSONS: NotHeldLessons = new Map();
 
-/** On paper, below the tables: what cells say beside their status, a line each. */
 const PrintedDetails = ({ students, dates, details = {} }: ReadSheet) => {
   const noted = notedCells({ students, dates, details });
   if (noted.length === 0) return null;
@@ -146,7 +140,6 @@ export const PRINT_MARGIN = `12mm ${WIDTHS.margin}mm 15mm`;
 
 const ROOM_FOR_DATES = WIDTHS.page - 2 * WIDTHS.margin - WIDTHS.name - WIDTHS.totals - WIDTHS.signature;
 
-/** As many dates as fit beside the names, the totals and the signatures. */
 const DATES_PER_TABLE = Math.floor(ROOM_FOR_DATES / WIDTHS.date.least);
 
 /** The dates by table: as few tables as hold them, none with more than one date more than another. */

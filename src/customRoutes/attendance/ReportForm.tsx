@@ -23,14 +23,12 @@ type ReportFormProps = {
   organizations: readonly RecordOf<Organization>[] | undefined;
   /** Undefined where the back end has no report of all organizations. */
   classrooms: readonly RecordOf<Classroom>[] | undefined;
-  /** The choice of the report that is shown; the form begins with it, and follows when it changes. */
   shown: ReportChoice;
   onRetry?: () => void;
   busy: boolean;
   onMake: (choice: ReportChoice) => void;
 };
 
-/** The choice of an organization, or of all with a class, and a period (docs/product.md §2, Organization report). */
 export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, onMake }: ReportFormProps) => {
   const form = useForm({ values: shown });
   const choice = form.watch();

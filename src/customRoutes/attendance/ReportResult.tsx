@@ -1,8 +1,4 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { Organization } from '../../../core/contract/namedRecords.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
@@ -16,6 +12,7 @@ import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { ExplainedPresence } from './ExplainedPresence.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
+import { ReportHead } from './ReportHead.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { Legend } from './StatusSigns.tsx';
 import { NOT_HELD } from './sheet.ts';
@@ -58,31 +55,11 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
 
   return (
     <section aria-label={organization.name}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'end',
-          justifyContent: 'space-between',
-          gap: 2,
-          mb: 2,
-        }}
-      >
-        <Box>
-          <Typography variant="h2">{organization.name}</Typography>
-          <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-            {period} · {attendanceTexts.report.summary(students.length)}
-          </Typography>
-        </Box>
-        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-            {attendanceTexts.print.action}
-          </Button>
-          <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => downloadSheet(sheet)}>
-            {attendanceTexts.report.download}
-          </Button>
-        </Box>
-      </Box>
+      <ReportHead
+        title={organization.name}
+        text={`${period} · ${attendanceTexts.report.summary(students.length)}`}
+        onDownload={() => downloadSheet(sheet)}
+      />
       <Box sx={{ mb: 1.5 }} className="no-print">
         <Legend notHeld={hasNotHeld(sheet)} />
       </Box>

@@ -10,7 +10,7 @@ import {
 import type { Day } from '../../../core/rules/days.ts';
 import { explainedRow } from './ExplainedPresence.tsx';
 import { GridTable } from './grid/GridTable.tsx';
-import { GRID, GridWindow } from './grid/GridWindow.ts';
+import { GridWindow } from './grid/GridWindow.ts';
 import {
   DayHeader,
   GridColumns,
@@ -52,11 +52,7 @@ export const ReportTable = memo((props: ReportTableProps) => {
       style={{ '--dates': dates.length } as CSSProperties}
     >
       <GridTable aria-label={label} aria-rowcount={students.length + 1} onClick={onClick}>
-        <GridColumns>
-          {dates.map(date => (
-            <col key={date} className={date === today ? 'today' : undefined} style={{ width: GRID.date }} />
-          ))}
-        </GridColumns>
+        <GridColumns dates={dates} today={today} />
         <thead>
           <tr>
             <StudentHeaderCells />

@@ -153,7 +153,6 @@ const contentsOf = (
   changed: changedAt ? formatDay(dayOf(changedAt)) : unknown,
 });
 
-/** Deletes a list after a confirmation; for administrators, disabled for others (docs/product.md §6). */
 const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
   const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();

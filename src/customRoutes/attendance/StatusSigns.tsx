@@ -141,7 +141,7 @@ export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => {
       {notHeld && (
         <Box component="li" sx={ITEM}>
           <Box component="span" aria-hidden sx={({ palette }) => drawn(dash(palette.text.secondary))} />
-          {lessonDaysTexts.notHeld.sign}
+          {lessonDaysTexts.notHeld.sign()}
         </Box>
       )}
     </Box>

@@ -66,7 +66,6 @@ const clashingDates = (error: unknown): Day[] | undefined => {
   return dates.map(toDay);
 };
 
-/** What the server says to a choice that it refuses, such as of a class that was deleted meanwhile. */
 const refusal = (error: unknown): string | undefined =>
   error instanceof HttpError && error.status === 400 ? error.message : undefined;
 

@@ -11,18 +11,13 @@ import { useToday } from '../../providers/today.ts';
 import { useAbsenceReasonsAhead } from '../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { CellDetails } from './cellDetails/CellDetails.tsx';
-import type { AskedCells } from './cellDetails/cellDetails.ts';
+import { EditedSheet } from './EditedSheet.tsx';
 import { EditingBar, SaveState } from './EditingBar.tsx';
 import { ColleaguesNote } from './edits/ColleaguesNote.tsx';
-import { ConflictDialog, useConflictDialog } from './edits/ConflictDialog.tsx';
-import { useColumnMessage } from './edits/useColumnMessage.ts';
+import { useListDialogs } from './edits/useListDialogs.tsx';
 import { useListEdits } from './edits/useListEdits.ts';
-import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { enterColumn, focusCell } from './grid/places.ts';
-import { PrintedSheet } from './PrintedSheet.tsx';
 import { columnOf } from './sheet.ts';
-import { downloadSheet, readSheet } from './sheetDownload.ts';
 import { EmptyList } from './TeacherListMissing.tsx';
 
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
@@ -30,30 +25,24 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
   const today = useToday();
   useAbsenceReasonsAhead();
   const editing = useListEdits(list);
-  const { sheet, shown, history, isSending, undo } = editing;
-  useColumnMessage(history.done.at(-1), undo);
-  const { drafts, conflicts } = shown;
+  const { sheet, shown, isSending } = editing;
+  const { drafts } = shown;
   const { schedule } = list;
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
-  const [asked, setAsked] = useState<AskedCells>();
-  const [isUnsent, setUnsent] = useState(false);
   const [isRestored] = useState(drafts.length > 0);
 
   const grid = useRef<HTMLElement>(null);
-  const dialog = useConflictDialog({
-    conflicts,
+  const { ask, onChoose, isUnsent, dialogs } = useListDialogs({
+    editing,
     list: grid,
-    isHeld: asked !== undefined,
-    onFocusCell: _id => {
-      const cell = editing.cells.get(_id);
-      const row = sheet.students.findIndex(student => student._id === cell?.studentId);
-      focusCell(grid.current, { row, column: cell ? sheet.dates.indexOf(cell.date) : -1 });
+    onFocusCell: ({ studentId, date }) => {
+      const row = sheet.students.findIndex(({ _id }) => _id === studentId);
+      focusCell(grid.current, { row, column: sheet.dates.indexOf(date) });
     },
   });
 
   const hasCells = sheet.students.length > 0 && sheet.dates.length > 0;
-  const read = readSheet(name, editing);
   const loss = [
     ...(drafts.length > 0 ? [attendanceTexts.editing.leaveMarks(drafts.length)] : []),
     ...(drafts.length === 0 && isSending ? [attendanceTexts.editing.leaveSaving] : []),
@@ -82,12 +71,12 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
       }
       actions={
         <EditingBar
+          name={name}
           editing={editing}
           saving={editing.isSaving}
-          onDownload={() => downloadSheet(read)}
           onSave={editing.save}
           list={list}
-          state={<SaveState editing={editing} onChoose={dialog.onChoose} />}
+          state={<SaveState editing={editing} onChoose={onChoose} />}
         />
       }
     >
@@ -97,34 +86,23 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
         </Box>
       )}
       {hasCells ? (
-        <>
-          <Box ref={grid} className="no-print">
-            <AttendanceGrid
-              label={attendanceTexts.grid.label(name)}
-              editing={editing}
-              onDetails={(cells, anchor) => setAsked({ cells, anchor })}
-              today={today}
-            >
-              <BackToLists />
-            </AttendanceGrid>
-          </Box>
-          <PrintedSheet sheet={read} footer={`${name} · ${period}`} />
-        </>
+        <EditedSheet
+          name={name}
+          footer={`${name} · ${period}`}
+          grid={grid}
+          editing={editing}
+          onDetails={(cells, anchor) => ask({ cells, anchor })}
+          today={today}
+        >
+          <BackToLists />
+        </EditedSheet>
       ) : (
         <>
           <BackToLists />
           <EmptyList list={list} />
         </>
       )}
-      {asked && (
-        <CellDetails
-          editing={editing}
-          asked={asked}
-          onClose={() => setAsked(undefined)}
-          onUnsent={setUnsent}
-        />
-      )}
-      <ConflictDialog editing={editing} isOpen={dialog.isOpen} onLater={dialog.onLater} />
+      {dialogs}
       <LeaveGuard unsaved={loss !== ''} loss={loss} />
     </Page>
   );
@@ -139,5 +117,4 @@ const ToGrid = ({ onGo }: { onGo: () => void }) => {
   );
 };
 
-/** Over what stands there: nothing moves when it comes. */
 const LIES_OVER = { position: 'absolute', zIndex: 1, '&:not(:focus)': visuallyHidden } as const;

@@ -5,14 +5,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Lesson } from '../../../core/contract/today.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
-import { PaginationBar } from '../../components/PaginationBar.tsx';
+import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import {
@@ -21,7 +21,6 @@ import {
   useCloseParameter,
 } from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
-import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
@@ -53,27 +52,22 @@ export const TeacherListsPage = () => {
   const isFailed = isError && !data && !isFetching;
   const lists = useRef<HTMLDivElement>(null);
   useFocusFallback(lists, data ?? isFailed);
-  const goTo = useCallback(
-    (next: number, replace = false) =>
-      setSearch(
-        {
-          ...(classroom && { classroom }),
-          ...(classroomId && { classroomId }),
-          ...(next > 1 && { page: String(next) }),
-        },
-        { replace },
-      ),
-    [setSearch, classroom, classroomId],
-  );
+  const goTo = (next: number, replace = false) =>
+    setSearch(
+      {
+        ...(classroom && { classroom }),
+        ...(classroomId && { classroomId }),
+        ...(next > 1 && { page: String(next) }),
+      },
+      { replace },
+    );
   const find = (name: string) => setSearch(name ? { classroom: name } : {}, { replace: true });
   const { text, setText, flush, clear } = useDebouncedText(classroom, find);
 
   // The last list of the last page may have been deleted.
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagesCount) : undefined;
   const isBeyond = lastPage !== undefined && page > lastPage;
-  useEffect(() => {
-    if (isBeyond) goTo(lastPage, true);
-  }, [isBeyond, lastPage, goTo]);
+  useLastPage(page, lastPage ?? page, last => goTo(last, true));
 
   const add = (
     <Button component={Link} to={SCREENS.newTeacherList.path} variant="contained" startIcon={<AddIcon />}>
@@ -103,16 +97,7 @@ export const TeacherListsPage = () => {
       )}
       <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
         {(((!data || !lessons) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
-        {isFailed && (
-          <EmptyState
-            title={attendanceTexts.lists.allFailed}
-            action={
-              <Button variant="outlined" onClick={() => refetch()}>
-                {commonTexts.action.retry}
-              </Button>
-            }
-          />
-        )}
+        {isFailed && <EmptyState title={attendanceTexts.lists.allFailed} onRetry={refetch} />}
         {data && lessons && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
         {data?.list.length === 0 && !isBeyond && classroom !== '' && (
           <EmptyState
@@ -148,7 +133,6 @@ export const TeacherListsPage = () => {
   );
 };
 
-/** That only the lists of a class are shown; by its name, once that is known. */
 const ofOneClass = (classroom: string | undefined): string =>
   classroom ? attendanceTexts.lists.ofClass(classroom) : attendanceTexts.lists.ofOneClass;
 
@@ -165,7 +149,6 @@ export const useTodaysLessons = (): readonly Lesson[] | undefined => {
   return isPending ? undefined : (data?.lessons ?? []);
 };
 
-/** A button for each lesson of today, those that are to be filled in first. */
 export const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
   const day = useToday();
   if (lessons.length === 0) return null;

@@ -62,7 +62,6 @@ export const attendanceTexts = {
     emptyHint: 'Maak een lijst voor een klas en kies de lesdagen. Daarna houdt u hier de presentie bij.',
   },
 
-  /** Where there is nothing to choose among. */
   missing: {
     classrooms: {
       none: 'Er zijn geen actieve klassen.',
@@ -131,7 +130,6 @@ export const attendanceTexts = {
       thisSchoolYear: 'Dit schooljaar',
     },
     make: 'Maak de lijst',
-    download: 'Downloaden',
     label: ({ organization, period }: { organization: string; period: string }) =>
       `Presentie van studenten van ${organization}, ${period}`,
     summary: (count: number) => plural(count, 'student', 'studenten'),
@@ -176,7 +174,6 @@ export const attendanceTexts = {
     copied: ({ rows, columns }: { rows: number; columns: number }) =>
       `${rows} × ${columns} cellen gekopieerd`,
     markSelected: 'Geselecteerde cellen invullen',
-    markEmpty: 'Niet ingevuld',
     movesOn: 'Na een cijfer naar de volgende student',
     typed: (name: string) => `Naar: ${name}`,
     typedNobody: (name: string) => `Geen naam begint met ‘${name}’`,
@@ -288,7 +285,6 @@ export const attendanceTexts = {
     restored: 'Wat u had ingevuld en nog niet had opgeslagen, is teruggezet.',
     changedMeanwhile:
       'De lijst was intussen veranderd en is opnieuw geladen. Controleer uw wijzigingen en sla ze nog eens op.',
-    redone: 'Opnieuw uitgevoerd',
     leftAlone: 'Wat intussen is gewijzigd, is blijven staan.',
     back: 'Alle lijsten',
     columnPresent: ({ date }: { date: string }) => `${date}: iedereen op Aanwezig gezet`,
@@ -318,8 +314,6 @@ export const attendanceTexts = {
     save: 'Opslaan',
     wrongMinutes: (max: number) => `Vul hele minuten in, van 0 tot en met ${max}`,
     changedBy: (who: string) => `${who} heeft dit intussen gewijzigd.`,
-    clash: (who: string) =>
-      `${who} heeft dit intussen gewijzigd. Wat u niet had aangepast, is overgenomen. Kijk het na en sla nog eens op.`,
     differs: 'De cellen verschillen. Wat u niet aanpast, blijft per cel zoals het is.',
     waiting:
       'Opslaan lukt nu niet. Wat u invulde blijft hier staan en wordt vanzelf opgeslagen. Sluit dit venster nog niet: een opmerking en minuten worden niet op dit apparaat bewaard.',
@@ -329,6 +323,7 @@ export const attendanceTexts = {
     discardLoss: 'Wat u invulde, is niet opgeslagen.',
     leave: 'Een reden of opmerking is nog niet opgeslagen.',
     ofStudent: (name: string) => `Reden of opmerking van ${name}`,
+    ofStudentHint: (name: string) => `Reden of opmerking van ${name}, net ingevuld (F2)`,
     chooseCell: 'Kies eerst een cel die u kunt invullen',
     openHint: 'Reden, opmerking of minuten van de gekozen cellen (F2)',
     list: 'Redenen en opmerkingen',
@@ -351,7 +346,6 @@ export const attendanceTexts = {
     choose: 'Kiezen',
   },
 
-  /** Of the dialogs behind the numbers of a list and of a lesson. */
   contents: {
     list: {
       title: (classroom: string) => `In de presentielijst van ${classroom}`,

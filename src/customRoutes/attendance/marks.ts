@@ -5,12 +5,10 @@ import { isEqual } from '../../components/conflict/threeWay.ts';
 /** Something of students by date; a student's row is the same object until something of it changes. */
 export type ByStudent<Value> = Readonly<Record<string, Readonly<Record<Day, Value>>>>;
 
-/** What is marked, by the student's `_id` and date; a date without a mark is empty. */
 export type Marks = ByStudent<AttendanceStatus>;
 
 export type CellMark = { studentId: string; date: Day; to: AttendanceStatus };
 
-/** The status marked for a student on a date; '' when there is none. */
 export const markOf = (marks: Marks, studentId: string, date: Day): AttendanceStatus =>
   marks[studentId]?.[date] ?? '';
 

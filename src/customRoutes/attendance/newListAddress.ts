@@ -5,5 +5,4 @@ const PARAMETER = 'classroom';
 export const newListAddress = (classroomId: string): string =>
   `${SCREENS.newTeacherList.path}?${new URLSearchParams({ [PARAMETER]: classroomId })}`;
 
-/** The class that such an address names; '' for none. */
 export const classroomIn = (search: string): string => new URLSearchParams(search).get(PARAMETER) ?? '';

@@ -23,7 +23,6 @@ export const queryKeys = {
   presenceReport: [AREA, 'presenceReport'],
 } as const;
 
-/** Asks for all active classes or organizations, by name. */
 export const EVERY_ACTIVE = {
   filter: { status: true },
   sort: { field: 'name', order: 'ASC' },
@@ -82,7 +81,6 @@ export const useStudentsOn = (classroomId = '', days: readonly Day[]) => {
   };
 };
 
-/** A list, asked for each time that its page is opened. */
 export const useTeacherList = (id: string) => {
   const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();

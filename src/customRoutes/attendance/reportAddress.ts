@@ -1,6 +1,5 @@
 import type { Day } from '../../../core/rules/days.ts';
 
-/** Stands for all organizations in the choice and in the address. */
 export const ALL_ORGANIZATIONS = 'all';
 
 /**

@@ -27,7 +27,6 @@ export type CellState = 'open' | 'locked' | 'off' | 'none';
 export type AttendanceSheet = {
   dates: readonly Day[];
   students: readonly SheetStudent[];
-  /** Per student's `_id`, a state for each of `dates`. */
   states: Readonly<Record<string, readonly CellState[]>>;
   notHeld: NotHeldLessons;
 };
@@ -45,7 +44,6 @@ export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): bo
 export const hasCell = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
   (sheet.states[studentId]?.[sheet.dates.indexOf(date)] ?? 'none') !== 'none';
 
-/** What is marked of a student in the lessons that count in a presence. */
 export const countedMarks = (
   sheet: AttendanceSheet,
   { marks, studentId, today }: { marks: Marks; studentId: string; today: Day },
@@ -118,7 +116,6 @@ const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Obje
 const isEnrolled = ({ enrolments }: Partial<ClassroomStudent>, date: Day): boolean =>
   enrolments?.some(enrolment => isEnrolledOn(enrolment, date)) ?? true;
 
-/** What stands in place of a status in a lesson that did not take place. */
 export const NOT_HELD = spreadsheetTexts.attendance.notHeld;
 
 export type NotHeldLessons = ReadonlyMap<Day, LessonNotHeld>;

@@ -20,10 +20,8 @@ import { hasCell, isOpen, NOT_HELD, type NotHeldLessons, reasonText, type SheetS
 
 /** What a sheet shows, to be read in a table, on paper or in a file. */
 export type ReadSheet = {
-  /** A list of one class, or a report over all classes of an organization's students. */
   kind: 'list' | 'report';
   name: string;
-  /** The first and the last day, which name the file too. */
   period: readonly [from: Day | undefined, to: Day | undefined];
   dates: readonly Day[];
   students: readonly SheetStudent[];
@@ -36,7 +34,6 @@ export type ReadSheet = {
   notHeld?: NotHeldLessons;
 };
 
-/** A list as it is on the screen. */
 export const readSheet = (
   name: string,
   { sheet, shown, totalsOf }: Pick<Editing, 'sheet' | 'shown' | 'totalsOf'>,
@@ -53,7 +50,6 @@ export const readSheet = (
   };
 };
 
-/** Whether a sheet shows lessons that did not take place. */
 export const hasNotHeld = ({ students, dates, statusesOf }: Omit<ReadSheet, 'totalsOf'>): boolean =>
   students.some(({ _id }) => dates.some(date => statusesOf(_id, date)?.includes(NOT_HELD)));
 
@@ -67,7 +63,6 @@ export const downloadSheet = (sheet: ReadSheet): Promise<void> =>
 const texts = spreadsheetTexts.attendance;
 const COUNTS = ['present', 'absent', 'excused'] as const;
 
-/** The sheet of an attendance list or report, with totals by student and by date. */
 export const attendanceSpreadsheet = (sheet: Omit<ReadSheet, 'totalsOf'>, madeOn: Day): Spreadsheet => {
   const { kind, name, period, dates, students, statusesOf, notHeld = new Map(), details = {} } = sheet;
   const { counts = () => true } = sheet;

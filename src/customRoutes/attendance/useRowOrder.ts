@@ -7,7 +7,6 @@ import {
 } from '../../../core/rules/attendanceTotals.ts';
 import type { SheetStudent } from './sheet.ts';
 
-/** What the rows of a sheet are ordered by: name, lowest rate first, or most absences first. */
 export const ROW_ORDERS = ['name', 'rate', 'absences'] as const;
 
 export type RowOrder = (typeof ROW_ORDERS)[number];

@@ -28,18 +28,19 @@ const SHOWN_MAX = 10;
  */
 export function allToDo(today: Today): ToDo[][] {
   const { lessons, unfilled, evaluations, lookAt, ownSinceToday } = today;
+  const lessonOf = (lesson: Lesson) => lessonOfDay(lesson, today.date);
   const own = lessons.filter(({ mine }) => mine);
   const hasOwn = own.length > 0 && !ownSinceToday;
   const due = evaluations?.first ?? [];
   const dueIds = new Set(due.map(({ _id }) => _id));
   return [
-    (hasOwn ? own : lessons).map(lessonOfToday),
+    (hasOwn ? own : lessons).map(lessonOf),
     unfilled.map(({ _id, classroom, date, empty }) => ({
       key: `unfilled-${_id}-${date}`,
       name: classroom.name,
       detail: texts.unfilled(formatDay(date)),
       chip: { tone: 'excused', text: texts.cells(empty) },
-      target: { to: `${pathTo(SCREENS.teacherList.path, { id: _id })}?view=lesson&date=${date}` },
+      target: { to: lessonAddress(_id, date) },
     })),
     due.map(row => ({
       key: `evaluation-${row._id}`,
@@ -62,16 +63,20 @@ export function allToDo(today: Today): ToDo[][] {
         detail: `${texts.evaluation}, ${texts.orangeOn(formatDay(row.orangeOn))}`,
         target: { studentId: row._id },
       })),
-    hasOwn ? lessons.filter(({ mine, empty }) => !mine && empty > 0).map(lessonOfToday) : [],
+    hasOwn ? lessons.filter(({ mine, empty }) => !mine && empty > 0).map(lessonOf) : [],
   ];
 }
 
-const lessonOfToday = (lesson: Lesson): ToDo => ({
+/** A list at one lesson, as every link to a lesson. */
+const lessonAddress = (id: string, date: string) =>
+  `${pathTo(SCREENS.teacherList.path, { id })}?view=lesson&date=${date}`;
+
+const lessonOfDay = (lesson: Lesson, date: string): ToDo => ({
   key: `lesson-${lesson._id}`,
   name: lesson.classroom.name,
   detail: texts.lesson,
   chip: stateOf(lesson),
-  target: { to: pathTo(SCREENS.teacherList.path, { id: lesson._id }) },
+  target: { to: lessonAddress(lesson._id, date) },
 });
 
 const stateOf = ({ students, empty, notHeld }: Lesson): NonNullable<ToDo['chip']> => {

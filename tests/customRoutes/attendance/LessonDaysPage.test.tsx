@@ -125,7 +125,7 @@ describe('the days of a list', () => {
     );
     expect(
       question.getByText(
-        'Er gaan 2 aantekeningen van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.',
+        'De presentie in 2 cellen gaat van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.',
       ),
     ).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Weghalen' }));
@@ -134,7 +134,9 @@ describe('the days of a list', () => {
     await choose('wo 04/03/2026');
     expect(screen.getByText('Een lijst heeft ten minste één lesdag')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Weghalen' })).toBeDisabled();
-    expect(await screen.findByText(/^Weggehaald op 02\/03\/2026 door .*, 2 aantekeningen$/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Weggehaald op 02\/03\/2026 door .*, met de presentie in 2 cellen$/),
+    ).toBeVisible();
     await press('ma 02/03/2026 terugzetten');
     await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
     expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
@@ -171,7 +173,7 @@ describe('the days of a list', () => {
     await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
     const off = [
       'ma 02/03/2026 vandaagLes ging niet door: Lekkage 2 van 3',
-      'di 03/03/2026Les ging niet door: Lekkage 0 van 3',
+      'di 03/03/2026Les gaat niet door: Lekkage 0 van 3',
       'wo 04/03/2026 0 van 3',
     ];
     await shown(...off);
@@ -185,6 +187,25 @@ describe('the days of a list', () => {
     await shown(...off);
   });
 
+  test('of which some cannot be said not to take place: those are named, and the others are taken back', async () => {
+    const { user, press, choose, network } = await open();
+    await choose('ma 02/03/2026', 'di 03/03/2026', 'wo 04/03/2026');
+    await press('Gaat niet door');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waarom gaan 3 lessen niet door?' }));
+    network.failing = /not-held\/2026-03-03/;
+    await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
+    await shown(
+      'ma 02/03/2026 vandaagLes ging niet door: Docent afwezig 2 van 3',
+      'di 03/03/2026 0 van 3',
+      'wo 04/03/2026 0 van 3',
+    );
+    expect(screen.getByText(/^Niet gelukt voor di 03\/03\/2026, wo 04\/03\/2026\. /)).toBeVisible();
+    expect(screen.getByText('De les van ma 02/03/2026 telt niet mee')).toBeVisible();
+    network.failing = undefined;
+    await undo(press);
+    await shown(...AS_MADE);
+  });
+
   test('are read only for a user who did not make the list', async () => {
     await open('staff');
     expect(
@@ -193,19 +214,6 @@ describe('the days of a list', () => {
     expect(rows()).toEqual(AS_MADE);
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('group', { name: 'Gekozen lesdagen wijzigen' })).toBeNull();
-  });
-
-  test('are a link away from the list', async () => {
-    const { user, address } = await renderApp({
-      server,
-      path: pathTo(SCREENS.teacherList.path, { id }),
-      as: 'staff',
-    });
-    await user.click(await screen.findByRole('button', { name: 'Meer' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Lesdagen' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lesdagen van Alfa A1' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Terug naar de lijst' }));
-    expect(address()).toBe(pathTo(SCREENS.teacherList.path, { id }));
   });
 
   test('lead back to the list, and that to the page that opened it', async () => {
@@ -288,28 +296,6 @@ describe('free days and weekends', () => {
     await press('1 lesdag toevoegen');
     await shown(...AS_MADE, 'za 07/03/2026 0 van 3');
   });
-});
-
-test('a cancelled lesson is shown as such in the list and at home, and counts in no total', async () => {
-  const admin = await server.loginAs('admin');
-  await admin.put(pathTo(API.lessonNotHeld, { id, date: MONDAY }), { reason: 'noRoom', note: 'lekkage' });
-  const { user } = await renderApp({ server, path: '/', as: 'staff' });
-  const link = await screen.findByRole('link', { name: /Alfa A1/ });
-  expect(screen.getByText('Gaat niet door')).toBeVisible();
-  await user.click(link);
-  const grid = within(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' }));
-  expect(
-    grid.getByTitle('Les ging niet door: Geen lokaal (lekkage). Toon wie, en hoe wordt geteld'),
-  ).toHaveTextContent('uitval');
-  const cell = grid.getByLabelText(/^Amal Abebe, maandag 2 maart 2026, /);
-  expect(cell).toHaveAccessibleName(
-    'Amal Abebe, maandag 2 maart 2026, les ging niet door, bewaard: Aanwezig',
-  );
-  await user.click(cell);
-  expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
-  expect(grid.getByRole('checkbox', { name: 'Iedereen aanwezig op maandag 2 maart 2026' })).toBeDisabled();
-  expect(grid.getAllByText('nog geen les geweest')).toHaveLength(4);
-  expect(await recorded(server)).toEqual([`Amal ${MONDAY} Aanwezig`, `Yusuf ${MONDAY} Afgemeld`]);
 });
 
 test('a report bears a sign for a cancelled lesson and leaves it out of the totals', async () => {

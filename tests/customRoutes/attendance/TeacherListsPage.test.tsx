@@ -124,44 +124,6 @@ test('twenty are on a page, which is in the address', async () => {
   expect(address()).toBe('/lists');
 });
 
-test.each(['/lists?page=3', '/lists?page=9999'])(
-  'a page beyond the last, %s, leads to the last and never says that there are none',
-  async path => {
-    await insertLists(21);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const { address, network } = await open(path);
-    const answered = fetch;
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', async (to: string, init?: RequestInit) => {
-      asked.push(to);
-      if (to.endsWith('page=2')) await held;
-      return answered(to, init);
-    });
-    await waitFor(() => expect(asked.at(-1)).toBe(`${API.teacherLists}?page=2`));
-    expect(address()).toBe('/lists?page=2');
-    expect(screen.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
-    expect(screen.queryByText('Er zijn nog geen presentielijsten')).toBeNull();
-    release();
-    await rows();
-    expect(screen.queryByText('Er zijn nog geen presentielijsten')).toBeNull();
-    expect(await rows()).toHaveLength(1);
-    expect(network.requests.filter(each => each.startsWith(`GET ${API.teacherLists}`))).toHaveLength(2);
-  },
-);
-
-test('a page that is the last one stays', async () => {
-  await insertLists(21);
-  const { address } = await open('/lists?page=2');
-  expect(await rows()).toHaveLength(1);
-  expect(address()).toBe('/lists?page=2');
-});
-
-test.each(['0', '-2', 'x', '1.5'])('a page of %s is the first', async page => {
-  await insertLists(1);
-  await open(`/lists?page=${page}`);
-  expect(await rows()).toHaveLength(1);
-});
-
 test('without lists it says what would be here', async () => {
   await open();
   expect(await screen.findByText('Er zijn nog geen presentielijsten')).toBeVisible();

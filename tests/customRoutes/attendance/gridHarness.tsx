@@ -81,7 +81,7 @@ const Editor = ({ sheet, today }: { sheet: AttendanceSheet; today: string | unde
   const editing = useNewListEdits(sheet, NOTHING_ANNOUNCED);
   return (
     <>
-      <EditingBar editing={editing} saving={false} onDownload={() => undefined} onSave={() => undefined} />
+      <EditingBar name="A1" editing={editing} saving={false} onSave={() => undefined} />
       <AttendanceGrid label="Presentie van A1" editing={editing} today={today} onDetails={() => undefined} />
       <ShortcutDialogs />
     </>

@@ -127,17 +127,6 @@ describe('neither the keys nor the search of everything', () => {
     await user.keyboard('?{Control>}k{/Control}');
     expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2);
   });
-
-  test('but one takes the place of the other', async () => {
-    const { user } = await open();
-    await screen.findByRole('grid');
-    cell('Amal Abebe', '2').focus();
-    await user.keyboard('?');
-    await screen.findByRole('dialog', { name: 'Sneltoetsen op dit scherm' });
-    await user.keyboard('{Control>}k{/Control}');
-    expect(await screen.findByRole('combobox', { name: /^Zoek een student/ })).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: 'Sneltoetsen op dit scherm' })).toBeNull();
-  });
 });
 
 describe('marks that clash', () => {
@@ -182,23 +171,6 @@ describe('marks that clash', () => {
     const asked = await screen.findByRole('dialog', { name: MARKS });
     await user.keyboard('?{Control>}k{/Control}');
     expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([asked]);
-  });
-
-  test('wait in the lesson mode too', async () => {
-    const { user, network } = await open('?view=lesson&date=2026-03-03');
-    const row = await screen.findByRole('group', { name: /Amal Abebe/ });
-    network.cut = true;
-    await user.click(within(row).getByRole('button', { name: /Aanwezig/ }));
-    await screen.findByText('1 nog niet opgeslagen');
-    await colleagueSets('2026-03-03', { status: 'Afgemeld' });
-    await user.click(screen.getByRole('button', { name: 'Reden of opmerking van Yusuf Haddad' }));
-    await screen.findByRole('dialog', { name: REASON });
-    network.cut = false;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await screen.findByText('1 cel vraagt om uw keuze');
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await user.keyboard('{Escape}');
-    expect(await screen.findByRole('dialog', { name: MARKS })).toBeVisible();
   });
 });
 

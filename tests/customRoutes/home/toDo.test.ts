@@ -30,6 +30,15 @@ test.each([
   expect(namesOf(allToDo({ ...EMPTY, lessons, ...more }))).toEqual(names);
 });
 
+test('a lesson of today opens as a lesson, like all others', () => {
+  const unfilled = [{ ...lesson('Alfa'), date: '2026-02-27' }];
+  const targets = allToDo({ ...EMPTY, lessons: [lesson('Alfa')], unfilled })
+    .flat()
+    .map(({ target }) => target);
+  const address = '/lists/attendance-list-for-teacher/Alfa?view=lesson&date=';
+  expect(targets).toEqual([{ to: `${address}2026-03-02` }, { to: `${address}2026-02-27` }]);
+});
+
 test.each([
   [{ empty: 0 }, 'Ingevuld'],
   [{ empty: 4 }, 'Niet ingevuld'],

@@ -33,7 +33,7 @@ type CellDetailsProps = {
   asked: AskedCells;
   onClose: () => void;
   /** Called to announce an absence of the student of the one cell. */
-  onAnnounce?: (studentId: string) => void;
+  onAnnounce: (studentId: string) => void;
   /** Called when what was entered is not stored yet, or is. Must not change between renders. */
   onUnsent: (isUnsent: boolean) => void;
 };
@@ -53,14 +53,13 @@ export const CellDetails = ({ editing, asked, onClose, onAnnounce, onUnsent }: C
     if (isGone) close();
   }, [isGone, close]);
   if (!first) return null;
-  const announce = onAnnounce && asked.cells.length === 1 ? () => onAnnounce(first.studentId) : undefined;
+  const announce = asked.cells.length === 1 ? () => onAnnounce(first.studentId) : undefined;
   return <CellForm {...{ editing, asked, onClose, onUnsent, cells }} onAnnounce={announce} />;
 };
 
 type CellFormProps = Omit<CellDetailsProps, 'onAnnounce'> & {
   /** As they are known now: what colleagues save while the form is open changes them. */
   cells: readonly AskedCell[];
-  /** Called to announce an absence of the student, beyond this cell. */
   onAnnounce: (() => void) | undefined;
 };
 
@@ -71,10 +70,10 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
   const heading = useId();
   const { data: reasons = [] } = useAbsenceReasons();
   const form = useCellForm({ editing, cells, onClose });
-  const { wanted, both, changed, isEdited, saving, waiting, problem, choosing, shownOf, enter, discard } =
-    form;
+  const { wanted, changed, comparison, isEdited, saving, waiting, problem, shownOf, enter, discard } = form;
   const element = useRef<HTMLFormElement>(null);
   const [discarding, setDiscarding] = useState(false);
+  const isOne = cells.length === 1;
   const statuses = [...new Set(wanted.map(({ status }) => status))];
   const given = cells.flatMap(
     ({ studentId, date }) => editing.shown.details[studentId]?.[date]?.reason ?? [],
@@ -96,14 +95,14 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
     return () => onUnsent(false);
   }, [waiting, isEdited, onUnsent]);
 
-  const textOf = (field: string, value: unknown): string =>
-    field.endsWith(' remark')
-      ? String(value)
-      : cellWords(value as Partial<CellValues>, [...reasons, ...given]);
   const labelOf = (field: string): string => {
     const label = attendanceTexts.details[field.endsWith(' remark') ? 'remark' : 'status'];
-    const cell = cells.length > 1 && cells.find(({ _id }) => field.startsWith(_id));
+    const cell = !isOne && cells.find(({ _id }) => field.startsWith(`${_id} `));
     return cell ? `${cell.name}: ${label}` : label;
+  };
+  const textOf = (field: string, value: unknown): string => {
+    const said = value as CellValues;
+    return field.endsWith(' remark') ? said.remark : cellWords(said, [...reasons, ...given]);
   };
 
   return (
@@ -125,7 +124,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
         <Box id={heading}>
           <Typography variant="h3">{attendanceTexts.details.title}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {cells.length > 1 ? attendanceTexts.details.cells(cells.length) : cells[0]?.name}
+            {isOne ? cells[0]?.name : attendanceTexts.details.cells(cells.length)}
           </Typography>
           {/* Its room is reserved: nothing may move under the pointer. */}
           <Typography variant="body2" role="status" sx={{ minHeight: '1.5em', color: 'accent.main' }}>
@@ -134,21 +133,19 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
         </Box>
         {form.isRestored && <RestoredNote onDiscard={form.reset} />}
         {problem && <Alert severity="error">{problem}</Alert>}
-        {choosing && last && both.length === 0 && !problem && (
-          <Alert severity="error">{attendanceTexts.details.clash(setBy(last))}</Alert>
-        )}
         {waiting && (
           <Alert severity="warning" role="status">
             {attendanceTexts.details.waiting} {attendanceTexts.details.waitingKept}
           </Alert>
         )}
-        {choosing && both.length > 0 && (
+        {comparison && (
           <FieldConflicts
+            key={changed.map(({ _id, version }) => `${_id} ${version}`).join()}
             save={lastSave(changed)}
-            comparison={{ onlyMine: [], onlyTheirs: [], both }}
+            comparison={comparison}
             labelOf={labelOf}
             textOf={textOf}
-            onSettle={form.choose}
+            onSettle={form.settle}
           />
         )}
         <TextField
@@ -158,7 +155,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
           onChange={({ target }) => enter('status', asEntered(target.value))}
           slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
         >
-          {cells.length > 1 && <option value={AS_IS}>{attendanceTexts.details.asIs}</option>}
+          {!isOne && <option value={AS_IS}>{attendanceTexts.details.asIs}</option>}
           {ATTENDANCE_STATUSES.map(each => (
             <option key={each} value={each}>
               {each || attendanceTexts.grid.empty}
@@ -171,7 +168,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
               value={shownOf('reason') ?? AS_IS}
               onChange={value => enter('reason', asEntered(value))}
               given={given}
-              asIs={cells.length > 1 ? { value: AS_IS, label: attendanceTexts.details.asIs } : undefined}
+              asIs={isOne ? undefined : { value: AS_IS, label: attendanceTexts.details.asIs }}
             />
           </Explained>
         )}
@@ -232,7 +229,6 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
   );
 };
 
-/** Fields, and what they are for where only some of the cells take them. */
 const Explained = ({ text, children }: { text: string | undefined; children: ReactNode }) => (
   <div>
     {children}

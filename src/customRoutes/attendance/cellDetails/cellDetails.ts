@@ -11,10 +11,8 @@ export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
 
 export type DetailCell = { studentId: string; date: Day };
 
-/** The cells about which somebody is asked, and where in the grid. */
 export type AskedCells = { cells: readonly DetailCell[]; anchor: Element };
 
-/** The details of one student's cells by date; a cell without any is left out. */
 export type StudentDetails = DetailsByStudent[string];
 
 export type DetailsByStudent = ByStudent<ShownDetails>;
@@ -39,7 +37,6 @@ export const detailsOfRecords = (records: readonly AttendanceRecord[]): DetailsB
   return withValues<ShownDetails>({}, said);
 };
 
-/** The days of a list that is to be made on which students were announced absent. */
 export const announcedDetails = (
   students: readonly ClassroomStudent[],
   dates: readonly Day[],
@@ -75,7 +72,6 @@ export const cellWords = (
 
 type NotedStudent = Pick<ClassroomStudent, '_id' | 'firstName' | 'lastName'>;
 
-/** A cell that says more than a status, with its place in the sheet. */
 export type NotedCell = {
   row: number;
   column: number;
@@ -84,7 +80,6 @@ export type NotedCell = {
   said: ShownDetails;
 };
 
-/** The cells that say more than a status, student by student and by date. */
 export const notedCells = ({
   students,
   dates,

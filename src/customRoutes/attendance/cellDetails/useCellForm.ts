@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent, useNotify } from 'react-admin';
-import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { MINUTES_MAX } from '../../../../core/rules/limits.ts';
 import { tidyLine } from '../../../../core/rules/text.ts';
 import { type FieldVersions, isEqual, threeWay } from '../../../components/conflict/threeWay.ts';
@@ -10,9 +8,19 @@ import { type CellValues, withStatus } from '../../../providers/edits/Edit.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { editedValues } from '../edits/listCells.ts';
 import type { ServerCell } from '../edits/serverCells.ts';
-import type { DetailsSave, ListEdits, Outcome } from '../edits/useListEdits.ts';
+import type { DetailsSave, ListEdits } from '../edits/useListEdits.ts';
 
 export const MINUTES = ['minutesLate', 'minutesLeftEarly'] as const;
+
+/** A cell that the form asks about, as the server holds it now, and how it is called. */
+export type AskedCell = ServerCell & { name: string };
+
+type Seen = { base: CellValues; own: CellValues };
+
+type Entered = Partial<Record<keyof CellValues, string>>;
+
+/** What was typed about these cells, and no others, and over what they said. */
+type CellDraft = { seen: readonly (readonly [string, Seen])[]; entered: Entered };
 
 type Options = {
   editing: ListEdits;
@@ -21,71 +29,56 @@ type Options = {
 };
 
 /**
- * What a user enters about cells that go on changing: what they did not touch follows what colleagues save, and where
- * both said something they choose. It is saved at once, as edits of these cells. Where the server does not answer, the
- * form stays open for a remark and minutes, which do not wait on this device as marks do; the rest waits without it.
+ * What a user enters about cells that colleagues go on changing, saved at once as edits of these cells. What a colleague
+ * said meanwhile is settled before. Where the server does not answer, the form stays open for a remark and minutes, which
+ * do not wait on this device as marks do; the rest waits without it.
  */
 export const useCellForm = ({ editing, cells, onClose }: Options) => {
-  const { saveDetails, forgetDetails, undoDetails, outcomeOf, hasWaitingWords, edits } = editing;
   const notify = useNotify();
   const ids = cells.map(({ _id }) => _id);
-  const unsaved = (): CellDraft | null => (isEdited ? { base: [...seen], typed: entered } : null);
-  const restored = useStoredDraft<CellDraft>(`cell/${ids[0]}`, unsaved)?.draft;
-  const draft =
-    restored &&
-    isEqual(
-      restored.base.map(([_id]) => _id),
-      ids,
-    )
-      ? restored
-      : undefined;
-  const [seen, setSeen] = useState(() => (draft ? new Map(draft.base) : seenCells(cells, editing)));
-  const [entered, setEntered] = useState<Entered>(draft?.typed ?? {});
+  const unsaved = (): CellDraft | null => (isEdited ? { seen: [...seen], entered } : null);
+  const stored = useStoredDraft<CellDraft>(`cell/${ids[0]}`, unsaved)?.draft;
+  const draft = stored && isEqual([...new Map(stored.seen).keys()], ids) ? stored : undefined;
+  const [seen] = useState(() => (draft ? new Map(draft.seen) : seenCells(cells, editing)));
+  const [entered, setEntered] = useState<Entered>(draft?.entered ?? {});
   const [saving, setSaving] = useState(false);
   const [waiting, setWaiting] = useState<DetailsSave>();
   const [problem, setProblem] = useState<string>();
-  /** Whether the user was told that somebody else changed the cells: what clashes is asked about. */
-  const [choosing, setChoosing] = useState(false);
+  const [settling, setSettling] = useState(false);
   const isBusy = useRef(false);
 
   const asked = cells.flatMap(cell => {
     const before = seen.get(cell._id);
-    return before ? [{ cell, ...compared(cell, before, entered) }] : [];
+    return before ? [{ cell, before, wanted: enteredIn(before, entered) }] : [];
   });
   const wanted = asked.map(each => each.wanted);
-  const both = asked.flatMap(each => each.both);
-  const isEdited: boolean = asked.some(each => each.isEdited);
-  const changed = asked.filter(each => each.isChangedByOther && !waiting).map(({ cell }) => cell);
+  const isEdited: boolean = asked.some(each => !isEqual(tidied(each.wanted), tidied(each.before.own)));
+  const comparisons = asked.map(({ cell, before, wanted: mine }) =>
+    threeWay(partsOf(before.base, cell), partsOf(tidied(mine), cell), partsOf(cell.values, cell)),
+  );
+  const merged = (kind: keyof ReturnType<typeof threeWay>): FieldVersions[] =>
+    comparisons.flatMap(comparison => comparison[kind]);
+  const comparison = { onlyMine: merged('onlyMine'), onlyTheirs: merged('onlyTheirs'), both: merged('both') };
+  const changed = cells.filter(
+    (_, index) => (comparisons[index]?.onlyTheirs.length || comparisons[index]?.both.length) && !waiting,
+  );
   const hasWrongMinutes = (kind: (typeof MINUTES)[number]) =>
     wanted.some(values => !(values[kind] <= MINUTES_MAX));
 
   const stopWaiting = () => {
-    if (waiting) forgetDetails(waiting);
+    waiting?.forget();
     setWaiting(undefined);
   };
 
-  const finish = (save: DetailsSave) => {
-    const { saved } = attendanceTexts.details;
-    if (save.step.changes.length > 0)
-      notify(saved, {
-        type: 'success',
-        onUndo: () => undoDetails(save),
-        until: save.step.message.signal,
-      });
-    else notify(saved, { type: 'success' });
+  const follow = (save: DetailsSave) => {
+    const outcome = save.outcomeNow();
+    if (outcome === 'waiting' && save.hasWords()) return setWaiting(save);
+    setWaiting(undefined);
+    if (outcome === 'conflict') return setSettling(true);
+    if (typeof outcome === 'object') return setProblem(outcome.refused);
+    save.keep(outcome === 'stored');
+    if (outcome === 'waiting') notify(attendanceTexts.editing.notSent, { type: 'info' });
     onClose();
-  };
-
-  const settle = (save: DetailsSave, outcome: Outcome) => {
-    if (outcome === 'stored') return finish(save);
-    if (outcome === 'waiting') {
-      if (hasWaitingWords(save.ids)) return setWaiting(save);
-      notify(attendanceTexts.editing.notSent, { type: 'info' });
-      return onClose();
-    }
-    setWaiting(undefined);
-    if (outcome === 'conflict') setChoosing(true);
-    else setProblem(outcome.refused);
   };
 
   const save = async (values: readonly CellValues[]): Promise<void> => {
@@ -93,63 +86,51 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
-    const writes = asked.flatMap(({ cell }, index) => {
-      const own = values[index];
-      return own ? [{ _id: cell._id, values: stored(own) }] : [];
-    });
-    const { outcome, ...made } = await saveDetails(writes);
+    const writes = values.map((own, index) => ({ _id: ids[index] ?? '', values: tidied(own) }));
+    const made = await editing.saveDetails(writes);
     isBusy.current = false;
     setSaving(false);
-    settle(made, outcome);
+    follow(made);
   };
 
   // What waited is sent by itself once the server answers.
-  const outcome = waiting && outcomeOf(waiting.ids);
   const arrive = useEvent(() => {
-    if (!waiting || !outcome || outcome === 'waiting' || saving) return;
-    if (outcome !== 'stored') forgetDetails(waiting);
-    settle(waiting, outcome);
+    if (waiting && !saving && waiting.outcomeNow() !== 'waiting') follow(waiting);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever an edit changes
-  useEffect(() => arrive(), [edits, arrive]);
+  useEffect(() => arrive(), [editing.edits, arrive]);
 
   return {
     /** Whether what was typed before a reload is back, and not stored yet. */
     isRestored: draft !== undefined && isEdited,
     wanted,
-    both,
     changed,
+    comparison: settling && changed.length > 0 ? comparison : undefined,
     isEdited,
     saving,
     waiting: waiting !== undefined,
     problem,
-    choosing,
     hasWrongMinutes,
     shownOf: (field: keyof CellValues): string | undefined => entered[field] ?? commonOf(wanted, field),
-    /** Enters a value for all cells; undefined takes what was entered back. */
     enter: (field: keyof CellValues, value: string | undefined) => {
       stopWaiting();
       setEntered({ ...entered, [field]: value });
     },
+    /** Saves, unless something is wrong or to be settled; returns the field that is wrong. */
     submit: () => {
       const wrong = MINUTES.find(hasWrongMinutes);
       setProblem(wrong && attendanceTexts.details.wrongMinutes(MINUTES_MAX));
-      if (wrong) return wrong;
-      setChoosing(both.length > 0);
-      if (both.length === 0) save(wanted);
-      return undefined;
+      if (!wrong && changed.length > 0) setSettling(true);
+      else if (!wrong) save(wanted);
+      return wrong;
     },
     reset: () => setEntered({}),
-    choose: (mine: Record<string, unknown>) => {
-      const values = asked.map(({ cell, wanted: own, both: versions }) => settled(cell, own, versions, mine));
-      setSeen(
-        new Map(
-          cells.map((cell, index) => [cell._id, { base: cell.values, own: values[index] ?? cell.values }]),
-        ),
+    /** Saves over what colleagues said meanwhile; `mine` are the parts that stay this user's. */
+    settle: (mine: Record<string, unknown>) => {
+      const values = asked.map(({ cell }) =>
+        Object.assign({}, ...Object.values({ ...partsOf(cell.values, cell), ...ofCell(mine, cell) })),
       );
-      setEntered({});
-      setChoosing(false);
-      save(values);
+      save(values.map((own: CellValues) => withStatus(own, own.status)));
     },
     discard: () => {
       stopWaiting();
@@ -157,9 +138,6 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     },
   };
 };
-
-/** What was typed about these cells, and no others, and over what they said. */
-type CellDraft = { base: readonly (readonly [string, Seen])[]; typed: Entered };
 
 const seenCells = (cells: readonly AskedCell[], { edits }: Pick<ListEdits, 'edits'>): Map<string, Seen> =>
   new Map(
@@ -169,37 +147,28 @@ const seenCells = (cells: readonly AskedCell[], { edits }: Pick<ListEdits, 'edit
     }),
   );
 
-/** A cell that the form asks about: as the server holds it now, and how it is called. */
-export type AskedCell = ServerCell & { name: string };
-
-/** What the form asks, as texts; what was not touched is left out. */
-export type Entered = Partial<Record<keyof CellValues, string>>;
-
-/** A cell when the form was opened: as the server held it, and with this user's own edit over it. */
-export type Seen = { base: CellValues; own: CellValues };
-
-/** What the cells are to say of a field; `undefined` where they differ. */
-export const commonOf = (wanted: readonly CellValues[], field: keyof CellValues): string | undefined => {
-  const [first, ...rest] = wanted.map(values => textOf(values, field));
+const commonOf = (wanted: readonly CellValues[], field: keyof CellValues): string | undefined => {
+  const [first, ...rest] = wanted.map(values => String(values[field] || ''));
   return first !== undefined && rest.every(text => text === first) ? first : undefined;
 };
 
-const textOf = (values: CellValues, field: keyof CellValues): string => String(values[field] || '');
+type Named = Pick<AskedCell, '_id'>;
 
-/** What belongs together in a conflict: a status with its reason and minutes, and a remark. */
-type Parts = { said: Omit<CellValues, 'remark'>; remark: string };
+/** What belongs together in a conflict, by the cell and its name: a status with its reason and minutes, and a remark. */
+const partsOf = ({ remark, ...said }: CellValues, { _id }: Named) => ({
+  [`${_id} said`]: said,
+  [`${_id} remark`]: { remark },
+});
 
-const partsOf = ({ remark, ...said }: CellValues): Parts => ({ said, remark });
+const ofCell = (parts: Record<string, unknown>, { _id }: Named) =>
+  Object.fromEntries(Object.entries(parts).filter(([field]) => field.startsWith(`${_id} `)));
 
 /** What a cell is to say by this user's hand. Minutes that are no number are NaN. */
-export const enteredIn = ({ own }: Seen, entered: Entered): CellValues => {
+const enteredIn = ({ own }: Seen, entered: Entered): CellValues => {
   const { status = own.status, reason, remark, minutesLate, minutesLeftEarly } = entered;
-  const isLost =
-    (reason && !takesReason(status as AttendanceStatus)) ||
-    ((minutesLate || minutesLeftEarly) && !takesMinutes(status as AttendanceStatus));
   const values = {
     ...own,
-    status: (isLost && entered.status === undefined ? own.status : status) as AttendanceStatus,
+    status: status as CellValues['status'],
     ...(reason !== undefined && { reason: reason || null }),
     ...(remark !== undefined && { remark }),
     ...(minutesLate !== undefined && { minutesLate: minutesIn(minutesLate) }),
@@ -210,37 +179,4 @@ export const enteredIn = ({ own }: Seen, entered: Entered): CellValues => {
 
 const minutesIn = (text: string): number => (/^\d*$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** What a cell is to say: as was entered, else as it is by now; and where somebody else said otherwise since. */
-export const compared = (cell: AskedCell, seen: Seen, entered: Entered) => {
-  const mine = enteredIn(seen, entered);
-  const now = partsOf(cell.values);
-  const { onlyTheirs, both } = threeWay(partsOf(seen.base), partsOf(stored(mine)), now);
-  const taken = Object.fromEntries(onlyTheirs.map(({ field }) => [field, now[field as keyof Parts]]));
-  const { said, remark } = { ...partsOf(mine), ...taken };
-  return {
-    wanted: { ...said, remark } as CellValues,
-    both: both.map((versions): FieldVersions => ({ ...versions, field: `${cell._id} ${versions.field}` })),
-    isChangedByOther: onlyTheirs.length + both.length > 0,
-    isEdited: !isEqual(stored(mine), stored(seen.own)),
-  };
-};
-
-export const stored = (values: CellValues): CellValues => ({ ...values, remark: tidyLine(values.remark) });
-
-/** What a cell is to say once the user has chosen: `mine` are the parts that stay theirs. */
-export const settled = (
-  cell: AskedCell,
-  wanted: CellValues,
-  both: readonly FieldVersions[],
-  mine: Record<string, unknown>,
-): CellValues => {
-  const theirs = both
-    .filter(({ field }) => field.startsWith(`${cell._id} `) && !(field in mine))
-    .map(({ field }) => field.slice(cell._id.length + 1));
-  const now = partsOf(cell.values);
-  const { said, remark } = {
-    ...partsOf(wanted),
-    ...Object.fromEntries(theirs.map(part => [part, now[part as keyof Parts]])),
-  };
-  return { ...said, remark } as CellValues;
-};
+const tidied = (values: CellValues): CellValues => ({ ...values, remark: tidyLine(values.remark) });

@@ -26,22 +26,11 @@ type PastedCellsProps = {
 };
 
 export const PastedCells = ({ pasted, onPaste, onClose }: PastedCellsProps) => {
+  if (pasted !== 'tooMuch') return pasted && <PasteDialog plan={pasted} {...{ onPaste, onClose }} />;
   return (
-    <>
-      {pasted && pasted !== 'tooMuch' && (
-        <PasteDialog
-          plan={pasted}
-          onPaste={cells => {
-            onClose();
-            onPaste(cells);
-          }}
-          onClose={onClose}
-        />
-      )}
-      <ConfirmDialog open={pasted === 'tooMuch'} question={attendanceTexts.paste.tooMuch} onCancel={onClose}>
-        {attendanceTexts.paste.tooMuchHint}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog open question={attendanceTexts.paste.tooMuch} onCancel={onClose}>
+      {attendanceTexts.paste.tooMuchHint}
+    </ConfirmDialog>
   );
 };
 
@@ -61,6 +50,10 @@ const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
   // Nothing can be pasted before something is chosen.
   const asksFirst = cells.length === 0 && plan.unknown.length > 0;
   const canPaste = plan.changes.length > 0 || plan.unknown.length > 0;
+  const paste = () => {
+    onClose();
+    onPaste(cells);
+  };
   const emptied = changes.filter(({ to }) => to === '').length;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
@@ -99,7 +92,7 @@ const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
           {canPaste ? commonTexts.action.cancel : commonTexts.action.closeMessage}
         </Button>
         {canPaste && (
-          <Button variant="contained" disabled={cells.length === 0} onClick={() => onPaste(cells)} autoFocus>
+          <Button variant="contained" disabled={cells.length === 0} onClick={paste} autoFocus>
             {attendanceTexts.paste.action(cells.length)}
           </Button>
         )}
@@ -118,7 +111,6 @@ const COUNTS = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** Cells named one by one, and characters of what they say. */
 const NAMED_MAX = 100;
 const TEXT_MAX = 40;
 
@@ -161,7 +153,6 @@ type PasteMeaningsProps = {
   autoFocus: boolean;
 };
 
-/** Texts that are asked about, the most frequent ones, and characters of them. */
 const ASKED_MAX = 8;
 const ASKED_TEXT_MAX = 20;
 

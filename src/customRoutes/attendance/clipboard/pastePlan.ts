@@ -20,7 +20,6 @@ export type PastePlan = {
   changes: readonly PastedMark[];
   same: number;
   unknown: readonly Unknown[];
-  /** Cells in which the student is not, or no longer, enrolled. */
   closed: readonly LeftOut[];
   outside: number;
 };
@@ -28,7 +27,6 @@ export type PastePlan = {
 type Paste = {
   sheet: AttendanceSheet;
   marks: Marks;
-  /** The selected cells, or the one with the focus. */
   target: GridRange;
   texts: readonly (readonly string[])[];
   read: (text: string) => AttendanceStatus | 'skip' | undefined;

@@ -9,7 +9,6 @@ import { clipboardTexts, type PastePlan, pastePlan, readCells, readStatus } from
 type GridClipboard = {
   sheet: AttendanceSheet;
   marks: Marks;
-  /** The cells that are selected, or the one with the focus; null for none. */
   target: () => GridRange | null;
 };
 

@@ -59,7 +59,7 @@ const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDial
     >
       {notHeld ? (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {lessonTexts.notHeld(reasonText(notHeld))}
+          {lessonTexts.notHeld({ reason: reasonText(notHeld), isAhead: date > dayOf() })}
         </Alert>
       ) : (
         <Typography role="status" variant="button" component="p" sx={{ mb: 1 }}>
@@ -87,7 +87,7 @@ const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDial
 const Cells = ({ cells }: { cells: readonly LessonCell[] }) => {
   const fileLink = useFileLink('lesson');
   return cells.map(cell => {
-    const words = cellWords(cell);
+    const words = besideStatus(cell);
     return (
       <li key={cell.student._id}>
         <Link component={RouterLink} {...fileLink(cell.student._id)}>
@@ -102,7 +102,7 @@ const Cells = ({ cells }: { cells: readonly LessonCell[] }) => {
 const { firstName, lastName } = studentListTexts.column;
 
 /** What a cell says beside the status that it is listed under: why it is not counted, reason, remark, minutes. */
-const cellWords = ({ status, state, said }: LessonCell): string =>
+const besideStatus = ({ status, state, said }: LessonCell): string =>
   [
     ...(state === 'open' || status === '' ? [] : [status]),
     ...(state === 'locked' ? [attendanceTexts.grid.locked] : []),
@@ -128,7 +128,7 @@ const lessonFile = (title: string, { byStatus, notCounted }: LessonContents): Ex
     cell.student.firstName,
     cell.student.lastName,
     cell.status,
-    cellWords(cell),
+    besideStatus(cell),
     presenceTexts.counts[cell.state === 'open' ? 'yes' : 'no'],
   ]),
   totals: byStatus.map(({ status, cells }) => ({
@@ -147,7 +147,6 @@ export type LessonCell = {
   said: ShownDetails | undefined;
 };
 
-/** The students who count in a lesson, by status, and those who do not. */
 export type LessonContents = {
   counted: readonly LessonCell[];
   byStatus: readonly { status: AttendanceStatus; cells: readonly LessonCell[] }[];

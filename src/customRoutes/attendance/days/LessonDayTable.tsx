@@ -109,7 +109,7 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
                   )}
                   {reasons.has(date) && (
                     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                      {lessonDaysTexts.notHeld.sign}: {reasons.get(date)}
+                      {lessonDaysTexts.notHeld.sign(date > today)}: {reasons.get(date)}
                     </Typography>
                   )}
                 </TableCell>

@@ -2,7 +2,6 @@ import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
 const days = (count: number) => plural(count, 'lesdag', 'lesdagen');
 
-/** Texts of the days of a list: changing them, lessons that did not take place, and series of days. */
 export const lessonDaysTexts = {
   link: 'Lesdagen',
   title: (classroom: string) => `Lesdagen van ${classroom}`,
@@ -37,7 +36,7 @@ export const lessonDaysTexts = {
   remove: 'Weghalen',
   removeQuestion: (which: string) => `Weet u zeker dat u ${which} wilt weghalen?`,
   removeLoss: (count: number) =>
-    `Er ${count === 1 ? 'gaat 1 aantekening' : `gaan ${formatNumber(count)} aantekeningen`} van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.`,
+    `De presentie in ${plural(count, 'cel', 'cellen')} gaat van de lijst. U kunt wat u weghaalt 30 dagen lang terugzetten.`,
   removed: ({ which, count }: { which: string; count: number }) =>
     `${which} ${count === 1 ? 'is' : 'zijn'} weggehaald`,
   lastDay: 'Een lijst heeft ten minste één lesdag',
@@ -45,17 +44,15 @@ export const lessonDaysTexts = {
   removedDays: 'Weggehaalde lesdagen',
   removedHint: 'Ze worden 30 dagen bewaard, met wat erin was ingevuld.',
   removedOn: ({ count, date, name }: { count: number; date: string; name: string }) =>
-    `Weggehaald op ${date} door ${name}, ${plural(count, 'aantekening', 'aantekeningen')}`,
+    `Weggehaald op ${date} door ${name}, met de presentie in ${plural(count, 'cel', 'cellen')}`,
   restore: 'Terugzetten',
   restoreDay: (date: string) => `${date} terugzetten`,
   restored: (date: string) => `${date} is teruggezet`,
 
   notHeld: {
     head: 'uitval',
-    cell: 'les ging niet door',
     kept: (status: string) => `bewaard: ${status}`,
-    sign: 'Les ging niet door',
-    reasonOn: ({ date, reason }: { date: string; reason: string }) => `${date}: ${reason}`,
+    sign: (isAhead = false) => `Les ${isAhead ? 'gaat' : 'ging'} niet door`,
     mark: 'Ging niet door',
     markAhead: 'Gaat niet door',
     takeBack: 'Ging wel door',
@@ -71,6 +68,7 @@ export const lessonDaysTexts = {
     save: 'Vastleggen',
     marked: (which: string) => `De les van ${which} telt niet mee`,
     severalMarked: (count: number) => `${formatNumber(count)} lessen tellen niet mee`,
+    notMade: ({ left, why }: { left: string; why: string }) => `Niet gelukt voor ${left}. ${why}`,
     takenBack: (which: string) => `De les van ${which} telt weer mee`,
     severalTakenBack: (count: number) => `${formatNumber(count)} lessen tellen weer mee`,
     reasons: {

@@ -32,10 +32,9 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
       ),
     );
 
-  /** Makes a change and tells what it did; `undo` takes it back. */
   const change = async <Result>(
     make: () => Promise<Result>,
-    message: string,
+    message: string | ((result: Result) => string),
     undo?: (result: Result, key: string) => Promise<unknown>,
   ): Promise<boolean> => {
     setBusy(true);
@@ -44,8 +43,8 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
       refuseEndedSession();
       const key = saveKey();
       const takeBack = () => undo?.(result, key).finally(() => void refetch());
-      if (undo) notify(message, { type: 'success', onUndo: () => undoing(async () => takeBack()) });
-      else notify(message, { type: 'success' });
+      const text = typeof message === 'string' ? message : message(result);
+      notify(text, { type: 'success', ...(undo && { onUndo: () => undoing(async () => takeBack()) }) });
       return true;
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -83,7 +82,6 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     restore: (removedDay: string, date: Day) =>
       change(() => provider.restoreDays(id, [removedDay]), lessonDaysTexts.restored(shortDay(date))),
 
-    /** Why lessons did not take place; null that they did. */
     setNotHeld: (dates: readonly Day[], input: NotHeldInput | null) => {
       const { marked, severalMarked, takenBack, severalTakenBack } = lessonDaysTexts.notHeld;
       const [one, several] = input ? [marked, severalMarked] : [takenBack, severalTakenBack];
@@ -91,11 +89,24 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
       const keys = new Map(dates.map(date => [date, saveKey()]));
       return change(
         async () => {
-          for (const date of dates) await provider.setLessonNotHeld(id, date, { input });
+          const made: Day[] = [];
+          try {
+            for (const date of dates) {
+              await provider.setLessonNotHeld(id, date, { input });
+              made.push(date);
+            }
+          } catch (error) {
+            if (made.length === 0) throw error;
+            const left = dates.slice(made.length).map(shortDay).join(', ');
+            notify(lessonDaysTexts.notHeld.notMade({ left, why: (error as Error).message }), {
+              type: 'error',
+            });
+          }
+          return made;
         },
-        dates.length === 1 ? one(daysText(dates)) : several(dates.length),
-        async () => {
-          for (const date of dates) {
+        made => (made.length === 1 ? one(daysText(made)) : several(made.length)),
+        async made => {
+          for (const date of made) {
             const before = former.get(date) ?? null;
             await provider.setLessonNotHeld(id, date, { input: before, key: keys.get(date) });
           }

@@ -15,7 +15,6 @@ export type ShownCells = {
   /** Of cells that somebody else set otherwise and that show that: what this user set. */
   own: Marks;
   values: ReadonlyMap<string, CellValues>;
-  /** The edits that are not saved, wait to be sent, or ask for a choice. */
   drafts: readonly Edit[];
   waiting: readonly Edit[];
   conflicts: readonly Edit[];
@@ -45,7 +44,9 @@ type Base = {
 export const shownCells = (base: Base, edits: readonly Edit[], former?: ShownCells): ShownCells => {
   const { sheet, cells, marks, details, reasonName, isSending } = base;
   const values = new Map<string, CellValues>();
-  const [drafts, waiting, conflicts]: Edit[][] = [[], [], []];
+  const drafts: Edit[] = [];
+  const waiting: Edit[] = [];
+  const conflicts: Edit[] = [];
   const shown: (ServerCell & { says: CellValues })[] = [];
   const unsaved: ServerCell[] = [];
   const own: { studentId: string; date: Day; value: CellValues['status'] }[] = [];
@@ -54,13 +55,13 @@ export const shownCells = (base: Base, edits: readonly Edit[], former?: ShownCel
     if (!cell || edit.state === 'refused' || !isOpen(sheet, cell.studentId, cell.date)) continue;
     const says = editedValues(cell, edit);
     if (isInConflict(cell, edit)) {
-      conflicts?.push(edit);
+      conflicts.push(edit);
       own.push({ studentId: cell.studentId, date: cell.date, value: says.status });
       continue;
     }
     if (!isLeft(edit) && isSame(says, cell.values)) continue;
-    if (edit.draft) drafts?.push(edit);
-    if (isLeft(edit)) waiting?.push(edit);
+    if (edit.draft) drafts.push(edit);
+    if (isLeft(edit)) waiting.push(edit);
     if (edit.draft || !isSending) unsaved.push(cell);
     values.set(edit._id, says);
     shown.push({ ...cell, says });
@@ -91,9 +92,7 @@ export const shownCells = (base: Base, edits: readonly Edit[], former?: ShownCel
     ),
     own: withValues<CellValues['status']>({}, own, former?.own),
     values,
-    drafts: drafts ?? [],
-    waiting: waiting ?? [],
-    conflicts: conflicts ?? [],
+    ...{ drafts, waiting, conflicts },
   };
 };
 

@@ -22,11 +22,17 @@ import { lessonTexts } from '../lesson/lessonTexts.ts';
 import { queryKeys } from '../queries.ts';
 import { sheetOfList } from '../sheet.ts';
 import { editedValues } from './listCells.ts';
-import { type CellWrite, type Step, useEditing } from './useEditing.ts';
+import { type CellWrite, useEditing } from './useEditing.ts';
 
 export type Outcome = 'stored' | 'waiting' | 'conflict' | { refused: string };
 
-export type DetailsSave = { ids: readonly string[]; step: Extract<Step, { kind: 'details' }> };
+export type DetailsSave = {
+  /** What has become of it by now. What the server did not take is forgotten. */
+  outcomeNow: () => Outcome;
+  forget: () => void;
+  hasWords: () => boolean;
+  keep: (hasArrived: boolean) => void;
+};
 
 type Options = {
   /** Whether each mark is saved as it is made, as in a lesson; else what is not saved goes with the page. */
@@ -80,15 +86,9 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     return reduceEdit(edit, { type: 'saved', patch });
   };
 
-  const sendMarks = async (ids: readonly string[]) => {
-    await send();
-    if (typeof outcomeOf(ids) === 'object') notify(lessonTexts.refused, { type: 'error' });
-  };
-
-  const write = useEvent((writes: readonly CellWrite[], { savesAtOnce }: { savesAtOnce: boolean }) => {
+  const put = (writes: readonly CellWrite[], saves: boolean) => {
     const known = new Map(edits.map(edit => [edit._id, edit]));
     const at = Date.now();
-    const saves = savesAtOnce || savesMarks;
     putEdits(
       writes.flatMap(({ _id, values }) => {
         const cell = cells.get(_id);
@@ -104,18 +104,24 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
         return [[edit, next?.draft && saves ? savedEdit(next) : next] as const];
       }),
     );
+    if (saves) setSaved(before => new Set([...before, ...writes.map(({ _id }) => _id)]));
+  };
+
+  const write = useEvent(async (writes: readonly CellWrite[], { savesAtOnce }: { savesAtOnce: boolean }) => {
+    const saves = savesAtOnce || savesMarks;
+    put(writes, saves);
     if (!saves) return;
-    const ids = writes.map(({ _id }) => _id);
-    setSaved(before => new Set([...before, ...ids]));
-    if (savesAtOnce) send();
-    else sendMarks(ids);
+    await send();
+    const outcome = outcomeOf(writes.map(({ _id }) => _id));
+    if (typeof outcome === 'object')
+      notify(savesAtOnce ? outcome.refused : lessonTexts.refused, { type: 'error' });
   });
 
   const editing = useEditing({
     ...{ sheet, cells, idOf, marks, details, edits, write, reasonName, isSending, day },
     onLeftAlone: () => notify(attendanceTexts.editing.leftAlone, { type: 'error' }),
   });
-  const { shown, dispatch, changesTo, next, take } = editing;
+  const { shown, dispatch, changesTo } = editing;
 
   const save = useEvent(async () => {
     if (isSaving) return;
@@ -133,41 +139,28 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
       notify(attendanceTexts.editing.saved, { type: 'success' });
   });
 
-  const forget = (ids: readonly string[]) => dropEdits(leftOf(ids));
-
-  /** Saves what the form says of cells. What was not stored and does not wait is forgotten: the form has it still. */
-  const saveDetails = async (writes: readonly CellWrite[]): Promise<DetailsSave & { outcome: Outcome }> => {
+  /** Saves what the form says of cells. What the server did not take is forgotten: the form has it still. */
+  const saveDetails = async (writes: readonly CellWrite[]): Promise<DetailsSave> => {
     const ids = writes.map(({ _id }) => _id);
-    const step = { kind: 'details', changes: changesTo(writes), message: new AbortController() } as const;
-    dispatch({ type: 'done', step });
-    write(writes, { savesAtOnce: true });
+    const changes = changesTo(writes);
+    put(writes, true);
     await send();
-    const outcome = outcomeOf(ids);
-    if (outcome !== 'stored' && outcome !== 'waiting') forgetDetails({ ids, step });
-    return { ids, step, outcome };
+    const forget = () => dropEdits(leftOf(ids));
+    const outcomeNow = () => {
+      const outcome = outcomeOf(ids);
+      if (outcome !== 'stored' && outcome !== 'waiting') forget();
+      return outcome;
+    };
+    return {
+      outcomeNow,
+      forget,
+      hasWords: () => leftOf(ids).some(({ sent, saved: left }) => hasWords(sent?.patch) || hasWords(left)),
+      keep: hasArrived => {
+        if (changes.length > 0) dispatch({ type: 'done', step: { kind: 'details', changes, hasArrived } });
+        else notify(attendanceTexts.details.saved, { type: 'success' });
+      },
+    };
   };
-
-  const forgetDetails = ({ ids, step }: DetailsSave) => {
-    forget(ids);
-    dispatch({ type: 'withdrawn', step });
-  };
-
-  const takeStep = useEvent(async (step: Step, way: 'undone' | 'redone') => {
-    const changes = take(step, way);
-    if (step.kind !== 'details' || changes.length === 0) return;
-    const ids = changes.map(({ _id }) => _id);
-    await send();
-    const outcome = outcomeOf(ids);
-    const isWhole = changes.length === step.changes.length;
-    if (outcome === 'waiting') return notify(attendanceTexts.editing.notSent, { type: 'info' });
-    if (outcome === 'stored') {
-      if (isWhole)
-        notify(way === 'undone' ? commonTexts.undone : attendanceTexts.editing.redone, { type: 'success' });
-      return;
-    }
-    forgetDetails({ ids, step });
-    notify(outcome === 'conflict' ? attendanceTexts.editing.leftAlone : outcome.refused, { type: 'error' });
-  });
 
   /** Of what is in conflict, sets the user's own over the other's where it is `mine`; the rest stays. */
   const settle = useEvent((mine: ReadonlySet<string>) => {
@@ -202,19 +195,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     save,
     send,
     discard,
-    undo: useEvent(() => void (next.undone && takeStep(next.undone, 'undone'))),
-    redo: useEvent(() => void (next.redone && takeStep(next.redone, 'redone'))),
-    /** Takes back what the form saved, unless that was done already. */
-    undoDetails: useEvent(({ step }: DetailsSave) => {
-      if (editing.history.done.includes(step)) takeStep(step, 'undone');
-      else notify(commonTexts.undone, { type: 'info' });
-    }),
     saveDetails,
-    forgetDetails,
-    outcomeOf,
-    /** Whether a remark or minutes wait, which go with the page. */
-    hasWaitingWords: (ids: readonly string[]) =>
-      leftOf(ids).some(({ sent, saved: waiting }) => hasWords(sent?.patch) || hasWords(waiting)),
     settle,
   };
 };

@@ -33,8 +33,6 @@ export const useNewListEdits = (sheet: AttendanceSheet, announced: DetailsByStud
   return {
     ...editing,
     edits,
-    undo: useEvent(() => void (editing.next.undone && editing.take(editing.next.undone, 'undone'))),
-    redo: useEvent(() => void (editing.next.redone && editing.take(editing.next.redone, 'redone'))),
     clear: () => {
       setAll(new Map());
       editing.dispatch({ type: 'cleared' });

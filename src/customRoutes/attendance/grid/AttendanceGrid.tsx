@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useEvent, useNotify } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
 import { openDialog, useScreenKeys } from '../../../components/screenKeys.ts';
 import { OVER_THE_PAGE, useOpenParameter } from '../../../components/useAddressParameter.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
@@ -21,9 +22,9 @@ import { columnCounts, GridHeader } from './GridHeader.tsx';
 import { GridMenus, useGridMenus } from './GridMenus.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.tsx';
-import { GRID, GridWindow, HEADER_ROWS, useScrollToColumn } from './GridWindow.ts';
+import { GridWindow, HEADER_ROWS, useScrollToColumn } from './GridWindow.ts';
 import { GRID_SECTIONS } from './gridKeys.ts';
-import { cellRange, type GridPlace, placeOf, sizeOf } from './places.ts';
+import { cellRange, elementAt, type GridPlace, isSamePlace, placeOf, sizeOf } from './places.ts';
 import { GridColumns } from './SheetCells.tsx';
 import { useDragSelection } from './useDragSelection.ts';
 import { useGridCells } from './useGridCells.ts';
@@ -59,11 +60,15 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const now = useToday();
   const firstShown = today ? columnOf(dates, today) : 0;
   useScrollToColumn(table, firstShown);
-  const places = usePlaces(table, { sheet, firstShown, stepped: history.stepped });
+  const { last } = history;
+  const stepped = last?.way === 'done' ? undefined : last?.changes;
+  const places = usePlaces(table, { sheet, firstShown, stepped });
   const size = { rows: students.length, columns: dates.length };
   const { onMouseDown, endsSelection } = useDragSelection(table, size, places);
   const typed = useTypedName(students);
   const [movesOn] = useMovesOn();
+  /** The cell that a digit marked, for as long as the focus is where the digit led: what is asked is about that cell. */
+  const [justMarked, setJustMarked] = useState<{ cell: GridPlace; focus: GridPlace }>();
   useScreenKeys(GRID_SECTIONS);
   const menus = useGridMenus(sheet);
   const openPresence = useOpenParameter(OVER_THE_PAGE.presence);
@@ -84,9 +89,18 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const markToday = useEvent(() => markBlanks(today));
   const ofToday = today ? counts[dates.indexOf(today)] : undefined;
 
+  const isAfterMark = (place: GridPlace) => !places.range && isSamePlace(place, justMarked?.focus);
+  const askAt = (place: GridPlace, anchor: Element): boolean => {
+    if (!justMarked || !isAfterMark(place)) return askDetails(place, anchor);
+    return askDetails(
+      justMarked.cell,
+      (table.current && elementAt(table.current, justMarked.cell)) ?? anchor,
+    );
+  };
   const askByButton = useEvent((anchor: Element) => {
-    if (!askDetails(places.place(), anchor)) notify(attendanceTexts.details.chooseCell, { type: 'info' });
+    if (!askAt(places.place(), anchor)) notify(attendanceTexts.details.chooseCell, { type: 'info' });
   });
+  const markedStudent = justMarked && !places.range ? students[justMarked.cell.row] : undefined;
 
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
     const place = placeOf(event.target as Element);
@@ -95,10 +109,14 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     if (place.row < 0 ? menus.openAt(place, cell) : askDetails(place, cell)) event.preventDefault();
   };
 
-  const moveOn = ({ row, column }: GridPlace) => {
-    if (!movesOn) return;
-    const below = students.findIndex((_, index) => index > row && cellAt({ row: index, column }));
-    if (below >= 0) places.moveTo({ row: below, column });
+  const moveOn = (cell: GridPlace) => {
+    const { column } = cell;
+    const row = movesOn
+      ? students.findIndex((_, index) => index > cell.row && cellAt({ row: index, column }))
+      : -1;
+    if (row < 0) return;
+    places.moveTo({ row, column });
+    setJustMarked({ cell, focus: { row, column } });
   };
 
   const { copied, pasted, closePasted } = useGridClipboard(table, {
@@ -111,13 +129,21 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     },
   });
 
+  const cycleAt = (place: GridPlace) => {
+    setJustMarked(undefined);
+    cycle(place);
+  };
+
   const onKeyDown = useGridKeys({
     places,
     typed,
-    onMark: mark,
-    onCycle: cycle,
+    onMark: (place, status) => {
+      setJustMarked(undefined);
+      mark(place, status);
+    },
+    onCycle: cycleAt,
     onSet: moveOn,
-    onDetails: askDetails,
+    onDetails: askAt,
     onBlanks: ({ column }) => markBlanks(dates[column]),
     onMenu: menus.openAt,
     onHelp: () => openDialog('keys'),
@@ -130,12 +156,12 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     const day = dates[explainedColumn(event) ?? -1];
     if (day) return openCounts(day);
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
-    if (place && place.row >= 0) cycle(place);
+    if (place && place.row >= 0) cycleAt(place);
   };
 
   return (
     <>
-      <GridAnnouncer marks={marks} last={history.last} students={students} />
+      <GridAnnouncer marks={marks} last={last} students={students} />
       <Box id={hint} sx={visuallyHidden}>
         {attendanceTexts.grid.keys}
       </Box>
@@ -144,6 +170,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         copied={copied && copied === places.range ? sizeOf(copied) : null}
         onMark={markSelected}
         onDetails={onDetails && askByButton}
+        about={markedStudent && fullName(markedStudent)}
         onBlanks={today && dates.includes(today) ? markToday : undefined}
         hasBlanks={ofToday !== undefined && ofToday.marked < ofToday.total}
         typed={typed}
@@ -162,11 +189,12 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
           onMouseDown={onMouseDown}
           onContextMenu={onContextMenu}
           onKeyDown={onKeyDown}
-          onFocus={places.onFocus}
+          onFocus={event => {
+            places.onFocus(event);
+            if (!isSamePlace(placeOf(event.target), justMarked?.focus)) setJustMarked(undefined);
+          }}
         >
-          <GridColumns>
-            <DateColumns dates={dates} today={today} />
-          </GridColumns>
+          <GridColumns dates={dates} today={today} />
           <GridHeader
             dates={dates}
             today={today}
@@ -209,10 +237,5 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     </>
   );
 };
-
-const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | undefined }) =>
-  dates.map(date => (
-    <col key={date} className={date === today ? 'today' : undefined} style={{ width: GRID.date }} />
-  ));
 
 const NO_STATES: readonly [] = [];

@@ -11,7 +11,7 @@ import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rul
 import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import type { LastChange } from '../edits/useEditing.ts';
+import type { LastChange } from '../edits/history.ts';
 import { type Marks, markOf } from '../marks.ts';
 import { Legend, StatusSign } from '../StatusSigns.tsx';
 import type { SheetStudent } from '../sheet.ts';
@@ -21,16 +21,15 @@ import { nameBeingTyped, type TypedName } from './useGridKeys.ts';
 type GridBarProps = {
   children?: ReactNode;
   selected: GridSize | null;
-  /** How much was copied, as long as nothing else is selected; null for nothing. */
   copied: GridSize | null;
   /** Marks what is selected. Like `onBlanks` and `onDetails` it must not change between renders. */
   onMark: (status: AttendanceStatus) => void;
-  /** Marks who has no mark today; left out where today is no day of the list. */
   onBlanks: (() => void) | undefined;
-  /** Whether anybody has none; without, the button keeps its place and is not there. */
   hasBlanks: boolean;
   /** Asks what is selected, else the cell with the tab stop, says beside its status; left out where nothing can be entered. */
   onDetails?: ((anchor: Element) => void) | undefined;
+  /** The student whom it asks about, where that is not the one with the tab stop. */
+  about: string | undefined;
   typed: Pick<TypedName, 'text' | 'isFound'>;
 };
 
@@ -39,7 +38,7 @@ type GridBarProps = {
  * cells are selected, buttons that mark them. Nothing that it says moves the grid.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, selected, copied, onMark, onBlanks, hasBlanks, onDetails, typed } = props;
+  const { children, selected, copied, onMark, onBlanks, hasBlanks, onDetails, about, typed } = props;
 
   const status = () => {
     if (typed.text) return nameBeingTyped(typed);
@@ -58,7 +57,7 @@ export const GridBar = (props: GridBarProps) => {
       ) : (
         onBlanks && <BlanksButton onBlanks={onBlanks} hidden={!hasBlanks} />
       )}
-      {onDetails && <DetailsButton onDetails={onDetails} />}
+      {onDetails && <DetailsButton onDetails={onDetails} about={about} />}
       <LegendButton />
     </Box>
   );
@@ -99,12 +98,16 @@ const BlanksButton = memo(({ onBlanks, hidden }: { onBlanks: () => void; hidden:
   </Button>
 ));
 
-const DetailsButton = memo(({ onDetails }: { onDetails: (anchor: Element) => void }) => (
+type DetailsButtonProps = { onDetails: (anchor: Element) => void; about: string | undefined };
+
+/** What it says stays as wide, whoever it is about. */
+const DetailsButton = memo(({ onDetails, about }: DetailsButtonProps) => (
   <Button
     size="small"
     startIcon={<NoteIcon />}
     aria-haspopup="dialog"
-    title={attendanceTexts.details.openHint}
+    aria-label={about && attendanceTexts.details.ofStudent(about)}
+    title={about ? attendanceTexts.details.ofStudentHint(about) : attendanceTexts.details.openHint}
     onMouseDown={keepFocus}
     onClick={event => onDetails(event.currentTarget)}
   >
@@ -158,7 +161,7 @@ const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => (
         onClick={() => onMark(status)}
       >
         <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
-          {status || attendanceTexts.grid.markEmpty}
+          {status || attendanceTexts.grid.empty}
         </Box>
       </Button>
     ))}

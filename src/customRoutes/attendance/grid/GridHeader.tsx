@@ -2,16 +2,15 @@ import { memo, useDeferredValue } from 'react';
 import type { LessonNotHeld } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { dayOf } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import { COUNTS_BUTTON } from '../ExplainedPresence.tsx';
+import type { ColumnMark } from '../edits/useEditing.ts';
 import { type Marks, markOf } from '../marks.ts';
 import { type AttendanceSheet, type NotHeldLessons, reasonText } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import { DayHeader, StudentHeaderCells, TotalsHeader } from './SheetCells.tsx';
-
-/** Whom a control in the header of a date marks present; 'nobody' clears the date. */
-export type ColumnMark = 'everyone' | 'blanks' | 'nobody';
 
 type GridHeaderProps = {
   dates: readonly Day[];
@@ -95,7 +94,7 @@ const DateHeader = memo(({ date, isToday, notHeld, total, marked, present }: Dat
   // out.
   const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '–');
   const says = notHeld
-    ? `${lessonDaysTexts.notHeld.sign}: ${reasonText(notHeld)}`
+    ? `${lessonDaysTexts.notHeld.sign(date > dayOf())}: ${reasonText(notHeld)}`
     : attendanceTexts.grid.presentCount({ present, total });
   return (
     <th

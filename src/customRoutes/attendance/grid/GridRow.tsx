@@ -39,6 +39,7 @@ export const GridRow = memo((row: GridRowProps) => {
             key={date}
             name={name}
             dateName={dateNames[column] ?? ''}
+            isAhead={date > today}
             state={states[column] ?? 'none'}
             status={status}
             isUnsaved={unsaved?.[date] === true}
@@ -62,6 +63,7 @@ export const GridRow = memo((row: GridRowProps) => {
 type GridCellProps = {
   name: string;
   dateName: string;
+  isAhead: boolean;
   state: CellState;
   status: AttendanceStatus;
   isUnsaved: boolean;
@@ -74,11 +76,13 @@ type GridCellProps = {
  * A student on a date. Of a row in which one mark changes no other cell is rendered: a key that marks a range of 60
  * would otherwise render 3,600.
  */
-const GridCell = memo(({ name, dateName, state, status, isUnsaved, own, said, isFresh }: GridCellProps) => {
+const GridCell = memo((props: GridCellProps) => {
+  const { name, dateName, isAhead, state, status, isUnsaved, own, said, isFresh } = props;
   const isBlank = state === 'none' || state === 'off';
   const lines = said && !isBlank ? detailLines(said) : [];
   const announced = said?.announced === true && !isBlank && !isUnsaved;
-  const blank = state === 'off' ? lessonDaysTexts.notHeld.cell : attendanceTexts.grid.notEnrolled;
+  const off = lessonDaysTexts.notHeld.sign(isAhead).toLowerCase();
+  const blank = state === 'off' ? off : attendanceTexts.grid.notEnrolled;
   const word = announced ? attendanceTexts.grid.announced : status || attendanceTexts.grid.empty;
   const spoken = [name, dateName, isBlank ? blank : word, ...lines];
   if (state === 'off' && status) spoken.push(lessonDaysTexts.notHeld.kept(status));

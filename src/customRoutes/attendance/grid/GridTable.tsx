@@ -9,7 +9,6 @@ import { iconImage } from './statusLooks.ts';
 
 const DOTS = 'M10 4h4v4h-4zm0 6h4v4h-4zm0 6h4v4h-4z';
 
-/** How a table of students by dates looks: a mark is drawn in each cell by its data. */
 const tableRules = (theme: Theme): CSSObject => {
   const { palette, breakpoints, typography } = theme;
   const hairline = `1px solid ${palette.divider}`;
@@ -105,7 +104,6 @@ const CLASS = 'attendance-grid';
  */
 const GridRules = memo(() => <GlobalStyles styles={theme => ({ [`.${CLASS}`]: tableRules(theme) })} />);
 
-/** A table of students by dates: fixed columns, header and names in sight. */
 export const GridTable = (props: ComponentProps<'table'>) => (
   <>
     <GridRules />
@@ -176,7 +174,6 @@ const headerRules = ({ palette, typography }: Theme): CSSObject => ({
   },
 });
 
-/** How the totals look: at the end of the row and, where there is room, always in sight. */
 const totalsRules = ({ palette, breakpoints, typography }: Theme): CSSObject => ({
   '& .totals': {
     textAlign: 'center',

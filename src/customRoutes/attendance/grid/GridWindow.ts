@@ -36,7 +36,6 @@ export const daysRow = (table: HTMLTableElement | null): HTMLTableRowElement | u
 
 export const DETAILS = [GRID.country, GRID.sex, GRID.birthDate];
 
-/** A length, and 4 pixels beside it. */
 const beside = (length: string) => `calc(${length} + 4px)`;
 
 /**

@@ -2,7 +2,7 @@ import SortIcon from '@mui/icons-material/UnfoldMoreRounded';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { memo, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AttendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
@@ -35,7 +35,6 @@ export const DayHeader = ({ date }: { date: Day }) => {
 /** The part of the page whose links the names are, for `useFileLink`. */
 export const STUDENT_NAMES = 'row';
 
-/** The class of the button of a row's menu: the grid has one listener for the clicks of all rows. */
 export const STUDENT_MENU = 'student-menu';
 
 type StudentCellsProps = {
@@ -80,7 +79,6 @@ const MenuButton = ({ label }: { label: string }) => (
   />
 );
 
-/** The columns before the dates; on a phone the details fold away below the name. */
 const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;
 
 export const StudentHeaderCells = ({ title }: { title?: string }) => {
@@ -96,17 +94,15 @@ export const StudentHeaderCells = ({ title }: { title?: string }) => {
   ));
 };
 
-/**
- * The widths of the columns: the name what is left, country, sex, birth date, then those of the dates, then
- * the totals.
- */
-export const GridColumns = ({ children }: { children: ReactNode }) => (
+export const GridColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | undefined }) => (
   <colgroup>
     <col />
     <col className="folding" style={{ width: GRID.country }} />
     <col className="folding" style={{ width: GRID.sex }} />
     <col className="folding" style={{ width: GRID.birthDate }} />
-    {children}
+    {dates.map(date => (
+      <col key={date} className={date === today ? 'today' : undefined} style={{ width: GRID.date }} />
+    ))}
     <col style={{ width: GRID.totals }} />
   </colgroup>
 );
@@ -168,7 +164,6 @@ export const TotalsText = (totals: AttendanceTotals) => {
   );
 };
 
-/** '10 · 2 · 1': present, absent, excused. */
 const countsText = ({ present, absent, excused }: AttendanceTotals): string =>
   `${present} · ${absent} · ${excused}`;
 

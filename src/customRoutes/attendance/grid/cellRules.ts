@@ -62,13 +62,10 @@ export const selectionRules = ({ palette }: Theme): CSSObject => ({
   },
 });
 
-/** The corner of a cell that is not saved: the upper one at the end. */
 const unsavedCorner = (colour: string) => `linear-gradient(225deg, ${colour} 7px, transparent 7px)`;
 
-/** The corner of a cell with a reason, a remark or minutes: the lower one at the end. */
 const noteCorner = (colour: string) => `linear-gradient(315deg, ${colour} 7px, transparent 7px)`;
 
-/** How the cells of the grid look and answer the pointer and the keyboard. */
 export const cellRules = ({ palette }: Theme): CSSObject => ({
   // What is to be filled in is seen, in today's tinted column too.
   '& [data-state=open][data-status=""]::before': { borderColor: palette.inputBorder },

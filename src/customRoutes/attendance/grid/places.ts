@@ -5,15 +5,16 @@ export type GridPlace = { row: number; column: number };
 
 export const NAMES = -1;
 
+export const isSamePlace = (one: GridPlace | undefined, other: GridPlace | undefined): boolean =>
+  one?.row === other?.row && one?.column === other?.column;
+
 /** What is selected: cells from one to another, their whole rows, their whole columns, or all cells. */
 export type Selection = {
   by: 'cells' | 'rows' | 'columns' | 'all';
-  /** Where it began: it stays when the selection is extended. */
   anchor: GridPlace;
   extent: GridPlace;
 };
 
-/** A rectangle of cells, its ends included. */
 export type GridRange = { top: number; bottom: number; left: number; right: number };
 export type GridSize = { rows: number; columns: number };
 
@@ -45,7 +46,6 @@ export const cellRange = ({ row, column }: GridPlace): GridRange => ({
   ...{ top: row, bottom: row, left: column, right: column },
 });
 
-/** All places of a range, row by row. */
 export const placesIn = ({ top, bottom, left, right }: GridRange): GridPlace[] => {
   const places: GridPlace[] = [];
   for (let row = top; row <= bottom; row += 1) {

@@ -3,21 +3,15 @@ import type { ToneName } from '../../../layout/theme/tones.ts';
 
 type StatusLook = { tone: ToneName | null; key: string; icon: string };
 
-/** Outlines of 24 by 24: a tick, a cross, an envelope for 'Afgemeld'. */
 const TICK = 'M9.2 18.3 3.4 12.5l2-2 3.8 3.8 9.4-9.4 2 2z';
 const CROSS =
   'm12 13.9-5.6 5.6-1.9-1.9 5.6-5.6-5.6-5.6 1.9-1.9 5.6 5.6 5.6-5.6 1.9 1.9-5.6 5.6 5.6 5.6-1.9 1.9z';
 const ENVELOPE =
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7c0-1.1.9-2 2-2zm8 8.2L4.4 8v9h15.2V8zm0-2.4L18.6 7H5.4z';
 
-/** A sheet of a calendar, for what was announced beforehand. */
 const CALENDAR =
   'M7 2h2v2h6V2h2v2h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2zM5 9v11h14V9zm3 3h8v5H8z';
 
-/**
- * The looks of the four statuses (docs/product.md §3, Attendance record), in the order in which a cell
- * cycles.
- */
 export const STATUS_LOOKS: Record<AttendanceStatus, StatusLook> = {
   Aanwezig: { tone: 'present', key: '1', icon: TICK },
   Afwezig: { tone: 'absent', key: '2', icon: CROSS },

@@ -15,7 +15,6 @@ type GridCells = {
   onDetails: ((cells: readonly DetailCell[], anchor: Element) => void) | undefined;
 };
 
-/** What is done to the cells that are selected, else to the cell at a place; only cells that take marks. */
 export const useGridCells = ({ sheet, marks, range, onMark, onFill, onDetails }: GridCells) => {
   const cellAt = ({ row, column }: GridPlace): DetailCell | undefined => {
     const student = sheet.students[row];
@@ -52,7 +51,6 @@ export const useGridCells = ({ sheet, marks, range, onMark, onFill, onDetails }:
       mark(place, nextAttendanceStatus(cell ? markOf(marks, cell.studentId, cell.date) : ''));
     },
 
-    /** Asks what they say beside their status; returns whether there is anything to ask. */
     askDetails: (place: GridPlace, anchor: Element): boolean => {
       const cells = cellsOf(place);
       if (!onDetails || cells.length === 0) return false;

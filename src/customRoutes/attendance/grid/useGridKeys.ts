@@ -16,15 +16,11 @@ const PAGE = 10;
 type GridKeys = {
   places: Places;
   typed: TypedName;
-  /** Marks what is selected, else the cell at a place. */
   onMark: (place: GridPlace, status: AttendanceStatus) => void;
-  /** Sets what is selected, else the cell at a place, to the status that follows that of the place. */
   onCycle: (place: GridPlace) => void;
   onSet: (place: GridPlace) => void;
-  /** Asks what is selected, else the cell at a place, says beside its status; returns whether it can be asked. */
   onDetails: (place: GridPlace, anchor: Element) => boolean;
   onBlanks: (place: GridPlace) => void;
-  /** Opens the menu of a student's row or a date's column; returns whether there is one. */
   onMenu: (place: GridPlace, anchor: Element) => boolean;
   onHelp: () => void;
 };
@@ -132,7 +128,6 @@ export const useGridKeys = (options: GridKeys) => {
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Where a key of 'move' or 'extend' leads to; beyond the edges, where these end it. */
 const destination = ({ key, ctrlKey, metaKey }: KeyDown, { row, column }: GridPlace): GridPlace => {
   const far = ctrlKey || metaKey;
   const moves: Partial<Record<string, GridPlace>> = {
@@ -181,13 +176,11 @@ export const useTypedName = (students: readonly SheetStudent[]) => {
 
 export type TypedName = ReturnType<typeof useTypedName>;
 
-/** What is shown of a name while it is typed; '' when none is. */
 export const nameBeingTyped = ({ text, isFound }: Pick<TypedName, 'text' | 'isFound'>): string =>
   text && attendanceTexts.grid[isFound ? 'typed' : 'typedNobody'](text);
 
 type Name = { firstName: string; lastName: string };
 
-/** Letters of a name that are looked at; what is typed is never as long. */
 const TYPED_MAX = 40;
 
 /**

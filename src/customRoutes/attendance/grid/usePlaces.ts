@@ -70,7 +70,6 @@ export const usePlaces = (
     return (stop && placeOf(stop)) ?? { row: 0, column: firstShown };
   };
 
-  /** Focuses a place, or the nearest that there is. */
   const moveTo = (to: GridPlace, options?: FocusOptions) => {
     const row = clamp(to.row, -HEADER_ROWS, rows - 1);
     const column = clamp(to.column, row < 0 ? 0 : NAMES, columns - 1);
@@ -111,13 +110,11 @@ export const usePlaces = (
 
   return {
     current,
-    /** The selected cells; null when there are none but the one with the focus. */
     range,
     select,
     clear,
     place,
     moveTo,
-    /** Keeps the tab stop where the focus is. */
     onFocus: (event: FocusEvent<HTMLTableElement>) => {
       const focused = placeOf(event.target);
       if (focused) setTabStop(event.currentTarget, focused);

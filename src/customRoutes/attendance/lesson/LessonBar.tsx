@@ -21,10 +21,8 @@ import { lessonTexts } from './lessonTexts.ts';
 
 type LessonBarProps = {
   date: Day;
-  /** Those who can be marked. */
   students: readonly SheetStudent[];
   typed: Pick<TypedName, 'text' | 'isFound'>;
-  /** Keys undo and redo anywhere on the page, unless a dialog is open. */
   editing: ListEdits;
   /** Of a lesson that is still to come nobody is set present at once. */
   isAhead: boolean;
@@ -37,7 +35,6 @@ export const LessonBar = ({ date, students, typed, editing, isAhead, onChoose }:
   const statuses = students.map(({ _id }) => markOf(shown.marks, _id, date));
   const [total, filled] = [students.length, statuses.filter(status => status !== '').length];
   const present = statuses.filter(status => status === 'Aanwezig').length;
-  /** How many the button has filled in that still stand. */
   const filledAtOnce =
     history.done
       .findLast(step => step.kind === 'blanks' && step.date === date)

@@ -16,22 +16,21 @@ import { pathTo } from '../../../../core/contract/paths.ts';
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
+import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { openDialog } from '../../../components/screenKeys.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import type { CachedList } from '../../../providers/edits/cachedList.ts';
 import { dayFrom, useToday } from '../../../providers/today.ts';
-import { AbsenceDialog, type AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useAbsenceReasonsAhead } from '../../../resources/students/absences/absenceQueries.ts';
 import { SCREENS } from '../../../screens.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { BackToLists } from '../BackToLists.tsx';
-import { CellDetails } from '../cellDetails/CellDetails.tsx';
-import type { AskedCells } from '../cellDetails/cellDetails.ts';
 import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
 import { ColleaguesNote } from '../edits/ColleaguesNote.tsx';
-import { ConflictDialog, useConflictDialog } from '../edits/ConflictDialog.tsx';
+import { useListDialogs } from '../edits/useListDialogs.tsx';
 import { useListEdits } from '../edits/useListEdits.ts';
+import { useStepMessage } from '../edits/useStepMessage.ts';
 import { reasonText } from '../sheet.ts';
 import { EmptyList } from '../TeacherListMissing.tsx';
 import { focusRow } from './LessonRow.tsx';
@@ -48,20 +47,14 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
   const dates = list.schedule.dates.map(dayFrom);
   const lesson = lessonOf(dates, today, dateIn(search));
   const editing = useListEdits(list, { savesAtOnce: true, day: lesson?.date });
-  const { sheet, cells, shown } = editing;
+  useStepMessage(editing, { ofColumns: false });
+  const { sheet, shown } = editing;
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
   const page = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<AskedCells>();
-  const [isUnsent, setUnsent] = useState(false);
-  const [absent, setAbsent] = useState<AbsentStudent>();
-  const dialog = useConflictDialog({
-    conflicts: shown.conflicts,
+  const { ask, onChoose, isUnsent, dialogs } = useListDialogs({
+    editing,
     list: page,
-    isHeld: asked !== undefined || absent !== undefined,
-    onFocusCell: _id => {
-      const cell = cells.get(_id);
-      if (cell && cell.date === lesson?.date) focusRow(page.current, cell.studentId);
-    },
+    onFocusCell: ({ studentId, date }) => date === lesson?.date && focusRow(page.current, studentId),
   });
   return (
     <Page
@@ -83,7 +76,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
         {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
         {notHeld && (
           <Alert severity="info" sx={{ mt: 1 }}>
-            {lessonTexts.notHeld(reasonText(notHeld))}
+            {lessonTexts.notHeld({ reason: reasonText(notHeld), isAhead: lesson.date > today })}
           </Alert>
         )}
         {lesson && !notHeld && sheet.students.length > 0 && (
@@ -93,24 +86,11 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
             editing={editing}
             isAhead={lesson.date > today}
             startsAtEmpty={lesson.date === named}
-            onAsk={setAsked}
-            onChoose={dialog.onChoose}
+            onAsk={ask}
+            onChoose={onChoose}
           />
         )}
-        {asked && (
-          <CellDetails
-            editing={editing}
-            asked={asked}
-            onClose={() => setAsked(undefined)}
-            onAnnounce={studentId => {
-              setAsked(undefined);
-              setAbsent(sheet.students.find(({ _id }) => _id === studentId));
-            }}
-            onUnsent={setUnsent}
-          />
-        )}
-        {absent && <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />}
-        <ConflictDialog editing={editing} isOpen={dialog.isOpen} onLater={dialog.onLater} />
+        {dialogs}
         <ExplainedCounts
           list={attendanceTexts.grid.label(list.schedule.classroom.name)}
           shown={{ sheet, ...shown }}
@@ -172,7 +152,7 @@ const LessonHeader = ({ lesson, dates, today }: LessonHeaderProps) => {
   const instead = insteadOfToday(lesson, dates, today);
   const { date, previous, next } = lesson;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { xs: -2, sm: 0 } }}>
+    <Box sx={IN_SIGHT}>
       <Step to={previous} label="previous" none="noPrevious">
         <PreviousIcon />
       </Step>
@@ -192,6 +172,19 @@ const LessonHeader = ({ lesson, dates, today }: LessonHeaderProps) => {
     </Box>
   );
 };
+
+/** Whose day it is stays in sight, however far down the students are. */
+const IN_SIGHT = {
+  position: 'sticky',
+  top: 'var(--below-bar)',
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mt: { xs: -2, sm: 0 },
+  bgcolor: 'background.default',
+  [LOW_WINDOW]: { position: 'static' },
+} as const;
 
 type StepProps = {
   to: Day | undefined;

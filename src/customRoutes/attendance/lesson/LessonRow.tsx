@@ -21,13 +21,11 @@ export type Sending = keyof typeof lessonTexts.state;
 type LessonRowProps = {
   studentId: string;
   name: string;
-  /** A data URL. */
   photo: string | undefined;
   status: AttendanceStatus;
   details: string;
   announced: boolean;
   sending: Sending | undefined;
-  /** Called with '' when the status that is set is pressed again. Must not change between renders. */
   onMark: (studentId: string, to: AttendanceStatus) => void;
   /** Asks for a reason, a remark or minutes, at the button. Must not change between renders. */
   onDetails: (studentId: string, anchor: Element) => void;
@@ -97,8 +95,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
               overflowWrap: 'anywhere',
             }}
           >
-            {/* Short beside what becomes of it, so that both stay on that line. */}
-            {empty && <span>{sending ? lessonTexts.cleared : lessonTexts.empty}</span>}
+            {empty && <span>{attendanceTexts.grid.empty}</span>}
             {details && <span>{details}</span>}
             {sending && <SendingText sending={sending} />}
           </Box>

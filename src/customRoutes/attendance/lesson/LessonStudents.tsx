@@ -53,11 +53,7 @@ export const LessonStudents = (props: LessonStudentsProps) => {
     onAsk({ cells: [{ studentId, date }], anchor }),
   );
 
-  const { typed, onKeyDown } = useLessonKeys({
-    students,
-    statusOf,
-    onMark: mark,
-  });
+  const { typed, listeners } = useLessonKeys({ students, statusOf, onMark: mark });
 
   const sendingOf = (studentId: string): Sending | undefined => {
     const _id = idOf(studentId, date) ?? '';
@@ -72,13 +68,7 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   }
   return (
     <>
-      <Box
-        ref={rows}
-        component="section"
-        aria-label={lessonTexts.students}
-        onKeyDown={onKeyDown}
-        sx={TWO_COLUMNS}
-      >
+      <Box ref={rows} component="section" aria-label={lessonTexts.students} {...listeners} sx={TWO_COLUMNS}>
         {students.map(student => {
           const status = statusOf(student._id);
           const said = shown.details[student._id]?.[date];

@@ -18,12 +18,11 @@ export const lessonTexts = {
   students: 'Studenten',
   nobody: 'Op deze dag is niemand ingeschreven',
   nobodyHint: 'Kies een andere les, of bekijk de hele lijst.',
-  notHeld: (reason: string) => `Deze les ging niet door: ${reason}. Er hoeft niets te worden ingevuld.`,
+  notHeld: ({ reason, isAhead }: { reason: string; isAhead: boolean }) =>
+    `Deze les ${isAhead ? 'gaat' : 'ging'} niet door: ${reason}. Er hoeft niets te worden ingevuld.`,
   filled: ({ filled, total }: { filled: number; total: number }) => `${filled} van ${total} ingevuld`,
   // The number does not part from its word at the end of a line.
   present: (present: number) => `${present}\u00a0aanwezig`,
-  empty: 'Niet ingevuld',
-  cleared: 'Niet ingevuld',
   fill: 'Alle anderen aanwezig',
   filledAll: (count: number) => `${plural(count, 'student', 'studenten')} op Aanwezig gezet`,
   state: {

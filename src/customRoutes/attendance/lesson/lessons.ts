@@ -18,7 +18,6 @@ export const lessonOf = (dates: readonly Day[], today: Day, wanted: Day | null):
     : { date, number: index + 1, previous: dates[index - 1], next: dates[index + 1] };
 };
 
-/** 'Vandaag, maandag 2 maart 2026': a day in plain words. */
 export const dayInWords = (date: Day, today: Day): string => {
   const near = new Map([
     [today, lessonTexts.today],
@@ -29,7 +28,6 @@ export const dayInWords = (date: Day, today: Day): string => {
   return near ? `${near}, ${day}` : `${day.charAt(0).toLocaleUpperCase('nl')}${day.slice(1)}`;
 };
 
-/** Which lesson a list without one today shows in its place. */
 export const insteadOfToday = ({ date }: Lesson, dates: readonly Day[], today: Day) => {
   if (dates.includes(today)) return undefined;
   if (date === dates.find(each => each > today)) return 'next';
@@ -41,10 +39,8 @@ type ListView = 'grid' | 'lesson';
 const VIEW = 'view';
 const DATE = 'date';
 
-/** A touch screen of a phone's size, upright or on its side. */
 const PHONE = '(pointer: coarse) and (width < 600px), (pointer: coarse) and (height < 600px)';
 
-/** The key in `sessionStorage` of the view that was chosen last. */
 const CHOSEN = 'attendance.view';
 
 /** The query string of a view; of one lesson, where a day is given. */

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { type KeySection, useScreenKeys } from '../../../components/screenKeys.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
@@ -41,12 +41,14 @@ type LessonKeysOptions = {
 /**
  * The keys of a lesson, on the buttons of its students' rows: arrows and letters of a name lead to others, digits mark
  * and, as in the grid, go on to the next student.
- * @return the name that is being typed, and the listener of what is around the rows
+ * @return the name that is being typed, and the listeners of what is around the rows
  */
 export const useLessonKeys = ({ students, statusOf, onMark }: LessonKeysOptions) => {
   useScreenKeys(LESSON_SECTIONS);
   const typed = useTypedName(students);
   const [movesOn] = useMovesOn();
+  /** The row that a digit marked, until another key or a press: what is asked then is about that student. */
+  const justMarked = useRef<number>(undefined);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target, currentTarget } = event;
@@ -58,6 +60,8 @@ export const useLessonKeys = ({ students, statusOf, onMark }: LessonKeysOptions)
     const column = buttonsIn(rows[row]).indexOf(target);
     const goTo = (to: number, at = column) => buttonsIn(rows[to]).at(Math.max(0, at))?.focus();
 
+    const about = justMarked.current ?? row;
+    justMarked.current = undefined;
     const run = (): boolean => {
       const status = STATUS_OF_KEY[key];
       if (key === 'Backspace' && typed.text !== '') {
@@ -66,12 +70,15 @@ export const useLessonKeys = ({ students, statusOf, onMark }: LessonKeysOptions)
       }
       if (status !== undefined) {
         if (statusOf(student._id) !== status) onMark(student._id, status);
-        if (movesOn && /\d/.test(key)) goTo(row + 1);
+        if (movesOn && /\d/.test(key)) {
+          goTo(row + 1);
+          justMarked.current = row;
+        }
       } else if (key === 'ArrowUp' || key === 'ArrowDown') goTo(row + (key === 'ArrowUp' ? -1 : 1));
       else if (key === 'ArrowLeft') goTo(row, column - 1);
       else if (key === 'ArrowRight') goTo(row, column + 1);
       else if (key === 'Home' || key === 'End') goTo(key === 'Home' ? 0 : rows.length - 1);
-      else if (key === 'F2') buttonsIn(rows[row])[0]?.click();
+      else if (key === 'F2') buttonsIn(rows[about])[0]?.click();
       else if (commandOf(event) === 'find') {
         const found = typed.add(key, row);
         if (found !== undefined && found >= 0) goTo(found);
@@ -83,7 +90,10 @@ export const useLessonKeys = ({ students, statusOf, onMark }: LessonKeysOptions)
     if (run()) event.preventDefault();
   };
 
-  return { typed, onKeyDown };
+  const onPointerDown = () => {
+    justMarked.current = undefined;
+  };
+  return { typed, listeners: { onKeyDown, onPointerDown } };
 };
 
 export const STUDENT = 'data-student';

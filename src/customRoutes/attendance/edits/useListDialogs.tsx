@@ -13,25 +13,66 @@ import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx'
 import { isCovered } from '../../../components/focus.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import type { CellValues, Edit } from '../../../providers/edits/Edit.ts';
+import { AbsenceDialog, type AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { cellWords } from '../cellDetails/cellDetails.ts';
+import { CellDetails } from '../cellDetails/CellDetails.tsx';
+import { type AskedCells, cellWords } from '../cellDetails/cellDetails.ts';
 import { editedValues } from './listCells.ts';
-import { lastSave, setBy } from './serverCells.ts';
+import { lastSave, type ServerCell, setBy } from './serverCells.ts';
 import type { ListEdits } from './useListEdits.ts';
 
+type Options = {
+  editing: ListEdits;
+  /** The list: what covers it otherwise holds the conflicts back. */
+  list: RefObject<Element | null>;
+  onFocusCell: (cell: ServerCell) => void;
+};
+
+/** What is open over a list: the form of its cells, the announcement of an absence, and the conflicts. */
+export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
+  const [asked, setAsked] = useState<AskedCells>();
+  const [isUnsent, setUnsent] = useState(false);
+  const [absent, setAbsent] = useState<AbsentStudent>();
+  const { isOpen, onLater, onChoose } = useConflictDialog({
+    conflicts: editing.shown.conflicts,
+    list,
+    isHeld: asked !== undefined || absent !== undefined,
+    onFocusCell: _id => {
+      const cell = editing.cells.get(_id);
+      if (cell) onFocusCell(cell);
+    },
+  });
+  const announce = (studentId: string) => {
+    setAsked(undefined);
+    setAbsent(editing.sheet.students.find(({ _id }) => _id === studentId));
+  };
+  const dialogs = (
+    <>
+      {asked && (
+        <CellDetails
+          {...{ editing, asked }}
+          onClose={() => setAsked(undefined)}
+          onAnnounce={announce}
+          onUnsent={setUnsent}
+        />
+      )}
+      {absent && <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />}
+      {isOpen && <ConflictDialog editing={editing} onLater={onLater} />}
+    </>
+  );
+  return { ask: setAsked, onChoose, isUnsent, dialogs };
+};
+
 type ConflictDialogProps = {
-  editing: Pick<ListEdits, 'shown' | 'cells' | 'sheet' | 'settle'>;
-  isOpen: boolean;
+  editing: ListEdits;
   onLater: () => void;
 };
 
 /** Has the user choose for each cell that somebody else set otherwise meanwhile: a field a cell. */
-export const ConflictDialog = ({ editing, isOpen, onLater }: ConflictDialogProps) => {
+const ConflictDialog = ({ editing, onLater }: ConflictDialogProps) => {
   const { shown, cells, sheet, settle } = editing;
-  const { data: reasons = [] } = useAbsenceReasons({ enabled: isOpen });
-  if (!isOpen) return null;
-
+  const { data: reasons = [] } = useAbsenceReasons();
   const textOf = (values: CellValues) => cellWords(values, reasons);
   const both = shown.conflicts.flatMap(edit => {
     const cell = cells.get(edit._id);
@@ -73,9 +114,8 @@ export const ConflictDialog = ({ editing, isOpen, onLater }: ConflictDialogProps
   );
 };
 
-type Options = {
+type ConflictOptions = {
   conflicts: readonly Edit[];
-  /** The list: while another dialog, form or menu is open over it, the conflicts wait. */
   list: RefObject<Element | null>;
   isHeld: boolean;
   onFocusCell: (_id: string) => void;
@@ -86,7 +126,7 @@ type Options = {
  * is closed; later where the user puts them off, and again when they ask for it, here or in what has not arrived.
  * Afterwards the focus is on the cell that it was about.
  */
-export const useConflictDialog = ({ conflicts, list, isHeld, onFocusCell }: Options) => {
+const useConflictDialog = ({ conflicts, list, isHeld, onFocusCell }: ConflictOptions) => {
   const [answer, setAnswer] = useState<'later' | 'now'>();
   const [asking, setAsking] = useState(false);
   const isListCovered = useIsCovered(list);
