@@ -47,6 +47,8 @@ export const SchedulePageQuery = Type.Object({
 
 /** Details of a cell beside its status; empty ones are left out. */
 export const CellDetails = Type.Object({
+  /** An announced absence set the status and nobody overruled it. */
+  announced: Type.Optional(Type.Literal(true)),
   reason: Type.Optional(GivenReason),
   remark: Type.Optional(Type.String()),
   minutesLate: Type.Optional(Type.Integer()),
@@ -62,8 +64,6 @@ export const AttendanceRecord = Type.Object({
   student: Type.Object({ _id: Id }),
   date: DayText,
   status: AttendanceStatus,
-  /** An announced absence set the status and nobody overruled it. */
-  announced: Type.Optional(Type.Literal(true)),
   ...CellDetails.properties,
   /** Of our own: goes up with each change of the record. */
   version: Type.Optional(Version),
@@ -124,7 +124,6 @@ export const ChangedCell = Type.Object({
   status: AttendanceStatus,
   changedAt: Type.String(),
   changedBy: Type.Object({ _id: Type.Union([Id, Type.Null()]), name: Type.String() }),
-  announced: AttendanceRecord.properties.announced,
   ...CellDetails.properties,
 });
 export type ChangedCell = Static<typeof ChangedCell>;
@@ -166,9 +165,6 @@ export const NewTeacherList = Type.Object({
   ),
 });
 export type NewTeacherList = Static<typeof NewTeacherList>;
-
-export const CreatedTeacherList = Type.Object({ message: Type.String(), _id: Id });
-export type CreatedTeacherList = Static<typeof CreatedTeacherList>;
 
 /** 409 of the creation: the dates that the class has already. */
 export const ClashingDates = Type.Object({ message: Type.String(), dates: ListOf(DayText) });

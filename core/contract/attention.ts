@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ATTENTION_RULE_NAMES } from '../rules/attentionRules.ts';
 import { HIDING_REASON_MAX } from '../rules/limits.ts';
-import { DayText, Id, ListOf, OptionalDay, OptionalDayInput } from './common.ts';
+import { DayText, Id, ListOf, OptionalDay, OptionalDayInput, PageOf } from './common.ts';
 
 const RuleName = Type.Enum(ATTENTION_RULE_NAMES);
 
@@ -40,11 +40,7 @@ export const AttentionQuery = Type.Object({
   page: Type.Optional(Type.String()),
   hidden: Type.Optional(Type.String()),
 });
-export const AttentionPage = Type.Object({
-  list: ListOf(AttentionItem),
-  pagesCount: Type.Integer(),
-  count: Type.Integer(),
-});
+export const AttentionPage = PageOf(AttentionItem);
 export type AttentionPage = Static<typeof AttentionPage>;
 
 export const AttentionRuleParameters = Type.Object({ rule: RuleName });

@@ -90,4 +90,3 @@ export const UndoRefusal = Type.Object({
   ...ErrorBody.properties,
   problems: Type.Optional(Type.Array(Type.String())),
 });
-export type UndoRefusal = Static<typeof UndoRefusal>;

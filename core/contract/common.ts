@@ -22,6 +22,9 @@ export const DayOrDateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?
 /** A student by name. */
 export const PERSON = { _id: Id, firstName: Type.String(), lastName: Type.String() };
 
+/** On how many lessons somebody was present, absent and excused. */
+export const TOTALS = { present: Type.Integer(), absent: Type.Integer(), excused: Type.Integer() };
+
 /** A record that has a name, such as a class. */
 export const NamedRecord = Type.Object({ _id: Id, name: Type.String() });
 
@@ -44,12 +47,15 @@ export const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Idempote
 export const Message = Type.Object({ message: Type.String() });
 export type Message = Static<typeof Message>;
 
+/** Response of a creation: the new record's `_id`. */
+export const Created = Type.Object({ ...Message.properties, _id: Id });
+export type Created = Static<typeof Created>;
+
 /** Response of every refusal: a Dutch sentence, with one per field where a field is to blame. */
 export const ErrorBody = Type.Object({
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
-export type ErrorBody = Static<typeof ErrorBody>;
 
 /** The errors that every call can return, for the `response` of a route's schema. */
 export const errorResponses = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
@@ -96,3 +102,7 @@ export const Repeated = Type.Union([Type.String(), Type.Array(Type.String(), { m
 
 /** A list of `item`s as one JSON array. */
 export const ListOf = <Item extends TSchema>(item: Item) => Type.Array(item);
+
+/** A page of a list, and how long all of it is. */
+export const PageOf = <Item extends TSchema>(item: Item) =>
+  Type.Object({ list: ListOf(item), pagesCount: Type.Integer(), count: Type.Integer() });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { EVALUATION_BANDS } from '../rules/evaluationBands.ts';
 import { DayText, ListOf, OptionalDay, PERSON, Repeated } from './common.ts';
 
 /** A student whose evaluation is due; `_id` is the student's, `organization` a name or '', `lastEvaluation` a day. */
@@ -7,12 +8,7 @@ export const EvaluationRow = Type.Object({
   organization: Type.String(),
   totalActiveWeeks: Type.Integer(),
   lastEvaluation: OptionalDay,
-  color: Type.Union([
-    Type.Literal('green'),
-    Type.Literal('yellow'),
-    Type.Literal('orange'),
-    Type.Literal('red'),
-  ]),
+  color: Type.Enum(EVALUATION_BANDS.map(({ color }) => color)),
 });
 export type EvaluationRow = Static<typeof EvaluationRow>;
 

@@ -11,7 +11,6 @@ export const FindQuerystring = Type.Object({
   q: Type.Optional(Type.String({ maxLength: SEARCH_MAX })),
   recent: Type.Optional(Type.Union([RecentRecord, Type.Array(RecentRecord, { maxItems: FIND_RECENT_MAX })])),
 });
-export type FindQuerystring = Static<typeof FindQuerystring>;
 
 const Named = Type.Object({ _id: Id, name: Type.String(), status: Type.Boolean() });
 

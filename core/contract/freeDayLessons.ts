@@ -39,4 +39,3 @@ export type LessonsCancelled = Static<typeof LessonsCancelled>;
 export const LessonsHeld = Type.Object({
   lessons: Type.Array(ListedLesson, { minItems: 1, maxItems: FREE_DAY_LESSONS_MAX }),
 });
-export type LessonsHeld = Static<typeof LessonsHeld>;

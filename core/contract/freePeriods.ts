@@ -22,6 +22,3 @@ export const FreePeriodInput = Type.Object({
   edited: edited({ name: Type.String(), from: DayText, to: DayText }),
 });
 export type FreePeriodInput = Static<typeof FreePeriodInput>;
-
-export const CreatedFreePeriod = Type.Object({ message: Type.String(), _id: Id });
-export type CreatedFreePeriod = Static<typeof CreatedFreePeriod>;

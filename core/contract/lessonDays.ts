@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NOT_HELD_REASONS } from '../rules/lessonNotHeld.ts';
 import { DATES_PER_SCHEDULE_MAX, LESSON_NOTE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
-import { DayText, Id, ListOf } from './common.ts';
+import { DayText, edited, Id, ListOf } from './common.ts';
 
 const Days = Type.Array(DayText, { minItems: 1, maxItems: DATES_PER_SCHEDULE_MAX });
 
@@ -41,17 +41,20 @@ export const RemovedDay = Type.Object({
 });
 export type RemovedDay = Static<typeof RemovedDay>;
 
+const Reason = Type.Enum([...NOT_HELD_REASONS], { type: 'string' });
+
+/** How a lesson stands: why it did not take place, or no reason when it did, or is to. */
+export const NotHeld = Type.Object({ reason: Type.Union([Reason, Type.Null()]), note: Type.String() });
+export type NotHeld = Static<typeof NotHeld>;
+
 /** PUT …/not-held/{date}: why the lesson of a day did not take place. */
 export const NotHeldInput = Type.Object({
-  reason: Type.Enum([...NOT_HELD_REASONS], { type: 'string' }),
+  reason: Reason,
   note: Type.Optional(Type.String({ maxLength: LESSON_NOTE_MAX })),
+  edited: edited(NotHeld.properties),
 });
 export type NotHeldInput = Static<typeof NotHeldInput>;
 
 /** A lesson that did not take place. */
-export const LessonNotHeld = Type.Object({
-  date: DayText,
-  reason: NotHeldInput.properties.reason,
-  note: Type.String(),
-});
+export const LessonNotHeld = Type.Object({ date: DayText, reason: Reason, note: Type.String() });
 export type LessonNotHeld = Static<typeof LessonNotHeld>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { AttendanceRecord } from './attendance.ts';
-import { DayText, Id, ListOf, NamedRecord } from './common.ts';
+import { AttendanceStatus, CellDetails } from './attendance.ts';
+import { DayText, Id, ListOf, NamedRecord, TOTALS } from './common.ts';
 
 /** The query of GET /api/students/student/{id}/presence-cells: both days included; the last 8 weeks without. */
 export const PresenceCellsQuery = Type.Object({
@@ -10,15 +10,9 @@ export const PresenceCellsQuery = Type.Object({
 
 /** A cell of a student: what was recorded of a lesson, and in which list. */
 export const PresenceCell = Type.Object({
-  ...Type.Pick(AttendanceRecord, [
-    'date',
-    'status',
-    'announced',
-    'reason',
-    'remark',
-    'minutesLate',
-    'minutesLeftEarly',
-  ]).properties,
+  date: DayText,
+  status: AttendanceStatus,
+  ...CellDetails.properties,
   /** The list's `_id`. */
   list: Id,
   classroom: NamedRecord,
@@ -36,9 +30,7 @@ export type PresenceCell = Static<typeof PresenceCell>;
 export const PresenceCells = Type.Object({
   from: DayText,
   to: DayText,
-  present: Type.Integer(),
-  absent: Type.Integer(),
-  excused: Type.Integer(),
+  ...TOTALS,
   cells: ListOf(PresenceCell),
   more: Type.Boolean(),
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { DayText, Id, ListOf, PERSON } from './common.ts';
+import { DayText, Id, PageOf, PERSON, TOTALS } from './common.ts';
 
 /**
  * The query of GET /api/lists/presence-report: both days included, a year at most; of all classes without a class.
@@ -18,16 +18,10 @@ export const PresenceReportQuery = Type.Object({
 const PresenceReportRow = Type.Object({
   student: Type.Object(PERSON),
   organization: Type.String(),
-  present: Type.Integer(),
-  absent: Type.Integer(),
-  excused: Type.Integer(),
+  ...TOTALS,
 });
 export type PresenceReportRow = Static<typeof PresenceReportRow>;
 
 /** A page of it, the lowest presence first. */
-export const PresenceReport = Type.Object({
-  list: ListOf(PresenceReportRow),
-  pagesCount: Type.Integer(),
-  count: Type.Integer(),
-});
+export const PresenceReport = PageOf(PresenceReportRow);
 export type PresenceReport = Static<typeof PresenceReport>;

@@ -9,7 +9,7 @@ import {
   TELEPHONE_MAX,
 } from '../rules/limits.ts';
 import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
-import { DayText, Id, ListOf, PERSON } from './common.ts';
+import { DayText, Id, ListOf, Name, OptionalDay, OptionalEmail, PERSON } from './common.ts';
 import { YesNo } from './studentProfile.ts';
 
 /** Students who were chosen in the list. */
@@ -21,20 +21,19 @@ const BatchNote = Type.Object({
   description: Type.String({ minLength: 1, maxLength: NOTE_MAX }),
 });
 
-/** As in a file; '' for what is not known, but for the name. */
-export const ContactPersonInput = Type.Object({
-  contactPersonName: Type.String({ minLength: 1, maxLength: NAME_MAX }),
-  contactPersonJobDescription: Type.String({ maxLength: JOB_DESCRIPTION_MAX }),
-  contactPersonTelephone: Type.String({ maxLength: TELEPHONE_MAX }),
-  contactPersonEmail: Type.Union([Type.String({ format: 'email', maxLength: EMAIL_MAX }), Type.Literal('')]),
-});
-
-/** Its texts, which are checked apart: of a union a fault names no field. */
+/** The texts of a contact person, which are checked apart: of a union a fault names no field. */
 const EnteredContactPerson = Type.Object({
   contactPersonName: Type.String({ maxLength: NAME_MAX }),
   contactPersonJobDescription: Type.String({ maxLength: JOB_DESCRIPTION_MAX }),
   contactPersonTelephone: Type.String({ maxLength: TELEPHONE_MAX }),
   contactPersonEmail: Type.String({ maxLength: EMAIL_MAX }),
+});
+
+/** As in a file; '' for what is not known, but for the name. */
+export const ContactPersonInput = Type.Object({
+  ...EnteredContactPerson.properties,
+  contactPersonName: Name,
+  contactPersonEmail: OptionalEmail,
 });
 
 /** Action on the students (docs/product.md, Many at once; `planStudent` of core/rules/studentBatch.ts). */
@@ -123,7 +122,7 @@ export const StudentPassesInput = Type.Object({
 /** Contents of a student's pass; `image` is a data URL or ''. */
 export const StudentPass = Type.Object({
   ...PERSON,
-  birthDate: Type.Union([DayText, Type.Null()]),
+  birthDate: OptionalDay,
   classrooms: ListOf(Type.String()),
   image: Type.String(),
 });

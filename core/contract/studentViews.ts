@@ -90,9 +90,6 @@ export const StudentViews = Type.Object({
 });
 export type StudentViews = Static<typeof StudentViews>;
 
-export const CreatedStudentView = Type.Object({ message: Type.String(), _id: Id });
-export type CreatedStudentView = Static<typeof CreatedStudentView>;
-
 /**
  * GET /api/students/letters, with the query of GET /api/students: the letters with which names of the list begin, by
  * last or first name as it is sorted; how many students come before each, from A to Z, and how many have it.

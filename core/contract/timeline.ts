@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { TIMELINE_KINDS } from '../rules/timelineKinds.ts';
-import { DayText, ListOf, NamedRecord, Repeated } from './common.ts';
+import { DayText, ListOf, NamedRecord, Repeated, TOTALS } from './common.ts';
 import { EvaluationWeeks } from './evaluations.ts';
 import { PresenceCell } from './presence.ts';
-
-const Totals = { present: Type.Integer(), absent: Type.Integer(), excused: Type.Integer() };
 
 /** Something in a student's line of time. `key` tells it from others of its day and kind. */
 export const TimelineItem = Type.Object({
@@ -24,7 +22,7 @@ export const TimelineItem = Type.Object({
   by: Type.Optional(Type.String()),
   /** Of an attachment. */
   fileName: Type.Optional(Type.String()),
-  presence: Type.Optional(Type.Object(Totals)),
+  presence: Type.Optional(Type.Object(TOTALS)),
   /** Of a change: the parts of the file that it is about, and the values of the profile's fields. */
   changes: Type.Optional(
     ListOf(
@@ -53,13 +51,7 @@ export type TimelinePage = Static<typeof TimelinePage>;
 
 /** Presence by month and class, newest first, lessons with a reason or remark, and the active weeks. */
 export const TimelineSummary = Type.Object({
-  months: ListOf(
-    Type.Object({
-      month: Type.String(),
-      classroom: NamedRecord,
-      ...Totals,
-    }),
-  ),
+  months: ListOf(Type.Object({ month: Type.String(), classroom: NamedRecord, ...TOTALS })),
   lessons: ListOf(PresenceCell),
   /** Null for anyone who may not see evaluations. */
   evaluation: Type.Union([EvaluationWeeks, Type.Null()]),

@@ -70,4 +70,3 @@ export const UserInput = Type.Object({
     image: Type.Union([UserImage, Type.Null()]),
   }),
 });
-export type UserInput = Static<typeof UserInput>;

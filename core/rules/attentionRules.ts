@@ -5,8 +5,8 @@ export type AttentionSubject = 'lesson' | 'student' | 'pair' | 'classroom' | 'us
 
 /**
  * The rules that find what is wrong or forgotten, in the order of the page (docs/product.md §2, Attention): what
- * each points out, and what somebody must be allowed to do to see it. Each has a file of its name in
- * server/insight/attention/rules, and its texts in src/customRoutes/attention/attentionTexts.ts.
+ * each points out, and what somebody must be allowed to do to see it. Each stands in server/insight/attention/rules,
+ * and its texts in src/customRoutes/attention/attentionTexts.ts.
  */
 export const ATTENTION_RULES = {
   absentInARow: { subject: 'student', permission: 'attention.read' },

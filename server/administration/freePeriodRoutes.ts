@@ -1,12 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { EditConflict, IdParameters, Message } from '../../core/contract/common.ts';
-import {
-  CreatedFreePeriod,
-  FreePeriod,
-  FreePeriodInput,
-  FreePeriodList,
-} from '../../core/contract/freePeriods.ts';
+import { Created, EditConflict, IdParameters, Message } from '../../core/contract/common.ts';
+import { FreePeriod, FreePeriodInput, FreePeriodList } from '../../core/contract/freePeriods.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
 import { may } from '../platform/http/may.ts';
@@ -23,7 +18,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.freePeriods,
-    may('freePeriods.manage', { body: FreePeriodInput, response: { 201: CreatedFreePeriod } }),
+    may('freePeriods.manage', { body: FreePeriodInput, response: { 201: Created } }),
     async (request, reply) => {
       const _id = await freePeriods.create(app, checkedPeriod(request.body), actorOf(request));
       return reply.code(201).send({ message: SUCCESS, _id });

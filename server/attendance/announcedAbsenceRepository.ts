@@ -1,68 +1,46 @@
 import type { AnnouncedAbsence } from '../../core/contract/absences.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { queryInChunks } from '../database/chunks.ts';
-import { countOf } from '../database/countOf.ts';
+import { chunks, queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import type { RecordStamp, Schema } from '../database/schema.ts';
+import { isEnrolled } from './attendanceRowRepository.ts';
 
+/** Both days included. */
 export type Period = { startDate: Day; endDate: Day };
-
-export interface AbsenceRow extends Period {
-  id: string;
-  studentId: string;
-  reasonId: string | null;
-  remark: string;
-  userId: string | null;
-  userName: string;
-  createdAt: string;
-}
 
 /** The absences that were announced of a student, newest first. */
 export async function absencesOfStudent(database: Database, studentId: string): Promise<AnnouncedAbsence[]> {
-  const rows = await absences(database)
-    .where('announcedAbsences.studentId', '=', studentId)
-    .orderBy('announcedAbsences.startDate', 'desc')
+  const rows = await database
+    .selectFrom('announcedAbsences')
+    .leftJoin('absenceReasons', 'absenceReasons.id', 'announcedAbsences.reasonId')
+    .select(['announcedAbsences.id as _id', 'startDate', 'endDate', 'remark', 'userName', 'createdAt'])
+    .select(['reasonId', 'absenceReasons.name as reasonName'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('attendanceRecords')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('attendanceRecords.absenceId', '=', 'announcedAbsences.id')
+        .as('cellsCount'),
+    )
+    .where('studentId', '=', studentId)
+    .orderBy('startDate', 'desc')
     .orderBy('announcedAbsences.id', 'desc')
     .execute();
-  return rows.map(toAbsence);
+  return rows.map(({ reasonId, reasonName, cellsCount, ...absence }) => ({
+    ...absence,
+    reason: reasonId === null ? null : { _id: reasonId, name: reasonName ?? '' },
+    cellsCount: Number(cellsCount),
+  }));
 }
 
-export async function findAbsence(
-  database: Database,
-  { id, studentId }: { id: string; studentId: string },
-): Promise<AnnouncedAbsence | undefined> {
-  const row = await absences(database)
-    .where('announcedAbsences.id', '=', id)
-    .where('announcedAbsences.studentId', '=', studentId)
-    .executeTakeFirst();
-  return row && toAbsence(row);
-}
-
-export async function findOverlapping(
-  database: Database,
-  { studentId, startDate, endDate, exceptId = '' }: Period & { studentId: string; exceptId?: string },
-): Promise<AnnouncedAbsence | undefined> {
-  const row = await absences(database)
-    .where('announcedAbsences.studentId', '=', studentId)
-    .where('announcedAbsences.startDate', '<=', endDate)
-    .where('announcedAbsences.endDate', '>=', startDate)
-    .where('announcedAbsences.id', '!=', exceptId)
-    .orderBy('announcedAbsences.startDate')
-    .executeTakeFirst();
-  return row && toAbsence(row);
-}
-
-export async function countAbsences(database: Database, studentId: string): Promise<number> {
-  return countOf(database.selectFrom('announcedAbsences').where('studentId', '=', studentId));
-}
-
+/** The absences of students that have a day of a period. */
 export async function absencesIn(
   database: Database,
   { studentIds, startDate, endDate }: Period & { studentIds: readonly string[] },
-): Promise<(Period & { id: string; studentId: string })[]> {
+): Promise<(Period & { studentId: string })[]> {
   return queryInChunks(studentIds, some =>
     database
       .selectFrom('announcedAbsences')
-      .select(['id', 'studentId', 'startDate', 'endDate'])
+      .select(['studentId', 'startDate', 'endDate'])
       .where('studentId', 'in', some)
       .where('startDate', '<=', endDate)
       .where('endDate', '>=', startDate)
@@ -71,6 +49,8 @@ export async function absencesIn(
       .execute(),
   );
 }
+
+type AbsenceRow = Schema['announcedAbsences'];
 
 export async function insertAbsence(database: Database, absence: AbsenceRow): Promise<void> {
   await database.insertInto('announcedAbsences').values(absence).execute();
@@ -87,38 +67,40 @@ export async function deleteAbsence(database: Database, id: string): Promise<voi
   await database.deleteFrom('announcedAbsences').where('id', '=', id).execute();
 }
 
-function absences(database: Database) {
-  return database
-    .selectFrom('announcedAbsences')
-    .leftJoin('absenceReasons', 'absenceReasons.id', 'announcedAbsences.reasonId')
-    .select([
-      'announcedAbsences.id',
-      'announcedAbsences.startDate',
-      'announcedAbsences.endDate',
-      'announcedAbsences.reasonId',
-      'absenceReasons.name as reasonName',
-      'announcedAbsences.remark',
-      'announcedAbsences.userName',
-      'announcedAbsences.createdAt',
-    ])
-    .select(({ selectFrom, fn }) =>
-      selectFrom('attendanceRecords')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('attendanceRecords.absenceId', '=', 'announcedAbsences.id')
-        .as('cellsCount'),
-    );
+/** A cell of a list. */
+export type Cell = { id: string; scheduleId: string; date: Day };
+
+const cellsOf = (database: Database) =>
+  database
+    .selectFrom('attendanceRecords')
+    .select(['attendanceRecords.id', 'attendanceRecords.scheduleId', 'attendanceRecords.date'])
+    .orderBy('attendanceRecords.date')
+    .orderBy('attendanceRecords.id');
+
+/** The student's cells of the period in which nothing is recorded, of days with an enrolment. */
+export const emptyCells = (
+  database: Database,
+  { studentId, startDate, endDate }: Period & { studentId: string },
+): Promise<Cell[]> =>
+  cellsOf(database)
+    .where('attendanceRecords.studentId', '=', studentId)
+    .where('attendanceRecords.date', '>=', startDate)
+    .where('attendanceRecords.date', '<=', endDate)
+    .where('attendanceRecords.status', '=', '')
+    .where(isEnrolled)
+    .execute();
+
+/** The cells that an announced absence set and nobody overruled. */
+export const cellsOfAbsence = (database: Database, absenceId: string): Promise<Cell[]> =>
+  cellsOf(database).where('absenceId', '=', absenceId).execute();
+
+/** Sets cells by what is announced, Afgemeld or empty again, and says who changed that. */
+export async function setAnnounced(
+  database: Database,
+  cells: readonly Cell[],
+  values: RecordStamp & { status?: 'Afgemeld' | ''; absenceId?: string | null },
+): Promise<void> {
+  for (const ids of chunks(cells.map(({ id }) => id))) {
+    await database.updateTable('attendanceRecords').set(values).where('id', 'in', ids).execute();
+  }
 }
-
-type FoundAbsence = Omit<AnnouncedAbsence, '_id' | 'reason' | 'cellsCount'> & {
-  id: string;
-  reasonId: string | null;
-  reasonName: string | null;
-  cellsCount: number | null;
-};
-
-const toAbsence = ({ id, reasonId, reasonName, cellsCount, ...absence }: FoundAbsence): AnnouncedAbsence => ({
-  _id: id,
-  ...absence,
-  reason: reasonId === null ? null : { _id: reasonId, name: reasonName ?? '' },
-  cellsCount: Number(cellsCount),
-});

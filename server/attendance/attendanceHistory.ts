@@ -6,9 +6,8 @@ import {
   type RowChange,
   studentsOfChanges,
 } from '../history/registry.ts';
-import { fitAttendanceRows, listsOfStudents } from './attendanceRowRepository.ts';
-import { fitRowsOfDates } from './lessonDayRepository.ts';
-import { findSchedule, raiseLayoutVersions } from './scheduleRepository.ts';
+import { fitRows, listsOfStudents } from './attendanceRowRepository.ts';
+import { raiseLayoutVersions } from './scheduleRepository.ts';
 
 const student: RecordedReference = { column: 'studentId', table: 'students', gone: 'refuse' };
 const schedule: RecordedReference = { column: 'scheduleId', table: 'schedules', gone: 'refuse' };
@@ -99,14 +98,12 @@ export const attendanceHistory: RecordedSubject = {
       );
       const tables = ['students', 'studentClassrooms', 'attendanceRecords'] as const;
       const fitted = settled ? new Set([...studentsOfChanges(others, tables), ...settled]) : [];
-      for (const some of chunks([...fitted], STUDENTS_AT_ONCE)) {
-        for (const list of await fitAttendanceRows(trx, some)) lists.add(list);
+      for (const students of chunks([...fitted], STUDENTS_AT_ONCE)) {
+        for (const list of await fitRows(trx, { students })) lists.add(list);
       }
       // A day that comes back gets rows for students who came to its class meanwhile.
-      for (const [id, some] of Map.groupBy(days, ({ after }) => `${after?.scheduleId}`)) {
-        const list = await findSchedule(trx, id);
-        const dates = some.map(({ after }) => `${after?.date}`);
-        if (list) await fitRowsOfDates(trx, list, dates);
+      for (const [scheduleId, some] of Map.groupBy(days, ({ after }) => `${after?.scheduleId}`)) {
+        await fitRows(trx, { scheduleId, dates: some.map(({ after }) => `${after?.date}`) });
       }
       await raiseLayoutVersions(trx, [...lists]);
     };

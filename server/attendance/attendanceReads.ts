@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { PresenceCells } from '../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
+import { attendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { PRESENCE_CELLS_MAX } from '../../core/rules/limits.ts';
 import { classroomTable } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
-import { type Actor, namesOfStudents, readAndLog } from '../history/index.ts';
-import { HttpError, orNotFound } from '../platform/http/httpError.ts';
+import { type Actor, readAndLog } from '../history/index.ts';
+import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
-import { presenceCells, presenceOf } from './presenceRepository.ts';
+import { presenceCells, presenceTotals } from './presenceRepository.ts';
+import { readOfStudent } from './readOfStudent.ts';
 
 type Period = { from: Day; to: Day };
 
@@ -59,19 +61,13 @@ export function openPresenceCells(
   { studentId, from, to }: Period & { studentId: string },
   actor: Actor,
 ): Promise<PresenceCells> {
-  return readAndLog(database, actor, async ({ trx, log }) => {
-    const [student] = await namesOfStudents(trx, [studentId]);
-    if (!student) throw new HttpError(404, messages.students.unknown);
-    const period = { studentId, from, to };
+  const period = { studentId, from, to };
+  const detail = `attendance from ${from} to ${to}`;
+  return readOfStudent(database, { studentId, detail, actor }, async trx => {
     const limit = PRESENCE_CELLS_MAX + 1;
     const cells = await presenceCells(trx, { ...period, limit });
-    const totals = await presenceOf(trx, period);
-    log({
-      action: 'read',
-      subject: { kind: 'student', ...student },
-      detail: `attendance from ${from} to ${to}`,
-    });
+    const totals = (await presenceTotals(trx, [studentId], period)).get(studentId);
     const more = cells.length === limit;
-    return { from, to, ...totals, cells: cells.slice(0, PRESENCE_CELLS_MAX), more };
+    return { from, to, ...(totals ?? attendanceTotals([])), cells: cells.slice(0, PRESENCE_CELLS_MAX), more };
   });
 }

@@ -1,38 +1,74 @@
-import type { AttendanceRecord } from '../../core/contract/attendance.ts';
-import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
-import type { Day } from '../../core/rules/days.ts';
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { AttendanceRecord, ChangedCell } from '../../core/contract/attendance.ts';
 import { chunks, queryInChunks } from '../database/chunks.ts';
-import { type Database, newId } from '../database/database.ts';
-import { insertAll } from '../database/insertAll.ts';
-import type { RecordStamp } from '../database/schema.ts';
-import { isEnrolled, withAnnounced } from './announcedCellRepository.ts';
-import { saysMore, toDetails, withDetails } from './cellDetailRepository.ts';
+import type { Database } from '../database/database.ts';
+import type { RecordStamp, Schema } from '../database/schema.ts';
+import { isEnrolled } from './attendanceRowRepository.ts';
 
-export interface NewRecord {
-  scheduleId: string;
-  studentId: string;
-  date: Day;
-  status: AttendanceStatus;
-}
+/** What a record says. */
+export const SAID = ['status', 'reasonId', 'remark', 'minutesLate', 'minutesLeftEarly'] as const;
+
+type Row = Selectable<Schema['attendanceRecords']>;
+export type Said = Pick<Row, (typeof SAID)[number]>;
 
 /** A stored record; `enrolled` is whether the student is enrolled in the list's class on that date. */
-export interface StoredRecord extends RecordStamp {
-  id: string;
-  studentId: string;
-  date: Day;
-  status: AttendanceStatus;
-  absenceId: string | null;
-  reasonId: string | null;
-  remark: string;
-  minutesLate: number;
-  minutesLeftEarly: number;
-  enrolled: boolean;
-}
+export type StoredRecord = Said &
+  Pick<Row, 'id' | 'studentId' | 'date' | 'absenceId' | 'version'> & { enrolled: boolean };
 
 /**
- * All records of a list. One that an announced absence set has its reason and remark. Few say anything beside their
- * status, so that this is asked of these alone.
+ * Selects what cells say beside their status. Of a cell that an announced absence set, the reason and, unless it has
+ * one of its own, the remark are the absence's.
  */
+export const withDetails = <Selected>(query: SelectQueryBuilder<Schema, 'attendanceRecords', Selected>) =>
+  query
+    .leftJoin('announcedAbsences', 'announcedAbsences.id', 'attendanceRecords.absenceId')
+    .leftJoin('absenceReasons', join =>
+      join.on(
+        'absenceReasons.id',
+        '=',
+        sql<string>`coalesce(${sql.ref('attendanceRecords.reasonId')}, ${sql.ref('announcedAbsences.reasonId')})`,
+      ),
+    )
+    .select([
+      'attendanceRecords.absenceId',
+      'absenceReasons.id as reasonId',
+      'absenceReasons.name as reasonName',
+      'attendanceRecords.remark',
+      'announcedAbsences.remark as announcedRemark',
+      'attendanceRecords.minutesLate',
+      'attendanceRecords.minutesLeftEarly',
+    ]);
+
+/** Cells with details beside their status, of an announced absence too. */
+const saysMore = ({ eb, or }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
+  or([
+    eb('attendanceRecords.absenceId', 'is not', null),
+    eb('attendanceRecords.reasonId', 'is not', null),
+    eb('attendanceRecords.remark', '<>', sql.lit('')),
+    eb('attendanceRecords.minutesLate', '>', sql.lit(0)),
+    eb('attendanceRecords.minutesLeftEarly', '>', sql.lit(0)),
+  ]);
+
+type DetailColumns = Pick<Row, 'absenceId' | 'reasonId' | 'remark' | 'minutesLate' | 'minutesLeftEarly'> & {
+  reasonName: string | null;
+  announcedRemark: string | null;
+};
+type Details = Pick<AttendanceRecord, 'announced' | 'reason' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>;
+
+/** The details of a cell that `withDetails` selects; empty ones are left out. */
+export function toDetails({ absenceId, reasonId, reasonName, ...cell }: DetailColumns): Details {
+  const { minutesLate, minutesLeftEarly } = cell;
+  const remark = cell.remark || cell.announcedRemark;
+  return {
+    ...(absenceId !== null && { announced: true }),
+    ...(reasonId !== null && { reason: { _id: reasonId, name: reasonName ?? '' } }),
+    ...(remark && { remark }),
+    ...(minutesLate > 0 && { minutesLate }),
+    ...(minutesLeftEarly > 0 && { minutesLeftEarly }),
+  };
+}
+
+/** All records of a list. Few say anything beside their status, so that this is asked of these alone. */
 export async function recordsOfSchedule(database: Database, scheduleId: string): Promise<AttendanceRecord[]> {
   const rows = await database
     .selectFrom('attendanceRecords')
@@ -56,20 +92,6 @@ export async function recordsOfSchedule(database: Database, scheduleId: string):
   });
 }
 
-/**
- * Adds records, of which those without a status have that of an absence that was announced for their day.
- * @returns them as they were added
- */
-export async function insertRecords(database: Database, records: readonly NewRecord[]): Promise<NewRecord[]> {
-  const announced = await withAnnounced(database, records);
-  const rows = announced.map(({ scheduleId, studentId, date, status, absenceId }) => ({
-    id: newId(),
-    ...{ scheduleId, studentId, date, status, absenceId },
-  }));
-  await insertAll(database, 'attendanceRecords', rows);
-  return announced;
-}
-
 export const studentsOfSchedule = (database: Database, scheduleId: string) =>
   database
     .selectFrom('attendanceRecords')
@@ -83,24 +105,10 @@ export async function findRecords(
   const rows = await queryInChunks(ids, some =>
     database
       .selectFrom('attendanceRecords')
-      .select(eb => [
-        'attendanceRecords.id',
-        'attendanceRecords.studentId',
-        'attendanceRecords.date',
-        'attendanceRecords.status',
-        'attendanceRecords.version',
-        'attendanceRecords.absenceId',
-        'attendanceRecords.reasonId',
-        'attendanceRecords.remark',
-        'attendanceRecords.minutesLate',
-        'attendanceRecords.minutesLeftEarly',
-        'attendanceRecords.changedAt',
-        'attendanceRecords.changedById',
-        'attendanceRecords.changedByName',
-        isEnrolled(eb).as('enrolled'),
-      ])
-      .where('attendanceRecords.scheduleId', '=', scheduleId)
-      .where('attendanceRecords.id', 'in', some)
+      .select(['id', 'studentId', 'date', 'absenceId', 'version', ...SAID])
+      .select(records => isEnrolled(records).as('enrolled'))
+      .where('scheduleId', '=', scheduleId)
+      .where('id', 'in', some)
       .execute(),
   );
   return rows.map(row => ({ ...row, enrolled: Boolean(row.enrolled) }));
@@ -110,8 +118,7 @@ export async function findRecords(
 export async function setRecords(
   database: Database,
   ids: readonly string[],
-  values: RecordStamp &
-    Pick<StoredRecord, 'status' | 'reasonId' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>,
+  values: RecordStamp & Said,
 ): Promise<void> {
   for (const some of chunks(ids)) {
     await database
@@ -121,3 +128,52 @@ export async function setRecords(
       .execute();
   }
 }
+
+/** The cells of a list that were set after a version of it, in the order in which they were set. */
+export async function cellsSince(
+  database: Database,
+  { scheduleId, version }: { scheduleId: string; version: number },
+): Promise<ChangedCell[]> {
+  const rows = await stampedCells(database, scheduleId)
+    .where('attendanceRecords.version', '>', version)
+    .orderBy('attendanceRecords.version')
+    .orderBy('attendanceRecords.id')
+    .execute();
+  return rows.map(toChangedCell);
+}
+
+/** Those of the cells that are in a list, with all that they say. */
+export async function changedCells(
+  database: Database,
+  { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },
+): Promise<ChangedCell[]> {
+  const rows = await queryInChunks(ids, some =>
+    stampedCells(database, scheduleId)
+      .where('attendanceRecords.id', 'in', some)
+      .orderBy('attendanceRecords.id')
+      .execute(),
+  );
+  return rows.map(toChangedCell);
+}
+
+const stampedCells = (database: Database, scheduleId: string) =>
+  database
+    .selectFrom('attendanceRecords')
+    .select([
+      'attendanceRecords.id as _id',
+      'attendanceRecords.version',
+      'attendanceRecords.status',
+      'attendanceRecords.changedAt',
+      'attendanceRecords.changedById',
+      'attendanceRecords.changedByName',
+    ])
+    .$call(withDetails)
+    .where('attendanceRecords.scheduleId', '=', scheduleId);
+
+type StampedCell = Awaited<ReturnType<ReturnType<typeof stampedCells>['execute']>>[number];
+
+const toChangedCell = ({ changedById, changedByName, ...cell }: StampedCell): ChangedCell => {
+  const { _id, version, status, changedAt } = cell;
+  const changedBy = { _id: changedById, name: changedByName };
+  return { _id, version, status, changedAt, changedBy, ...toDetails(cell) };
+};

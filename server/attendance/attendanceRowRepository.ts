@@ -1,57 +1,122 @@
-import { sql } from 'kysely';
-import { queryInChunks } from '../database/chunks.ts';
-import type { Trx } from '../database/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { chunks, queryInChunks } from '../database/chunks.ts';
+import { type Database, newId, type Trx } from '../database/database.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
-import { announceEmpty, emptyOutlived, isEnrolled, nobodyRecorded } from './announcedCellRepository.ts';
-import { insertRecords } from './attendanceRecordRepository.ts';
+import { insertAll } from '../database/insertAll.ts';
+import type { Schema } from '../database/schema.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
 
-/**
- * Fits students' rows in the attendance lists to their enrolments and announced absences, after a change of either: a
- * row appears for every date of a list that an enrolment in its class covers; a row that none covers any more goes,
- * unless something was recorded in it (docs/product.md §10, attendance rows); where nothing was, a row says what is
- * announced for its day.
- */
-export async function syncAttendanceRows(trx: Trx, studentIds: readonly string[]): Promise<void> {
-  await raiseLayoutVersions(trx, await fitAttendanceRows(trx, studentIds));
+/** Whose rows are fitted: those of some students, or of some dates of a list. */
+export type RowScope = { students: readonly string[] } | { scheduleId: string; dates: readonly Day[] };
+
+type Rows = ExpressionBuilder<Schema, 'attendanceRecords'>;
+
+const isIn =
+  (scope: RowScope) =>
+  ({ and, eb }: Rows) =>
+    'students' in scope
+      ? eb('attendanceRecords.studentId', 'in', scope.students)
+      : and([
+          eb('attendanceRecords.scheduleId', '=', scope.scheduleId),
+          eb('attendanceRecords.date', 'in', scope.dates),
+        ]);
+
+/** The condition that nobody recorded anything in a cell: it is empty, or as an announced absence set it. */
+const nobodyRecorded = ({ and, eb, or }: Rows) =>
+  and([or([eb('status', '=', ''), eb('absenceId', 'is not', null)]), eb('remark', '=', '')]);
+
+/** The condition that a cell's student is enrolled in the class of its list on its day. */
+export const isEnrolled = ({ exists, selectFrom }: Rows) =>
+  exists(
+    // The student's few enrolments first: by way of the list, an engine reads all those of its class.
+    selectFrom('studentClassrooms')
+      .select('studentClassrooms.id')
+      .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
+      .where(enrolmentCovers(sql.ref('attendanceRecords.date')))
+      .where(enrolled =>
+        enrolled.exists(
+          enrolled
+            .selectFrom('schedules')
+            .select('schedules.id')
+            .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
+            .whereRef('schedules.classroomId', '=', 'studentClassrooms.classroomId'),
+        ),
+      ),
+  );
+
+/** Fits students' rows (`fitRows`) after a change of their enrolments or announced absences. */
+export async function syncAttendanceRows(trx: Trx, students: readonly string[]): Promise<void> {
+  await raiseLayoutVersions(trx, await fitRows(trx, { students }));
 }
 
 /**
- * The same but for the versions of the lists: returns the `_id`s of the lists in which rows came, went or changed, for
- * `raiseLayoutVersions`.
+ * Fits rows of the attendance lists to the enrolments and announced absences, after a change of either or of the dates:
+ * a row appears for every date of a list that an enrolment in its class covers; a row that none covers any more goes,
+ * unless something was recorded in it (docs/product.md §10, attendance rows); where nothing was, a row says what is
+ * announced for its day.
+ * @returns the `_id`s of the lists in which rows came, went or changed, for `raiseLayoutVersions`
  */
-export async function fitAttendanceRows(trx: Trx, studentIds: readonly string[]): Promise<string[]> {
-  const emptied = await emptyOutlived(trx, studentIds);
-  const removed = await removeUncoveredRows(trx, studentIds);
-  const missing = await missingCells(trx, studentIds);
-  await insertRecords(
-    trx,
-    missing.map(cell => ({ ...cell, status: '' })),
-  );
-  const announced = await announceEmpty(trx, studentIds);
+export async function fitRows(trx: Trx, scope: RowScope): Promise<string[]> {
+  const emptied = await emptyOutlived(trx, scope);
+  const removed = await removeUncoveredRows(trx, scope);
+  const missing = await missingCells(trx, scope);
+  await insertCells(trx, missing);
+  const announced = await announceEmpty(trx, scope);
   const changed = [...emptied, ...removed, ...missing, ...announced];
   return [...new Set(changed.map(({ scheduleId }) => scheduleId))];
 }
 
-export async function listsOfStudents(trx: Trx, studentIds: readonly string[]): Promise<string[]> {
-  const rows = await queryInChunks(studentIds, some =>
-    trx
-      .selectFrom('attendanceRecords')
-      .select('scheduleId')
-      .distinct()
-      .where('studentId', 'in', some)
-      .execute(),
-  );
-  return [...new Set(rows.map(({ scheduleId }) => scheduleId))];
-}
+/** Empties the cells that an absence set and whose day it does not have (any more); returns their lists. */
+const emptyOutlived = (trx: Trx, scope: RowScope) =>
+  trx
+    .updateTable('attendanceRecords')
+    .set({ status: '', absenceId: null })
+    .where(isIn(scope))
+    .where('attendanceRecords.absenceId', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('announcedAbsences')
+            .select('announcedAbsences.id')
+            .whereRef('announcedAbsences.id', '=', 'attendanceRecords.absenceId')
+            .whereRef('announcedAbsences.startDate', '<=', 'attendanceRecords.date')
+            .whereRef('announcedAbsences.endDate', '>=', 'attendanceRecords.date'),
+        ),
+      ),
+    )
+    .returning('scheduleId')
+    .execute();
 
-function missingCells(trx: Trx, studentIds: readonly string[]) {
-  return trx
+/** Takes away the rows that no enrolment covers and in which nobody recorded anything; returns their lists. */
+export const removeUncoveredRows = (trx: Trx, scope: RowScope) =>
+  trx
+    .deleteFrom('attendanceRecords')
+    .where(isIn(scope))
+    .where(nobodyRecorded)
+    .where(eb => eb.not(isEnrolled(eb)))
+    .returning('scheduleId')
+    .execute();
+
+/** A cell by its place. */
+export type CellPlace = { scheduleId: string; studentId: string; date: Day };
+
+/** The cells that an enrolment covers and for which there is no row. */
+export const missingCells = (trx: Trx, scope: RowScope): Promise<CellPlace[]> =>
+  trx
     .selectFrom('studentClassrooms')
     .innerJoin('scheduleDates', 'scheduleDates.classroomId', 'studentClassrooms.classroomId')
     .select(['studentClassrooms.studentId', 'scheduleDates.scheduleId', 'scheduleDates.date'])
     .distinct()
-    .where('studentClassrooms.studentId', 'in', studentIds)
+    .where(({ and, eb }) =>
+      'students' in scope
+        ? eb('studentClassrooms.studentId', 'in', scope.students)
+        : and([
+            eb('scheduleDates.scheduleId', '=', scope.scheduleId),
+            eb('scheduleDates.date', 'in', scope.dates),
+          ]),
+    )
     .where(enrolmentCovers(sql.ref('scheduleDates.date')))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -68,15 +133,51 @@ function missingCells(trx: Trx, studentIds: readonly string[]) {
     .orderBy('scheduleDates.scheduleId')
     .orderBy('scheduleDates.date')
     .execute();
+
+/** Adds rows, empty ones where no status is given. */
+export const insertCells = (
+  trx: Trx,
+  cells: readonly (CellPlace & { status?: AttendanceStatus })[],
+): Promise<void> =>
+  insertAll(
+    trx,
+    'attendanceRecords',
+    cells.map(cell => ({ id: newId(), status: '' as const, ...cell })),
+  );
+
+/** Makes the empty cells Afgemeld for whose day an absence is announced; returns them. */
+export async function announceEmpty(trx: Trx, scope: RowScope): Promise<CellPlace[]> {
+  const cells = await trx
+    .selectFrom('attendanceRecords')
+    .innerJoin('announcedAbsences', join =>
+      join
+        .onRef('announcedAbsences.studentId', '=', 'attendanceRecords.studentId')
+        .onRef('announcedAbsences.startDate', '<=', 'attendanceRecords.date')
+        .onRef('announcedAbsences.endDate', '>=', 'attendanceRecords.date'),
+    )
+    .select(['attendanceRecords.id', 'attendanceRecords.scheduleId', 'attendanceRecords.studentId'])
+    .select(['attendanceRecords.date', 'announcedAbsences.id as absenceId'])
+    .where(isIn(scope))
+    .where('attendanceRecords.status', '=', '')
+    .where(isEnrolled)
+    .execute();
+  for (const [absenceId, some] of Map.groupBy(cells, cell => cell.absenceId)) {
+    for (const ids of chunks(some.map(({ id }) => id))) {
+      const change = { status: 'Afgemeld', absenceId } as const;
+      await trx.updateTable('attendanceRecords').set(change).where('id', 'in', ids).execute();
+    }
+  }
+  return cells;
 }
 
-/** Takes away the rows that no enrolment covers and in which nobody recorded anything; returns their lists. */
-export async function removeUncoveredRows(trx: Trx, studentIds: readonly string[]) {
-  return trx
-    .deleteFrom('attendanceRecords')
-    .where('studentId', 'in', studentIds)
-    .where(nobodyRecorded)
-    .where(eb => eb.not(isEnrolled(eb)))
-    .returning('scheduleId')
-    .execute();
+export async function listsOfStudents(database: Database, studentIds: readonly string[]): Promise<string[]> {
+  const rows = await queryInChunks(studentIds, some =>
+    database
+      .selectFrom('attendanceRecords')
+      .select('scheduleId')
+      .distinct()
+      .where('studentId', 'in', some)
+      .execute(),
+  );
+  return [...new Set(rows.map(({ scheduleId }) => scheduleId))];
 }

@@ -1,68 +1,44 @@
+import type { Expression } from 'kysely';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-
-const COLUMNS = [
-  'students.id',
-  'students.firstName',
-  'students.lastName',
-  'students.country',
-  'students.sex',
-  'students.birthDate',
-] as const;
+import { studentsOfSchedule } from './attendanceRecordRepository.ts';
 
 /** The students enrolled in a class on any day of a period, both days included, as Dutch sorts their names. */
-export async function studentsOfClassroom(
+export const studentsOfClassroom = (
   database: Database,
   { classroomId, from, to }: { classroomId: string; from: Day; to: Day },
-): Promise<ClassroomStudent[]> {
-  return withEnrolments(database, classroomId, await enrolledIn(database, classroomId, from, to));
-}
-
-const enrolledIn = (database: Database, classroomId: string, from: Day, to: Day) =>
-  database
-    .selectFrom('students')
-    .select(COLUMNS)
-    .where('students.id', 'in', ({ selectFrom }) =>
-      selectFrom('studentClassrooms')
-        .select('studentId')
-        .where('classroomId', '=', classroomId)
-        .where('startDate', '<=', to)
-        .where(({ eb, or }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)])),
-    )
-    .orderBy('students.sortKey')
-    .orderBy('students.id')
-    .execute();
-
-/** These students of a list of the class, as Dutch sorts their names. */
-export async function studentsOfList(
-  database: Database,
-  { studentIds, classroomId }: { studentIds: readonly string[]; classroomId: string },
-): Promise<ClassroomStudent[]> {
-  const students = await queryInChunks(studentIds, some =>
-    database
-      .selectFrom('students')
-      .select([...COLUMNS, 'students.sortKey'])
-      .where('students.id', 'in', some)
-      .execute(),
-  );
-  const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => `${sortKey} ${id}`;
-  students.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  return withEnrolments(
+): Promise<ClassroomStudent[]> =>
+  withEnrolments(
     database,
     classroomId,
-    students.map(({ sortKey: _, ...student }) => student),
+    database
+      .selectFrom('studentClassrooms')
+      .select('studentId')
+      .where('classroomId', '=', classroomId)
+      .where('startDate', '<=', to)
+      .where(({ eb, or }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)])),
   );
-}
 
-type StudentRow = Omit<ClassroomStudent, '_id' | 'enrolments'> & { id: string };
+/** The students of a list of the class, as Dutch sorts their names. */
+export const studentsOfList = (
+  database: Database,
+  { scheduleId, classroomId }: { scheduleId: string; classroomId: string },
+): Promise<ClassroomStudent[]> =>
+  withEnrolments(database, classroomId, studentsOfSchedule(database, scheduleId));
 
 async function withEnrolments(
   database: Database,
   classroomId: string,
-  students: readonly StudentRow[],
+  ids: Expression<{ studentId: string }>,
 ): Promise<ClassroomStudent[]> {
+  const students = await database
+    .selectFrom('students')
+    .select(['id', 'firstName', 'lastName', 'country', 'sex', 'birthDate'])
+    .where('id', 'in', ids)
+    .orderBy('sortKey')
+    .orderBy('id')
+    .execute();
   const spans = await database
     .selectFrom('studentClassrooms')
     .select(['studentId', 'startDate', 'endDate'])

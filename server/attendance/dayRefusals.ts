@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { takenDates } from './scheduleRepository.ts';
+import { datesOfClassroom } from './scheduleRepository.ts';
 
 /**
  * A day that a list is to have.
@@ -43,7 +43,7 @@ export function refuseTooMany(count: number): void {
 
 /** @throws HttpError 409 with the `dates` that the class has already, in any of its lists */
 export async function refuseTaken(trx: Database, classroomId: string, days: readonly Day[]): Promise<void> {
-  const dates = await takenDates(trx, { classroomId, dates: days });
+  const dates = (await datesOfClassroom(trx, classroomId)).filter(date => days.includes(date));
   if (dates.length > 0) throw new HttpError(409, messages.lists.datesTaken, { body: { dates } });
 }
 

@@ -1,6 +1,6 @@
 export { syncAttendanceRows } from './attendanceRowRepository.ts';
-export { changeDaysIn, type DaysChange } from './lessonDays.ts';
-export { findNotHeld, lessonsOf, type NotHeld, setNotHeld } from './lessonRepository.ts';
-export { countedMarks, isCountedMark, presenceCells } from './presenceRepository.ts';
-export { creatorsOf } from './scheduleRepository.ts';
+export { type DaysChange, setLessons } from './lessonDays.ts';
+export { HELD, lessonsOf } from './lessonRepository.ts';
+export { countedMarks, isCountedMark, presenceCells, presenceTotals } from './presenceRepository.ts';
+export { readOfStudent } from './readOfStudent.ts';
 export { readStudentMarks } from './studentMarkRepository.ts';

@@ -1,17 +1,13 @@
-import { type Insertable, sql } from 'kysely';
-import type { Schedule } from '../../core/contract/attendance.ts';
+import type { Selectable } from 'kysely';
 import type { RemovedDay } from '../../core/contract/lessonDays.ts';
 import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { REMOVED_DAYS_KEPT } from '../../core/rules/limits.ts';
 import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
-import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Clock, DAY } from '../platform/clock.ts';
-import { fitAnnounced, nobodyRecorded } from './announcedCellRepository.ts';
-import { insertRecords } from './attendanceRecordRepository.ts';
 
 /** Makes a date of a list another, and its records with it, all their columns. */
 export async function moveDate(
@@ -28,68 +24,21 @@ export async function moveDate(
   }
 }
 
-export async function deleteDate(
+/** Takes dates off a list, with their records. */
+export async function deleteDates(
   database: Database,
-  { scheduleId, date }: { scheduleId: string; date: Day },
+  { scheduleId, dates }: { scheduleId: string; dates: readonly Day[] },
 ): Promise<void> {
   for (const table of ['attendanceRecords', 'scheduleDates'] as const) {
-    await database.deleteFrom(table).where('scheduleId', '=', scheduleId).where('date', '=', date).execute();
-  }
-}
-
-/**
- * Fits the rows of some dates of a list to the enrolments in its class (docs/product.md §10, attendance rows), and to
- * what is announced: one for each student who is enrolled on the date, none that is empty for others.
- */
-export async function fitRowsOfDates(
-  database: Database,
-  { _id: scheduleId, classroom }: Schedule,
-  dates: readonly Day[],
-): Promise<void> {
-  await fitAnnounced(database, { scheduleId, dates });
-  await database
-    .deleteFrom('attendanceRecords')
-    .where('scheduleId', '=', scheduleId)
-    .where('date', 'in', dates)
-    .where(nobodyRecorded)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('studentClassrooms')
-            .select('studentClassrooms.id')
-            .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
-            .where('studentClassrooms.classroomId', '=', classroom._id)
-            .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
-        ),
-      ),
-    )
-    .execute();
-  for (const date of dates) {
-    const students = await database
-      .selectFrom('studentClassrooms')
-      .select('studentId')
-      .distinct()
-      .where('classroomId', '=', classroom._id)
-      .where(enrolmentCovers(date))
-      .where('studentId', 'not in', ({ selectFrom }) =>
-        selectFrom('attendanceRecords')
-          .select('attendanceRecords.studentId')
-          .where('scheduleId', '=', scheduleId)
-          .where('date', '=', date),
-      )
-      .orderBy('studentId')
-      .execute();
-    await insertRecords(
-      database,
-      students.map(({ studentId }) => ({ scheduleId, studentId, date, status: '' as const })),
-    );
+    const rows = database.deleteFrom(table).where('scheduleId', '=', scheduleId);
+    await rows.where('date', 'in', dates).execute();
   }
 }
 
 /** The instant after which days were removed that can still be put back. */
 export const keptSince = (clock: Pick<Clock, 'instant'>): string => clock.instant(-REMOVED_DAYS_KEPT * DAY);
 
-type RecordRow = Insertable<Schema['attendanceRecords']>;
+type RecordRow = Selectable<Schema['attendanceRecords']>;
 
 /** Announced absences come back by themselves, so they are not lost with their day. */
 export const isFilledRow = (row: RecordRow): boolean =>
@@ -100,31 +49,33 @@ export interface KeptDay extends Omit<Schema['removedDays'], 'removedByName'> {
   records: readonly RecordRow[];
 }
 
-export function recordRows(
+/** The records of dates of a list, with all their columns. */
+export const recordRows = (
   database: Database,
-  { scheduleId, date }: { scheduleId: string; date: Day },
-): Promise<RecordRow[]> {
-  return database
+  { scheduleId, dates }: { scheduleId: string; dates: readonly Day[] },
+): Promise<RecordRow[]> =>
+  database
     .selectFrom('attendanceRecords')
     .selectAll()
     .where('scheduleId', '=', scheduleId)
-    .where('date', '=', date)
+    .where('date', 'in', dates)
+    .orderBy('date')
     .orderBy('id')
     .execute();
-}
 
-/** Keeps a day aside; what it takes off the list is another matter (`deleteDate`). */
-export async function insertRemovedDay(
+/** Keeps days aside, with those of the records that are theirs; takes nothing off the list (`deleteDates`). */
+export async function insertRemovedDays(
   database: Database,
-  day: Schema['removedDays'],
+  days: readonly Schema['removedDays'][],
   records: readonly RecordRow[],
 ): Promise<void> {
-  await database.insertInto('removedDays').values(day).execute();
-  const rows = records.map(record => ({
-    removedDayId: day.id,
-    studentId: record.studentId,
-    record: JSON.stringify(record),
-  }));
+  await insertAll(database, 'removedDays', days);
+  const idOf = new Map(days.map(({ id, date }) => [date, id]));
+  const rows = records.flatMap(record => {
+    const removedDayId = idOf.get(record.date);
+    const { studentId } = record;
+    return removedDayId ? { removedDayId, studentId, record: JSON.stringify(record) } : [];
+  });
   await insertAll(database, 'removedRecords', rows);
 }
 
@@ -188,7 +139,7 @@ async function keptRecords(database: Database, ids: readonly string[]): Promise<
 
 /**
  * Puts records back, as they were; what an announced absence set comes back empty, as that may be another by now
- * (`fitAnnounced`), and a reason that was deleted is left out.
+ * (`fitRows`), and a reason that was deleted is left out.
  */
 export async function insertRecordRows(database: Database, records: readonly RecordRow[]): Promise<void> {
   const reasons = await database.selectFrom('absenceReasons').select('id').execute();
@@ -207,15 +158,14 @@ export async function deleteRemovedDays(database: Database, ids: readonly string
 }
 
 /** The days of all lists that were removed no later than an instant. */
-export function removedDaysBefore(
+export const removedDaysBefore = (
   database: Database,
   instant: string,
-): Promise<{ id: string; scheduleId: string; date: Day }[]> {
-  return database
+): Promise<{ id: string; scheduleId: string; date: Day }[]> =>
+  database
     .selectFrom('removedDays')
     .select(['id', 'scheduleId', 'date'])
     .where('removedAt', '<=', instant)
     .orderBy('removedAt')
     .orderBy('id')
     .execute();
-}

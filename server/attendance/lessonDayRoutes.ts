@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { ClashingDates } from '../../core/contract/attendance.ts';
-import { DayText, Id, IdParameters, Message } from '../../core/contract/common.ts';
+import { DayText, EditConflict, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import {
   AddedDays,
   DaysRemoved,
   MovedDay,
+  NotHeld,
   NotHeldInput,
   RemovedDays,
   RestoredDays,
@@ -72,7 +73,11 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.lessonNotHeld,
-    may('schedules.write', { params: lesson, body: NotHeldInput, response: { 200: Message } }),
+    may('schedules.write', {
+      params: lesson,
+      body: NotHeldInput,
+      response: { 200: Message, 409: EditConflict(NotHeld) },
+    }),
     async request => {
       const { id, date } = request.params;
       await setLessonNotHeld(app, changeBy(request, id), date, request.body);

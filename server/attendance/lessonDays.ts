@@ -1,33 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import type { Schedule } from '../../core/contract/attendance.ts';
-import type { MovedDay, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
+import type { MovedDay, NotHeld, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
 import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
 import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
 import { REMOVED_DAYS_PER_LIST_MAX } from '../../core/rules/limits.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { tidyLine } from '../../core/rules/text.ts';
 import { newId, type Trx } from '../database/database.ts';
-import { type Actor, change, type Logged, namesOfStudents } from '../history/index.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { type Actor, change, type Logged, refuseOverwriting } from '../history/index.ts';
+import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { attendanceEvent, type CellChange } from './attendanceEvent.ts';
+import { fitRows } from './attendanceRowRepository.ts';
 import { readDay, refuseMissing, refuseTaken, refuseTooMany, refuseWeekend, toDay } from './dayRefusals.ts';
 import {
   countRemovedDays,
-  deleteDate,
+  deleteDates,
   deleteRemovedDays,
   findRemovedDays,
-  fitRowsOfDates,
   insertRecordRows,
-  insertRemovedDay,
+  insertRemovedDays,
   isFilledRow,
   keptSince,
   moveDate,
   recordRows,
 } from './lessonDayRepository.ts';
-import { findNotHeld, setNotHeld } from './lessonRepository.ts';
-import { beginChange, existingSchedule } from './listChanges.ts';
-import { creatorOf, insertDates, raiseLayoutVersions, setChangedAt } from './scheduleRepository.ts';
+import { HELD, notHeldOf, setNotHeld } from './lessonRepository.ts';
+import { beginChange, existingSchedule, logShown } from './listChanges.ts';
+import { type CellChange, cellsAdded, cellsRemoved, listSubject, logListChange } from './logListChange.ts';
+import { insertDates, raiseLayoutVersions, type StoredSchedule, setChangedAt } from './scheduleRepository.ts';
 
 export interface DaysChange {
   scheduleId: string;
@@ -37,11 +37,11 @@ export interface DaysChange {
 
 interface Work {
   trx: Trx;
-  schedule: Schedule;
+  schedule: StoredSchedule;
   dates: readonly Day[];
 }
 
-/** The event for the audit log, and the `_id`s of days that were removed. */
+/** What the audit log is to say, and the `_id`s of days that were removed. */
 interface Done {
   detail: string;
   cells?: readonly CellChange[];
@@ -54,16 +54,21 @@ interface Done {
  *   foundation has none, and for more days than a list may have
  */
 export const addDays = (app: FastifyInstance, asked: DaysChange, added: readonly Day[]): Promise<string[]> =>
-  changeDays(app, asked, async ({ trx, schedule, dates }) => {
+  changeDays(app, asked, async work => {
     const days = [...new Set(added.map(day => toDay(app.clock, day)))].sort();
-    const { _id: id, classroom } = schedule;
-    await refuseWeekend(trx, days);
-    await refuseTaken(trx, schedule.classroom._id, days);
-    refuseTooMany(dates.length + days.length);
-    await insertDates(trx, { id, classroomId: classroom._id, dates: days });
-    await fitRowsOfDates(trx, schedule, days);
+    await refuseWeekend(work.trx, days);
+    await insertDays(work, days);
+    await fitRows(work.trx, { scheduleId: asked.scheduleId, dates: days });
     return { detail: `days added: ${days.join(', ')}` };
   });
+
+/** @throws HttpError as `addDays`, but for weekends */
+async function insertDays({ trx, schedule, dates }: Work, days: readonly Day[]): Promise<void> {
+  const { _id: id, classroom } = schedule;
+  await refuseTaken(trx, classroom._id, days);
+  refuseTooMany(dates.length + days.length);
+  await insertDates(trx, { id, classroomId: classroom._id, dates: days });
+}
 
 /**
  * Makes a day of a list another, with its records: they go along as they are. Students who are enrolled on the new
@@ -72,16 +77,17 @@ export const addDays = (app: FastifyInstance, asked: DaysChange, added: readonly
  */
 export const moveDay = (app: FastifyInstance, asked: DaysChange, { from, to }: MovedDay): Promise<string[]> =>
   changeDays(app, asked, async ({ trx, schedule, dates }) => {
+    const { scheduleId } = asked;
     const [day, next] = [readDay(app.clock, from), toDay(app.clock, to)];
     refuseMissing(dates, [day]);
     await refuseWeekend(trx, [next]);
     await refuseTaken(trx, schedule.classroom._id, [next]);
-    const marked = (await recordRows(trx, { scheduleId: schedule._id, date: day })).filter(isMarked);
-    await moveDate(trx, { scheduleId: schedule._id, from: day, to: next });
-    await fitRowsOfDates(trx, schedule, [next]);
-    const cells = marked.flatMap(({ studentId, status }): CellChange[] => [
-      { studentId, date: day, from: status, to: '' },
-      { studentId, date: next, from: '', to: status },
+    const records = await recordRows(trx, { scheduleId, dates: [day] });
+    await moveDate(trx, { scheduleId, from: day, to: next });
+    await fitRows(trx, { scheduleId, dates: [next] });
+    const cells = records.flatMap(record => [
+      ...cellsRemoved([record]),
+      ...cellsAdded([{ ...record, date: next }]),
     ]);
     return { detail: `day moved: ${day} to ${next}`, cells };
   });
@@ -97,39 +103,27 @@ export const removeDays = (
   asked: DaysChange,
   { dates: removed, marks }: RemovedDays,
 ): Promise<string[]> =>
-  changeDays(app, asked, async ({ trx, schedule, dates }) => {
-    const ids: string[] = [];
-    const days = [...new Set(removed.map(day => readDay(app.clock, day)))].sort();
-    refuseMissing(dates, days);
-    if (days.length === dates.length) throw new HttpError(400, messages.lists.lastDay);
-    if ((await countRemovedDays(trx, schedule._id)) + days.length > REMOVED_DAYS_PER_LIST_MAX) {
+  changeDays(app, asked, async ({ trx, dates: known }) => {
+    const { scheduleId } = asked;
+    const dates = [...new Set(removed.map(day => readDay(app.clock, day)))].sort();
+    refuseMissing(known, dates);
+    if (dates.length === known.length) throw new HttpError(400, messages.lists.lastDay);
+    if ((await countRemovedDays(trx, scheduleId)) + dates.length > REMOVED_DAYS_PER_LIST_MAX) {
       throw new HttpError(409, messages.lists.tooManyRemoved(REMOVED_DAYS_PER_LIST_MAX));
     }
-    const cells: CellChange[] = [];
-    let lost = 0;
-    for (const date of days) {
-      const place = { scheduleId: schedule._id, date };
-      const records = await recordRows(trx, place);
-      const notHeld = await findNotHeld(trx, place);
-      const id = newId();
-      const kept = {
-        id,
-        ...place,
-        notHeld: notHeld?.reason ?? null,
-        notHeldNote: notHeld?.note ?? '',
-        removedAt: asked.actor.clock.instant(),
-        removedByName: asked.user.name,
-      };
-      await insertRemovedDay(trx, kept, records);
-      await deleteDate(trx, place);
-      ids.push(id);
-      lost += records.filter(isFilledRow).length;
-      for (const { studentId, status } of records.filter(isMarked)) {
-        cells.push({ studentId, date, from: status, to: '' });
-      }
-    }
+    const records = await recordRows(trx, { scheduleId, dates });
+    const lost = records.filter(isFilledRow).length;
     if (lost !== marks) throw new HttpError(409, messages.lists.otherMarks(lost));
-    return { detail: `days removed: ${days.join(', ')}`, cells, ids };
+    const standOf = await notHeldOf(trx, scheduleId);
+    const by = { removedAt: asked.actor.clock.instant(), removedByName: asked.user.name };
+    const days = dates.map(date => {
+      const { reason: notHeld, note: notHeldNote } = standOf(date);
+      return { id: newId(), scheduleId, date, notHeld, notHeldNote, ...by };
+    });
+    await insertRemovedDays(trx, days, records);
+    await deleteDates(trx, { scheduleId, dates });
+    const ids = days.map(({ id }) => id);
+    return { detail: `days removed: ${dates.join(', ')}`, cells: cellsRemoved(records), ids };
   });
 
 /**
@@ -143,55 +137,80 @@ export const restoreDays = (
   asked: DaysChange,
   ids: readonly string[],
 ): Promise<string[]> =>
-  changeDays(app, asked, async ({ trx, schedule, dates }) => {
+  changeDays(app, asked, async work => {
+    const { trx } = work;
+    const { scheduleId } = asked;
     const wanted = [...new Set(ids)];
-    const { _id: scheduleId, classroom } = schedule;
-    const after = keptSince(app.clock);
-    const kept = await findRemovedDays(trx, { scheduleId, ids: wanted, after });
+    const kept = await findRemovedDays(trx, { scheduleId, ids: wanted, after: keptSince(app.clock) });
     if (kept.length < wanted.length) throw new HttpError(409, messages.lists.notKept);
     const days = [...new Set(kept.map(({ date }) => date))];
     if (days.length < kept.length) throw new HttpError(409, messages.lists.dayTwice);
-    await refuseTaken(trx, schedule.classroom._id, days);
-    refuseTooMany(dates.length + days.length);
-    await insertDates(trx, { id: scheduleId, classroomId: classroom._id, dates: days });
+    await insertDays(work, days);
     for (const { date, notHeld: reason, notHeldNote: note, records } of kept) {
-      await setNotHeld(trx, { scheduleId, date }, { reason, note });
+      await setNotHeld(trx, { scheduleId, dates: [date] }, { reason, note });
       await insertRecordRows(trx, records);
     }
     await deleteRemovedDays(trx, wanted);
-    await fitRowsOfDates(trx, schedule, days);
-    const cells = kept.flatMap(({ records }) =>
-      records.map(({ studentId, date, status }) => ({ studentId, date, from: '' as const, to: status })),
-    );
-    return { detail: `days restored: ${days.join(', ')}`, cells: cells.filter(({ to }) => to !== '') };
+    await fitRows(trx, { scheduleId, dates: days });
+    const cells = cellsAdded(kept.flatMap(({ records }) => records));
+    return { detail: `days restored: ${days.join(', ')}`, cells };
   });
 
 /**
  * Marks that the lesson of a day did not take place, and why, or by null that it did. Its marks stay and do not
  * count. The words are not in the audit log, which could not forget whom they name.
- * @throws HttpError as `changeDays`; 409 when the list does not have the day; 400 when words are missing
+ * @throws HttpError as `changeDays`; 409 when the list does not have the day, and over another reason or note than was
+ *   `edited`; 400 when words are missing
  */
-export const setLessonNotHeld = (
+export async function setLessonNotHeld(
   app: FastifyInstance,
   asked: DaysChange,
   date: string,
   input: NotHeldInput | null,
-): Promise<string[]> =>
-  changeDays(app, asked, async ({ trx, schedule, dates }) => {
+): Promise<void> {
+  const changing = changeDays(app, asked, async ({ trx, schedule, dates }) => {
     const day = readDay(app.clock, date);
     refuseMissing(dates, [day]);
-    const next = { reason: input?.reason ?? null, note: tidyLine(input?.note ?? '') };
-    if (next.reason && lacksWords({ reason: next.reason, note: next.note })) {
-      throw new HttpError(400, messages.lists.reasonMissing, {
-        errors: { note: messages.lists.reasonMissing },
-      });
-    }
-    const place = { scheduleId: schedule._id, date: day };
-    const former = await findNotHeld(trx, place);
-    if (former?.reason === next.reason && former.note === next.note) return undefined;
-    await setNotHeld(trx, place, next);
-    return { detail: next.reason ? `lesson not held: ${day}, ${next.reason}` : `lesson held: ${day}` };
+    const after = input ? { reason: input.reason, note: tidyLine(input.note ?? '') } : HELD;
+    if (after.reason && lacksWords({ reason: after.reason, note: after.note }))
+      refuse('note', messages.lists.reasonMissing);
+    const before = (await notHeldOf(trx, asked.scheduleId))(day);
+    await refuseOverwriting(trx, {
+      ...{ subject: listSubject(schedule), detail: `lesson%held: %${day}%` },
+      ...{ edited: input?.edited, before, after },
+    });
+    if (isDeepStrictEqual(before, after)) return undefined;
+    await setNotHeld(trx, { scheduleId: asked.scheduleId, dates: [day] }, after);
+    return { detail: after.reason ? `lesson not held: ${day}, ${after.reason}` : `lesson held: ${day}` };
   });
+  await logShown(app.database, asked.actor, changing, async () => ({
+    subject: listSubject(await existingSchedule(app.database, asked.scheduleId)),
+    detail: 'a lesson that is not held after a change by somebody else',
+  }));
+}
+
+/**
+ * Makes lessons that stand as `from` stand as `to`, each list with an entry in the audit log.
+ * @throws HttpError as `changeDays`; 409 with the `refusal` when one stands otherwise or is gone
+ */
+export async function setLessons(
+  open: Logged,
+  changer: Omit<DaysChange, 'scheduleId'>,
+  lessons: readonly { scheduleId: string; date: Day }[],
+  { from, to, refusal }: { from: NotHeld; to: NotHeld; refusal: string },
+): Promise<void> {
+  for (const [scheduleId, some] of Map.groupBy(lessons, lesson => lesson.scheduleId)) {
+    await changeDaysIn(open, { ...changer, scheduleId }, async list => {
+      const dates = [...new Set(some.map(({ date }) => date))].sort();
+      const standOf = await notHeldOf(open.trx, scheduleId);
+      const isAsTold = (date: Day) => list.dates.includes(date) && isDeepStrictEqual(standOf(date), from);
+      if (!dates.every(isAsTold)) throw new HttpError(409, refusal);
+      await setNotHeld(open.trx, { scheduleId, dates }, to);
+      const days = dates.join(', ');
+      return { detail: to.reason ? `lessons not held: ${days}, ${to.reason}` : `lessons held: ${days}` };
+    });
+  }
+}
 
 /** `changeDaysIn` as a change of its own. */
 const changeDays = (
@@ -205,14 +224,14 @@ const changeDays = (
  * `ids`.
  * @throws HttpError 404 when there is no such list, 403 when the user may not
  */
-export async function changeDaysIn(
-  { trx, log }: Logged,
+async function changeDaysIn(
+  open: Logged,
   { scheduleId, user, actor }: DaysChange,
   work: (change: Work) => Promise<Done | undefined>,
 ): Promise<string[]> {
-  const { schedule: former } = await beginChange(trx, scheduleId);
-  const createdById = await creatorOf(trx, scheduleId);
-  if (!mayChangeDays({ createdById, userId: user.id, roles: user.roles })) {
+  const { trx } = open;
+  const former = await beginChange(trx, scheduleId);
+  if (!mayChangeDays({ createdById: former.createdById, userId: user.id, roles: user.roles })) {
     throw new HttpError(403, messages.lists.notYours);
   }
   const done = await work({ trx, schedule: former, dates: former.dates.map(dayOfSchedule) });
@@ -220,13 +239,6 @@ export async function changeDaysIn(
   await setChangedAt(trx, scheduleId, actor.clock.instant());
   await raiseLayoutVersions(trx, [scheduleId]);
   const { detail, cells = [], ids = [] } = done;
-  const students = await namesOfStudents(trx, [...new Set(cells.map(({ studentId }) => studentId))]);
-  const schedule = await existingSchedule(trx, scheduleId);
-  log({
-    ...attendanceEvent('update', schedule, cells, students, former),
-    detail,
-  });
+  await logListChange(open, 'update', await existingSchedule(trx, scheduleId), cells, { former, detail });
   return ids;
 }
-
-const isMarked = ({ status }: { status: string }): boolean => status !== '';

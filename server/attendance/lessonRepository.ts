@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { LessonNotHeld } from '../../core/contract/lessonDays.ts';
+import type { LessonNotHeld, NotHeld } from '../../core/contract/lessonDays.ts';
 import type { Lesson } from '../../core/contract/today.ts';
 import type { Day } from '../../core/rules/days.ts';
-import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { Database } from '../database/database.ts';
 import { compareNames } from '../platform/http/text.ts';
 
@@ -36,8 +35,15 @@ export async function lessonsOf(database: Database, day: Day): Promise<Lesson[]>
 const isDone = ({ empty, notHeld }: { empty: number | null; notHeld: string | null }) =>
   notHeld !== null || Number(empty) === 0;
 
-/** Why a lesson did not take place; no reason when it did, or is to. */
-export type NotHeld = { reason: NotHeldReason | null; note: string };
+/** How lessons of a list stand: those that did not take place by their reason, all others without one. */
+export async function notHeldOf(database: Database, scheduleId: string): Promise<(date: Day) => NotHeld> {
+  const lessons = new Map(
+    (await lessonsNotHeld(database, scheduleId)).map(({ date, ...stand }) => [date, stand]),
+  );
+  return date => lessons.get(date) ?? HELD;
+}
+
+export const HELD: NotHeld = { reason: null, note: '' };
 
 /** The lessons of a list that did not take place, in order of date. */
 export async function lessonsNotHeld(database: Database, scheduleId: string): Promise<LessonNotHeld[]> {
@@ -71,28 +77,15 @@ export async function lessonsNotHeldIn(
 export const lessonKey = ({ scheduleId, date }: { scheduleId: string; date: Day }): string =>
   `${date} ${scheduleId}`;
 
-export async function findNotHeld(
-  database: Database,
-  { scheduleId, date }: { scheduleId: string; date: Day },
-): Promise<NotHeld | undefined> {
-  const row = await database
-    .selectFrom('scheduleDates')
-    .select(['notHeld', 'notHeldNote'])
-    .where('scheduleId', '=', scheduleId)
-    .where('date', '=', date)
-    .executeTakeFirst();
-  return row && { reason: row.notHeld, note: row.notHeldNote };
-}
-
 export async function setNotHeld(
   database: Database,
-  { scheduleId, date }: { scheduleId: string; date: Day },
+  { scheduleId, dates }: { scheduleId: string; dates: readonly Day[] },
   { reason, note }: NotHeld,
 ): Promise<void> {
   await database
     .updateTable('scheduleDates')
     .set({ notHeld: reason, notHeldNote: note })
     .where('scheduleId', '=', scheduleId)
-    .where('date', '=', date)
+    .where('date', 'in', dates)
     .execute();
 }

@@ -1,14 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import type { Schedule } from '../../core/contract/attendance.ts';
 import { fittingDetails } from '../../core/rules/cellDetails.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { type Actor, actorOf, differences, type Logged, namesOfStudents } from '../history/index.ts';
-import { orNotFound } from '../platform/http/httpError.ts';
+import {
+  type Actor,
+  type AuditSubject,
+  actorOf,
+  differences,
+  type Logged,
+  recordEvent,
+} from '../history/index.ts';
+import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
-import { attendanceEvent, type CellChange } from './attendanceEvent.ts';
-import { type StoredRecord, setRecords } from './attendanceRecordRepository.ts';
-import { findSchedule, raiseVersion, setChangedAt } from './scheduleRepository.ts';
+import { SAID, type Said, type StoredRecord, setRecords } from './attendanceRecordRepository.ts';
+import { type CellChange, logListChange } from './logListChange.ts';
+import { findSchedule, raiseVersion, type StoredSchedule, setChangedAt } from './scheduleRepository.ts';
 
 /** Who sets marks: for the log, and by the name that colleagues are shown. */
 export interface Editor {
@@ -23,21 +29,32 @@ export const editorOf = (request: FastifyRequest): Editor => ({
 });
 
 /** @throws HttpError 404 when there is no such list */
-export async function existingSchedule(database: Database, id: string): Promise<Schedule> {
+export async function existingSchedule(database: Database, id: string): Promise<StoredSchedule> {
   return orNotFound(await findSchedule(database, id), messages.lists.unknown);
 }
 
 /**
- * Begins a change of a list: two who change it at once do so one after the other, as each waits for the other's
- * row. Returns the list with the version that the change brings.
+ * Begins a change of a list. Returns the list with the version that the change brings.
  * @throws HttpError 404 when there is no such list
  */
-export async function beginChange(trx: Trx, id: string): Promise<{ schedule: Schedule; version: number }> {
-  const version = await raiseVersion(trx, id);
-  return { schedule: await existingSchedule(trx, id), version };
+export async function beginChange(trx: Trx, id: string): Promise<StoredSchedule> {
+  await raiseVersion(trx, id);
+  return existingSchedule(trx, id);
 }
 
-type Said = Pick<StoredRecord, 'status' | 'reasonId' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>;
+/** Waits for a change. A refusal that shows what somebody else saved is a read, which the log then has. */
+export async function logShown(
+  database: Database,
+  actor: Actor,
+  changing: Promise<unknown>,
+  read: () => Promise<{ subject: AuditSubject; detail: string }>,
+): Promise<void> {
+  await changing.catch(async error => {
+    const isShown = error instanceof HttpError && error.details.body?.current !== undefined;
+    if (isShown) await recordEvent(database, actor, { action: 'read', ...(await read()) });
+    throw error;
+  });
+}
 
 /** A record, and what it is to say. */
 export interface CellWrite {
@@ -51,10 +68,8 @@ export const fitting = ({ status, reasonId, remark, minutesLate, minutesLeftEarl
   return { status, reasonId: reason, remark, ...minutes };
 };
 
-const FIELDS = ['status', 'reasonId', 'remark', 'minutesLate', 'minutesLeftEarly'] as const;
-
 export const isSaid = (record: StoredRecord, said: Said): boolean =>
-  FIELDS.every(field => record[field] === said[field]);
+  SAID.every(field => record[field] === said[field]);
 
 /**
  * Sets what records say, with the version, the moment and who did it, and has the log say so. From then on they are no
@@ -62,12 +77,12 @@ export const isSaid = (record: StoredRecord, said: Said): boolean =>
  */
 export async function writeCells(
   { trx, log }: Logged,
-  { schedule, version }: { schedule: Schedule; version: number },
+  schedule: StoredSchedule,
   writes: readonly CellWrite[],
   { actor, name }: Editor,
 ): Promise<void> {
   const changedAt = actor.clock.instant();
-  const stamp = { version, changedAt, changedById: actor.userId, changedByName: name };
+  const stamp = { version: schedule.version, changedAt, changedById: actor.userId, changedByName: name };
   for (const [first, ...rest] of Map.groupBy(writes, ({ said }) => JSON.stringify(said)).values()) {
     if (!first) continue;
     const ids = [first, ...rest].map(({ record }) => record.id);
@@ -94,16 +109,4 @@ async function auditedCells(trx: Trx, writes: readonly CellWrite[]): Promise<Cel
     to: said.status,
     details: differences(audited(record), audited(said)),
   }));
-}
-
-/** Has the audit log say what happened to a list, with those of the cells that changed. */
-export async function logListChange(
-  { trx, log }: Logged,
-  action: 'create' | 'update' | 'delete',
-  schedule: Schedule,
-  cells: readonly CellChange[],
-): Promise<void> {
-  const changed = cells.filter(({ from, to, details = [] }) => from !== to || details.length > 0);
-  const students = await namesOfStudents(trx, [...new Set(changed.map(({ studentId }) => studentId))]);
-  log(attendanceEvent(action, schedule, changed, students));
 }

@@ -8,8 +8,10 @@ import { type Actor, readAndLog } from '../history/index.ts';
 import { failureLog } from '../platform/http/failureLog.ts';
 import { busy } from '../platform/http/httpError.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../platform/http/limits.ts';
+import { cellsSince } from './attendanceRecordRepository.ts';
 import { existingSchedule } from './listChanges.ts';
-import { cellsSince, listVersions } from './listEventRepository.ts';
+import { listSubject } from './logListChange.ts';
+import { listVersions } from './scheduleRepository.ts';
 
 /** Who listens to which list, from which of its versions on. */
 interface Listening {
@@ -157,8 +159,7 @@ export async function openListening(
     return;
   }
   await readAndLog(database, actor, async ({ trx, log }) => {
-    const { _id, classroom } = await existingSchedule(trx, id);
-    const subject = { kind: 'attendance list', id: _id, name: classroom.name } as const;
+    const subject = listSubject(await existingSchedule(trx, id));
     log({ action: 'read', subject, detail: 'changes as they happen' });
   });
 }

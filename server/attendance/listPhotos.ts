@@ -4,6 +4,7 @@ import type { ListPhoto } from '../../core/contract/attendance.ts';
 import { type Actor, readAndLog } from '../history/index.ts';
 import { existingSchedule } from './listChanges.ts';
 import { imagesOf, keepPhoto, photosOfSchedule } from './listPhotoRepository.ts';
+import { listSubject } from './logListChange.ts';
 
 /** Images that are unpacked at most for one call; the next one makes the others. */
 const MADE_MAX = 20;
@@ -16,12 +17,8 @@ const MADE_MAX = 20;
 export async function openListPhotos(app: FastifyInstance, id: string, actor: Actor): Promise<ListPhoto[]> {
   const { database } = app;
   const photos = await readAndLog(database, actor, async ({ trx, log }) => {
-    const { classroom } = await existingSchedule(trx, id);
-    log({
-      action: 'read',
-      subject: { kind: 'attendance list', id, name: classroom.name },
-      detail: 'photos',
-    });
+    const subject = listSubject(await existingSchedule(trx, id));
+    log({ action: 'read', subject, detail: 'photos' });
     return photosOfSchedule(trx, id);
   });
   const missing = photos.filter(({ photo }) => photo === '').map(({ student }) => student);

@@ -1,7 +1,7 @@
 import type { OrganizationReport } from '../../core/contract/organizationReport.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { isEnrolled } from './announcedCellRepository.ts';
+import { isEnrolled } from './attendanceRowRepository.ts';
 import { lessonKey } from './lessonRepository.ts';
 
 /** The students of an organization and a period, both days included. */

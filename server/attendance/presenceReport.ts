@@ -1,23 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PresenceReport } from '../../core/contract/presenceReport.ts';
-import { compareByRate } from '../../core/rules/attendanceTotals.ts';
-import type { Day } from '../../core/rules/days.ts';
+import { type AttendanceTotals, compareByRate } from '../../core/rules/attendanceTotals.ts';
 import { BEHIND_NUMBER_PAGE_SIZE } from '../../core/rules/limits.ts';
+import { pagesCount } from '../../core/rules/pagination.ts';
 import { chunks } from '../database/chunks.ts';
-import { markedStudents, peopleOfReport, totalsOfStudents } from './presenceReportRepository.ts';
+import { markedStudents, peopleOfReport, type ReportedStudents } from './presenceReportRepository.ts';
+import { presenceTotals } from './presenceRepository.ts';
 
 /** Students read at a time: few enough that other requests wait little for their turn. */
 const BATCH = 100;
-
-/** Which students and days the report is of; without a class, of all classes. */
-export interface PresenceReportScope {
-  from: Day;
-  to: Day;
-  classroomId: string | undefined;
-  inactive: boolean;
-  page: number | 'all';
-}
 
 /**
  * The presence (docs/product.md §10) of all students who have marks in a period, the lowest first: who was absent
@@ -25,13 +17,17 @@ export interface PresenceReportScope {
  */
 export async function presenceReport(
   { database, clock }: Pick<FastifyInstance, 'database' | 'clock'>,
-  { page, to, ...asked }: PresenceReportScope,
+  { page, to, ...asked }: ReportedStudents & { page: number | 'all' },
 ): Promise<PresenceReport> {
   const today = clock.today();
   const scope = { ...asked, to: to < today ? to : today };
-  const found = [];
+  const found: (AttendanceTotals & { id: string })[] = [];
   for (const some of chunks(await markedStudents(database, { ...scope, today }), BATCH)) {
-    found.push(...(await totalsOfStudents(database, some, scope)));
+    const totals = await presenceTotals(database, some, scope);
+    for (const id of some) {
+      const ofStudent = totals.get(id);
+      if (ofStudent) found.push({ id, ...ofStudent });
+    }
     await turn();
   }
   const ordered = found.toSorted(compareByRate);
@@ -39,14 +35,14 @@ export async function presenceReport(
   const shown = page === 'all' ? ordered : ordered.slice((page - 1) * size, page * size);
   const people = await peopleOfReport(
     database,
-    shown.map(({ studentId }) => studentId),
+    shown.map(({ id }) => id),
   );
   return {
-    list: shown.flatMap(({ studentId, present, absent, excused }) => {
-      const person = people.get(studentId);
-      return person ? [{ ...person, present, absent, excused }] : [];
+    list: shown.flatMap(({ id, ...totals }) => {
+      const person = people.get(id);
+      return person ? [{ ...person, ...totals }] : [];
     }),
-    pagesCount: Math.ceil(ordered.length / size),
+    pagesCount: pagesCount(ordered.length, size),
     count: ordered.length,
   };
 }

@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
 import type { PresenceReportRow } from '../../core/contract/presenceReport.ts';
-import type { AttendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { activeOn } from '../database/activeOn.ts';
 import { queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import { textsOf } from '../database/engine.ts';
-import { isCountedMark } from './presenceRepository.ts';
 
-/** The students of a period, both days included; without a class, of all classes. */
-interface Scope {
+/** Which students and days the report is of; without a class, of all classes. */
+export interface ReportedStudents {
   from: Day;
   to: Day;
   classroomId: string | undefined;
@@ -19,7 +15,7 @@ interface Scope {
 /** `_id`s of the students whose presence is asked for, in order of their names. */
 export async function markedStudents(
   database: Database,
-  { from, to, classroomId, inactive, today }: Scope & { today: Day },
+  { from, to, classroomId, inactive, today }: ReportedStudents & { today: Day },
 ): Promise<string[]> {
   const rows = await database
     .selectFrom('students')
@@ -45,44 +41,6 @@ export async function markedStudents(
     .orderBy('students.id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Totals per student in the period, in the order of the students; who has no mark is left out. */
-export async function totalsOfStudents(
-  database: Database,
-  students: readonly string[],
-  { from, to, classroomId }: Omit<Scope, 'inactive'>,
-): Promise<(AttendanceTotals & { studentId: string })[]> {
-  const countOf = (status: string) =>
-    sql<number>`sum(case when ${sql.ref('status')} = ${sql.lit(status)} then 1 else 0 end)`;
-  const rows = await database
-    .selectFrom('attendanceRecords')
-    .select([
-      'studentId',
-      countOf('Aanwezig').as('present'),
-      countOf('Afwezig').as('absent'),
-      countOf('Afgemeld').as('excused'),
-    ])
-    .where('studentId', 'in', textsOf(database, students))
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where(isCountedMark)
-    .$if(classroomId !== undefined, query =>
-      query.where('scheduleId', 'in', eb =>
-        eb
-          .selectFrom('schedules')
-          .select('schedules.id')
-          .where('classroomId', '=', classroomId ?? ''),
-      ),
-    )
-    .groupBy('studentId')
-    .execute();
-  const totals = new Map(rows.map(row => [row.studentId, row]));
-  return students.flatMap(studentId => {
-    const { present = 0, absent = 0, excused = 0 } = totals.get(studentId) ?? {};
-    const counted = { present: Number(present), absent: Number(absent), excused: Number(excused) };
-    return totals.has(studentId) ? [{ studentId, ...counted }] : [];
-  });
 }
 
 export async function peopleOfReport(

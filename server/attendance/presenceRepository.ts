@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PresenceCell } from '../../core/contract/presence.ts';
-import { type AttendanceTotals, attendanceTotals } from '../../core/rules/attendanceTotals.ts';
+import type { AttendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
+import { textsOf } from '../database/engine.ts';
 import { enrolmentCovers } from '../database/enrolmentCovers.ts';
 import type { Schema } from '../database/schema.ts';
-import { isEnrolled } from './announcedCellRepository.ts';
-import { toDetails, withDetails } from './cellDetailRepository.ts';
+import { toDetails, withDetails } from './attendanceRecordRepository.ts';
+import { isEnrolled } from './attendanceRowRepository.ts';
 
 type StudentPeriod = { studentId: string; from: Day; to: Day };
 
@@ -43,9 +44,42 @@ export const isCountedMark = ({
     ),
   ]);
 
-export async function presenceOf(database: Database, period: StudentPeriod): Promise<AttendanceTotals> {
-  const marks = await countedMarks(database, period);
-  return attendanceTotals(marks.map(({ status }) => status));
+/** Totals of the marks that count of students in a period, both days included; of a class alone where one is given. */
+export async function presenceTotals(
+  database: Database,
+  students: readonly string[],
+  { from, to, classroomId }: { from: Day; to: Day; classroomId?: string | undefined },
+): Promise<Map<string, AttendanceTotals>> {
+  const countOf = (status: string) =>
+    sql<number>`sum(case when ${sql.ref('status')} = ${sql.lit(status)} then 1 else 0 end)`;
+  const rows = await database
+    .selectFrom('attendanceRecords')
+    .select([
+      'studentId',
+      countOf('Aanwezig').as('present'),
+      countOf('Afwezig').as('absent'),
+      countOf('Afgemeld').as('excused'),
+    ])
+    .where('studentId', 'in', textsOf(database, students))
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where(isCountedMark)
+    .$if(classroomId !== undefined, query =>
+      query.where('scheduleId', 'in', eb =>
+        eb
+          .selectFrom('schedules')
+          .select('schedules.id')
+          .where('classroomId', '=', classroomId ?? ''),
+      ),
+    )
+    .groupBy('studentId')
+    .execute();
+  return new Map(
+    rows.map(({ studentId, present, absent, excused }) => [
+      studentId,
+      { present: Number(present), absent: Number(absent), excused: Number(excused) },
+    ]),
+  );
 }
 
 export const countedMarks = (database: Database, period: StudentPeriod) =>

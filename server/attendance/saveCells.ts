@@ -6,9 +6,8 @@ import type { Trx } from '../database/database.ts';
 import { change } from '../history/index.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable } from './absenceReasonRepository.ts';
-import { findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
+import { changedCells, findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
 import { beginChange, type CellWrite, type Editor, fitting, isSaid, writeCells } from './listChanges.ts';
-import { changedCells } from './listEventRepository.ts';
 
 /** The outcome per cell. Stored with the save, so it holds ids and nothing of a student that would have to be erased. */
 type Outcome = {
@@ -30,10 +29,10 @@ export async function saveCells(
   update: CellsUpdate,
   editor: Editor,
 ): Promise<CellsAnswer> {
-  const { stored, conflicts, refused } = await change(database, editor.actor, async ({ trx, log }) => {
-    const list = await beginChange(trx, scheduleId);
-    const { writes, unchanged, ...outcome } = await sorted(trx, scheduleId, update);
-    await writeCells({ trx, log }, list, writes, editor);
+  const { stored, conflicts, refused } = await change(database, editor.actor, async open => {
+    const list = await beginChange(open.trx, scheduleId);
+    const { writes, unchanged, ...outcome } = await sorted(open.trx, scheduleId, update);
+    await writeCells(open, list, writes, editor);
     const written = writes.map(({ record }) => ({ _id: record.id, version: list.version }));
     return { ...outcome, stored: [...unchanged, ...written] } satisfies Outcome;
   });

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { ScheduleSummary } from '../../core/contract/attendance.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
+import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
-import { readListContents } from './listContentRepository.ts';
 import { schedulesWithClassroom, withDates } from './scheduleRepository.ts';
 
 type SchedulePageOptions = {
@@ -18,33 +19,31 @@ type SchedulePageOptions = {
 /** The lists of a page, newest first, and how many there are in all. */
 export async function schedulePage(
   database: Database,
-  { page, pageSize, classroom = '', classroomId, today }: SchedulePageOptions,
+  { page, pageSize, classroom = '', classroomId = '', today }: SchedulePageOptions,
 ): Promise<{ list: ScheduleSummary[]; total: number }> {
-  const classroomIds = classroom && (await classroomsNamed(database, classroom));
-  const { total } = await database
-    .selectFrom('schedules')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .$if(classroomIds !== '', query => query.where('classroomId', 'in', [...classroomIds]))
-    .$if(Boolean(classroomId), query => query.where('classroomId', '=', classroomId ?? ''))
-    .executeTakeFirstOrThrow();
-  const rows = await schedulesWithClassroom(database)
+  const named = classroom === '' ? [] : await classroomsNamed(database, classroom);
+  const chosen = schedulesWithClassroom(database)
+    .$if(classroom !== '', query => query.where('schedules.classroomId', 'in', named))
+    .$if(classroomId !== '', query => query.where('schedules.classroomId', '=', classroomId));
+  const total = await countOf(chosen.clearSelect());
+  const rows = await chosen
     .select(['schedules.createdAt', 'schedules.changedAt'])
-    .$if(classroomIds !== '', query => query.where('schedules.classroomId', 'in', [...classroomIds]))
-    .$if(Boolean(classroomId), query => query.where('schedules.classroomId', '=', classroomId ?? ''))
     .orderBy('schedules.createdAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const contents = await readListContents(database, ids, today);
-  const schedules = await withDates(database, rows);
-  const list = schedules.map((schedule, index) => ({
+  const contents = await contentsOf(
+    database,
+    rows.map(({ id }) => id),
+    today,
+  );
+  const list = (await withDates(database, rows)).map((schedule, index) => ({
     ...schedule,
     ...(contents.get(schedule._id) ?? { studentsCount: 0, cellsCount: 0, filledCount: 0 }),
     changedAt: rows[index]?.changedAt || (rows[index]?.createdAt ?? ''),
   }));
-  return { list, total: Number(total) };
+  return { list, total };
 }
 
 async function classroomsNamed(database: Database, part: string): Promise<string[]> {
@@ -52,3 +51,74 @@ async function classroomsNamed(database: Database, part: string): Promise<string
   const classrooms = await database.selectFrom('classrooms').select(['id', 'name']).execute();
   return classrooms.filter(({ name }) => foldText(name).includes(sought)).map(({ id }) => id);
 }
+
+type Contents = Pick<ScheduleSummary, 'studentsCount' | 'cellsCount' | 'filledCount'>;
+
+/**
+ * The contents of lists that have any record: read from two indexes, in their order. Cells of lessons that did not take
+ * place are taken off, as there are few.
+ */
+async function contentsOf(
+  database: Database,
+  ids: readonly string[],
+  today: Day,
+): Promise<Map<string, Contents>> {
+  if (ids.length === 0) return new Map();
+  const ofStudents = database
+    .selectFrom('attendanceRecords')
+    .select(['scheduleId', 'studentId'])
+    .select(({ eb, fn }) =>
+      fn.sum<number>(eb.case().when('date', '<=', today).then(1).else(0).end()).as('cells'),
+    )
+    .where('scheduleId', 'in', ids)
+    .groupBy(['scheduleId', 'studentId'])
+    .as('ofStudents');
+  const rows = await database
+    .selectFrom(ofStudents)
+    .select(({ fn, selectFrom }) => [
+      'scheduleId',
+      fn.countAll<number>().as('students'),
+      fn.sum<number>('cells').as('cells'),
+      selectFrom('attendanceRecords')
+        .whereRef('attendanceRecords.scheduleId', '=', 'ofStudents.scheduleId')
+        .where('status', '=', sql.lit(''))
+        .where('date', '<=', today)
+        .select(({ fn }) => fn.countAll<number>().as('empty'))
+        .as('empty'),
+    ])
+    .groupBy('scheduleId')
+    .execute();
+  const notHeld = await cellsNotHeld(database, ids, today);
+  const offOf = new Map(notHeld.map(({ scheduleId, ...off }) => [scheduleId, off]));
+  return new Map(
+    rows.map(({ scheduleId, students, cells, empty }) => {
+      const off = offOf.get(scheduleId) ?? { cells: 0, filled: 0 };
+      const contents = {
+        studentsCount: Number(students),
+        cellsCount: Number(cells) - Number(off.cells),
+        filledCount: Number(cells) - Number(empty) - Number(off.filled),
+      };
+      return [scheduleId, contents];
+    }),
+  );
+}
+
+/** How many cells of lists are of lessons up to today that did not take place, and how many of these are filled in. */
+const cellsNotHeld = (database: Database, ids: readonly string[], today: Day) =>
+  database
+    .selectFrom('scheduleDates')
+    .innerJoin('attendanceRecords', join =>
+      join
+        .onRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')
+        .onRef('attendanceRecords.date', '=', 'scheduleDates.date'),
+    )
+    .select(({ eb, fn }) => [
+      'scheduleDates.scheduleId',
+      fn.countAll<number>().as('cells'),
+      fn.sum<number>(eb.case().when('status', '=', '').then(0).else(1).end()).as('filled'),
+    ])
+    .where('scheduleDates.scheduleId', 'in', ids)
+    .where('scheduleDates.notHeld', 'is not', null)
+    .where('scheduleDates.date', '<=', today)
+    .groupBy('scheduleDates.scheduleId')
+    .execute();

@@ -3,23 +3,17 @@ import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
 import { chunks, queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
-export async function findSchedule(database: Database, id: string): Promise<Schedule | undefined> {
-  const rows = await schedulesWithClassroom(database).where('schedules.id', '=', id).execute();
-  return (await withDates(database, rows))[0];
-}
+/** A list, with the version of its last change and who made it; null for a list of nobody. */
+export type StoredSchedule = Schedule & { version: number; createdById: string | null };
 
-export async function takenDates(
-  database: Database,
-  { classroomId, dates }: { classroomId: string; dates: readonly Day[] },
-): Promise<Day[]> {
-  const rows = await database
-    .selectFrom('scheduleDates')
-    .select('date')
-    .where('classroomId', '=', classroomId)
-    .where('date', 'in', dates)
-    .orderBy('date')
-    .execute();
-  return rows.map(({ date }) => date);
+export async function findSchedule(database: Database, id: string): Promise<StoredSchedule | undefined> {
+  const row = await schedulesWithClassroom(database)
+    .select(['schedules.version', 'schedules.createdById'])
+    .where('schedules.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [schedule] = await withDates(database, [row]);
+  return schedule && { ...schedule, version: row.version, createdById: row.createdById };
 }
 
 /** All dates that the class has, in any of its lists; in order. None for a class that is unknown. */
@@ -33,13 +27,7 @@ export async function datesOfClassroom(database: Database, classroomId: string):
   return rows.map(({ date }) => date);
 }
 
-/** Adds a list with its dates; its records are another matter (`insertRecords`). */
-export async function insertSchedule(database: Database, { dates, ...schedule }: NewSchedule): Promise<void> {
-  await database.insertInto('schedules').values(schedule).execute();
-  await insertDates(database, { ...schedule, dates });
-}
-
-export interface NewSchedule {
+interface NewSchedule {
   id: string;
   classroomId: string;
   createdAt: string;
@@ -47,36 +35,10 @@ export interface NewSchedule {
   dates: readonly Day[];
 }
 
-/** Raises the version of a list by one and returns it; 0 when there is no such list. */
-export async function raiseVersion(database: Database, id: string): Promise<number> {
-  const row = await database
-    .updateTable('schedules')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirst();
-  return row?.version ?? 0;
-}
-
-/** Raises the version of lists of which dates or rows came or went: who has one open loads it again. */
-export async function raiseLayoutVersions(database: Database, ids: readonly string[]): Promise<void> {
-  for (const some of chunks(ids)) {
-    await database
-      .updateTable('schedules')
-      .set(({ eb }) => ({ version: eb('version', '+', 1), layoutVersion: eb('version', '+', 1) }))
-      .where('id', 'in', some)
-      .execute();
-  }
-}
-
-/** The version of a list; 1 when there is no such list. */
-export async function versionOf(database: Database, id: string): Promise<number> {
-  const row = await database
-    .selectFrom('schedules')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.version ?? 1;
+/** Adds a list with its dates; its records are another matter (`fitRows`). */
+export async function insertSchedule(database: Database, { dates, ...schedule }: NewSchedule): Promise<void> {
+  await database.insertInto('schedules').values(schedule).execute();
+  await insertDates(database, { ...schedule, dates });
 }
 
 /** Adds dates to a list; their records are another matter. */
@@ -90,24 +52,39 @@ export async function insertDates(
     .execute();
 }
 
-export async function creatorOf(database: Database, id: string): Promise<string | null> {
-  const { createdById } = await database
-    .selectFrom('schedules')
-    .select('createdById')
+/** Raises the version of a list by one, if there is such a list. */
+export async function raiseVersion(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('schedules')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return createdById;
+    .execute();
 }
 
-/** Who made each of some lists, by their `_id`. */
-export async function creatorsOf(
+/** Raises the version of lists of which dates or rows came or went: who has one open loads it again. */
+export async function raiseLayoutVersions(database: Database, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids)) {
+    await database
+      .updateTable('schedules')
+      .set(({ eb }) => ({ version: eb('version', '+', 1), layoutVersion: eb('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
+/** The versions of those of the lists that exist, by `_id`. */
+export async function listVersions(
   database: Database,
   ids: readonly string[],
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, { version: number; layoutVersion: number }>> {
   const rows = await queryInChunks(ids, some =>
-    database.selectFrom('schedules').select(['id', 'createdById']).where('id', 'in', some).execute(),
+    database
+      .selectFrom('schedules')
+      .select(['id', 'version', 'layoutVersion'])
+      .where('id', 'in', some)
+      .execute(),
   );
-  return new Map(rows.map(({ id, createdById }) => [id, createdById]));
+  return new Map(rows.map(({ id, ...versions }) => [id, versions]));
 }
 
 /** Stores when marks of a list were saved, or its days changed. */
@@ -119,12 +96,11 @@ export async function deleteSchedule(database: Database, id: string): Promise<vo
   await database.deleteFrom('schedules').where('id', '=', id).execute();
 }
 
-export function schedulesWithClassroom(database: Database) {
-  return database
+export const schedulesWithClassroom = (database: Database) =>
+  database
     .selectFrom('schedules')
     .innerJoin('classrooms', 'classrooms.id', 'schedules.classroomId')
     .select(['schedules.id', 'schedules.classroomId', 'classrooms.name as classroomName']);
-}
 
 type ScheduleRow = { id: string; classroomId: string; classroomName: string };
 

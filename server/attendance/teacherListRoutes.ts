@@ -5,7 +5,6 @@ import {
   CellsUpdate,
   ClashingDates,
   ClassroomDates,
-  CreatedTeacherList,
   ListPhotos,
   NewTeacherList,
   SchedulePage,
@@ -13,7 +12,7 @@ import {
   TeacherList,
   TeacherListUpdate,
 } from '../../core/contract/attendance.ts';
-import { Id, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
+import { Created, Id, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
@@ -55,7 +54,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.newTeacherList,
     may(
       'schedules.write',
-      { body: NewTeacherList, response: { 200: CreatedTeacherList, 409: ClashingDates } },
+      { body: NewTeacherList, response: { 200: Created, 409: ClashingDates } },
       {
         json: 'attendance',
         fieldMessages: {

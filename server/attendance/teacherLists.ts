@@ -8,66 +8,41 @@ import type {
 import { referencedId } from '../../core/contract/common.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
-import { isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { classroomTable } from '../administration/index.ts';
 import { type Database, newId } from '../database/database.ts';
 import { type Actor, change, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import {
-  findRecords,
-  insertRecords,
-  type NewRecord,
-  recordsOfSchedule,
-} from './attendanceRecordRepository.ts';
-import { studentsOfClassroom, studentsOfList } from './classroomStudentRepository.ts';
+import { findRecords, recordsOfSchedule } from './attendanceRecordRepository.ts';
+import { announceEmpty, type CellPlace, insertCells, missingCells } from './attendanceRowRepository.ts';
+import { studentsOfList } from './classroomStudentRepository.ts';
 import { refuseTaken, refuseWeekend, toDay } from './dayRefusals.ts';
 import { keptSince, removedDaysOf } from './lessonDayRepository.ts';
 import { lessonsNotHeld } from './lessonRepository.ts';
-import {
-  beginChange,
-  type Editor,
-  existingSchedule,
-  fitting,
-  logListChange,
-  writeCells,
-} from './listChanges.ts';
-import {
-  creatorOf,
-  deleteSchedule,
-  insertSchedule,
-  type NewSchedule,
-  versionOf,
-} from './scheduleRepository.ts';
+import { beginChange, type Editor, existingSchedule, fitting, writeCells } from './listChanges.ts';
+import { cellsAdded, cellsRemoved, listSubject, logListChange } from './logListChange.ts';
+import { deleteSchedule, insertSchedule } from './scheduleRepository.ts';
 
 /**
  * A teacher's list with its students, in order of name, and their records.
  * @throws HttpError 404 when there is no such list
  */
-export async function readTeacherList(
+export function readTeacherList(
   { database, clock }: FastifyInstance,
   id: string,
   { user, actor }: { user: { id: string; roles: readonly number[] }; actor: Actor },
 ): Promise<TeacherList> {
   return readAndLog(database, actor, async ({ trx, log }) => {
-    const schedule = await existingSchedule(trx, id);
-    const { _id, classroom } = schedule;
-    const studentsAttendance = await recordsOfSchedule(trx, id);
-    const studentIds = [...new Set(studentsAttendance.map(({ student }) => student._id))];
-    const students = await studentsOfList(trx, { studentIds, classroomId: classroom._id });
-    const version = await versionOf(trx, id);
-    const notHeld = await lessonsNotHeld(trx, id);
-    const createdById = await creatorOf(trx, id);
-    const removedDays = await removedDaysOf(trx, id, keptSince(clock));
-    log({
-      action: 'read',
-      subject: { kind: 'attendance list', id: _id, name: classroom.name },
-    });
+    const { version, createdById, ...schedule } = await existingSchedule(trx, id);
+    log({ action: 'read', subject: listSubject(schedule) });
     return {
-      ...{ schedule, students, studentsAttendance, version, notHeld },
+      ...{ schedule, version },
+      students: await studentsOfList(trx, { scheduleId: id, classroomId: schedule.classroom._id }),
+      studentsAttendance: await recordsOfSchedule(trx, id),
+      notHeld: await lessonsNotHeld(trx, id),
       mayChangeDays: mayChangeDays({ createdById, userId: user.id, roles: user.roles }),
-      removedDays,
+      removedDays: await removedDaysOf(trx, id, keptSince(clock)),
     };
   });
 }
@@ -88,28 +63,21 @@ export async function createTeacherList(
   const dates = [...new Set(selectedDates.map(date => toDay(clock, date)))].sort();
   refuseMissing(classroomId, dates);
   const marks = studentsAttendance.map(mark => ({ ...mark, date: toDay(clock, mark.date) }));
-  return change(database, actor, async ({ trx, log }) => {
+  return change(database, actor, async open => {
+    const { trx } = open;
     await refuseClassroom(trx, classroomId);
     await refuseWeekend(trx, dates);
     await refuseTaken(trx, classroomId, dates);
-    const schedule = {
-      id: newId(),
-      classroomId,
-      dates,
-      createdAt: clock.instant(),
-      createdById: actor.userId,
-    };
-    const given = withMarks(await emptyRecords(trx, schedule), marks);
-    await insertSchedule(trx, schedule);
-    const records = await insertRecords(trx, given);
-    const cells = records.map(({ studentId, date, status }) => ({
-      studentId,
-      date,
-      from: '' as const,
-      to: status,
-    }));
-    await logListChange({ trx, log }, 'create', await existingSchedule(trx, schedule.id), cells);
-    return schedule.id;
+    const scheduleId = newId();
+    const by = { createdAt: clock.instant(), createdById: actor.userId };
+    await insertSchedule(trx, { id: scheduleId, classroomId, dates, ...by });
+    const cells = withMarks(await missingCells(trx, { scheduleId, dates }), marks);
+    await insertCells(trx, cells);
+    const announced = await announceEmpty(trx, { scheduleId, dates });
+    const excused = announced.map(cell => ({ ...cell, status: 'Afgemeld' as const }));
+    const added = cellsAdded([...cells, ...excused]);
+    await logListChange(open, 'create', await existingSchedule(trx, scheduleId), added);
+    return scheduleId;
   });
 }
 
@@ -124,17 +92,17 @@ export async function saveTeacherList(
   { studentsAttendance }: TeacherListUpdate,
   editor: Editor,
 ): Promise<void> {
-  await change(database, editor.actor, async ({ trx, log }) => {
-    const list = await beginChange(trx, scheduleId);
+  await change(database, editor.actor, async open => {
+    const list = await beginChange(open.trx, scheduleId);
     const statusOf = new Map(studentsAttendance.map(({ _id, status }) => [_id, status]));
-    const records = await findRecords(trx, { scheduleId, ids: [...statusOf.keys()] });
+    const records = await findRecords(open.trx, { scheduleId, ids: [...statusOf.keys()] });
     if (records.length < statusOf.size) throw new HttpError(400, messages.lists.notInList);
     const writes = records
       .map(record => ({ record, said: fitting({ ...record, status: statusOf.get(record.id) ?? '' }) }))
       .filter(({ record, said }) => record.status !== said.status);
     if (writes.some(({ record }) => !record.enrolled))
       throw new HttpError(400, messages.lists.notInClassroom);
-    await writeCells({ trx, log }, list, writes, editor);
+    await writeCells(open, list, writes, editor);
   });
 }
 
@@ -147,7 +115,8 @@ export async function deleteTeacherList(
   id: string,
   actor: Actor,
 ): Promise<string | null> {
-  return change(database, actor, async ({ trx, log, record }) => {
+  return change(database, actor, async open => {
+    const { trx } = open;
     const schedule = await existingSchedule(trx, id);
     const records = await recordsOfSchedule(trx, id);
     const set = {
@@ -156,14 +125,9 @@ export async function deleteTeacherList(
       title: titleOf(schedule),
       scope: { schedules: [id] },
     } as const;
-    const changeSetId = await record(set, () => deleteSchedule(trx, id));
-    const cells = records.map(({ student, date, status }) => ({
-      studentId: student._id,
-      date,
-      from: status,
-      to: '' as const,
-    }));
-    await logListChange({ trx, log }, 'delete', schedule, cells);
+    const changeSetId = await open.record(set, () => deleteSchedule(trx, id));
+    const cells = records.map(({ student, ...cell }) => ({ studentId: student._id, ...cell }));
+    await logListChange(open, 'delete', schedule, cellsRemoved(cells));
     return changeSetId;
   });
 }
@@ -186,32 +150,14 @@ async function refuseClassroom(trx: Database, id: string): Promise<void> {
   if (!classroom.status) throw new HttpError(400, messages.lists.inactiveClassroom);
 }
 
-async function emptyRecords(
-  trx: Database,
-  { id: scheduleId, classroomId, dates }: Pick<NewSchedule, 'id' | 'classroomId' | 'dates'>,
-): Promise<Map<string, NewRecord>> {
-  const from = dates[0] ?? '';
-  const to = dates.at(-1) ?? '';
-  const students = await studentsOfClassroom(trx, { classroomId, from, to });
-  const cells = students.flatMap(({ _id: studentId, enrolments }) =>
-    dates
-      .filter(date => enrolments.some(enrolment => isEnrolledOn(enrolment, date)))
-      .map(date => ({ scheduleId, studentId, date, status: '' as const })),
-  );
-  return new Map(cells.map(cell => [cellKey(cell), cell]));
-}
-
+/** @throws HttpError 400 for a mark of a student who is not in the class on its date */
 function withMarks(
-  records: Map<string, NewRecord>,
+  cells: readonly CellPlace[],
   marks: readonly { studentId: string; date: Day; status: AttendanceStatus }[],
-): NewRecord[] {
-  for (const { studentId, date, status } of marks) {
-    const key = cellKey({ studentId, date });
-    const record = records.get(key);
-    if (!record) throw new HttpError(400, messages.lists.notInClassroom);
-    records.set(key, { ...record, status });
-  }
-  return [...records.values()];
+): (CellPlace & { status: AttendanceStatus })[] {
+  const keyOf = ({ studentId, date }: { studentId: string; date: Day }) => `${date} ${studentId}`;
+  const places = new Set(cells.map(keyOf));
+  if (marks.some(mark => !places.has(keyOf(mark)))) throw new HttpError(400, messages.lists.notInClassroom);
+  const statusOf = new Map(marks.map(mark => [keyOf(mark), mark.status]));
+  return cells.map(cell => ({ ...cell, status: statusOf.get(keyOf(cell)) ?? '' }));
 }
-
-const cellKey = ({ studentId, date }: { studentId: string; date: Day }): string => `${date} ${studentId}`;

@@ -8,7 +8,7 @@ import type { AuditSubject } from './audit/auditEvent.ts';
 
 interface Overwriting<R extends object> {
   subject: Pick<AuditSubject, 'kind' | 'id'>;
-  /** The `detail` of its entries in the log, of a record that is a part of its subject. */
+  /** The `detail` of its entries in the log, `%` for any text, of a record that is a part of its subject. */
   detail?: string;
   /** The record as it was when its editing began; undefined from a client that does not say: it saves over all. */
   edited: Partial<R> | undefined;

@@ -62,8 +62,8 @@ export async function findLastWriter(database: Database, studentId: string): Pro
 }
 
 /**
- * When a record was saved last and by whom, by the audit log; the user null once deleted. Of a record that is a part of
- * a student, the entries of that student with this `detail` tell.
+ * When a record was saved last and by whom, by the audit log; the user null once deleted. Of a part of a record, the
+ * entries tell whose `detail` is like this.
  */
 export async function findLastEditor(
   database: Database,
@@ -75,11 +75,16 @@ export async function findLastEditor(
     .where('subjectId', id === null ? 'is' : '=', id)
     .where('action', 'in', ['create', 'update', 'undo'])
     .$if(detail !== undefined, query =>
-      query.where('auditEntries.sequence', 'in', ({ selectFrom }) =>
-        selectFrom('auditContents')
-          .select('sequence')
-          .where('studentId', '=', id)
-          .where('detail', '=', detail ?? ''),
+      query.where(({ eb, exists, or, selectFrom }) =>
+        or([
+          eb('auditEntries.detail', 'like', detail ?? ''),
+          exists(
+            selectFrom('auditContents')
+              .select('auditContents.sequence')
+              .whereRef('auditContents.sequence', '=', 'auditEntries.sequence')
+              .where('auditContents.detail', 'like', detail ?? ''),
+          ),
+        ]),
       ),
     )
     .executeTakeFirst();

@@ -9,8 +9,8 @@ import {
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { readFoundationSettings } from '../../administration/index.ts';
-import { ATTENTION_REGISTRY } from './attentionRegistry.ts';
-import { type AttentionContext, type AttentionRule, ownersOf } from './attentionRule.ts';
+import { ATTENTION_REGISTRY, ownersOf } from './attentionRegistry.ts';
+import type { AttentionContext } from './attentionRule.ts';
 import { hiddenOf } from './hiddenAttentionRepository.ts';
 
 /** How much each rule points out that these roles may see. */
@@ -22,7 +22,7 @@ export async function attentionOverview(
   const { presenceThreshold, noteDays } = context.settings;
   const rules: AttentionOverview['rules'] = [];
   for (const rule of ATTENTION_RULE_NAMES.filter(name => maySee(roles, name))) {
-    const { shown, hidden } = await findings(context, ATTENTION_REGISTRY[rule]);
+    const { shown, hidden } = await findings(context, rule);
     rules.push({ rule, count: shown.length, hidden: hidden.length });
     // Others have their turn between the rules.
     await turn();
@@ -33,11 +33,10 @@ export async function attentionOverview(
 /** A page of what a rule points out, or of what is hidden of that. */
 export async function attentionPage(
   app: FastifyInstance,
-  name: AttentionRuleName,
+  rule: AttentionRuleName,
   { page, hidden }: { page: number; hidden: boolean },
 ): Promise<AttentionPage> {
   const context = await attentionContext(app);
-  const rule = ATTENTION_REGISTRY[name];
   const { shown, hidden: hiddenOnes, hidings } = await findings(context, rule);
   const subjects = hidden ? hiddenOnes : shown;
   const some = subjects.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -53,8 +52,7 @@ export async function attentionPage(
 }
 
 /** The students whom a rule points out and nobody hid, each once: of a pair both. */
-export async function studentsPointedOut(app: FastifyInstance, name: AttentionRuleName): Promise<string[]> {
-  const rule = ATTENTION_REGISTRY[name];
+export async function studentsPointedOut(app: FastifyInstance, rule: AttentionRuleName): Promise<string[]> {
   const { shown } = await findings(await attentionContext(app), rule);
   const ids = shown.flatMap(subject => {
     const { studentId, otherStudentId } = ownersOf(rule, subject);
@@ -65,12 +63,12 @@ export async function studentsPointedOut(app: FastifyInstance, name: AttentionRu
 
 /** Descriptions of some subjects, in their order. */
 export async function describeSubjects(
-  rule: AttentionRule,
+  rule: AttentionRuleName,
   context: AttentionContext,
   subjects: readonly string[],
 ): Promise<AttentionItem[]> {
   if (subjects.length === 0) return [];
-  const described = await rule.describe(context, subjects);
+  const described = await ATTENTION_REGISTRY[rule].describe(context, subjects);
   return subjects.flatMap(subject => {
     const details = described.get(subject);
     return details ? [{ subject, ...details }] : [];
@@ -93,9 +91,9 @@ export async function attentionContext({
 }
 
 /** Findings of a rule: shown and hidden. */
-async function findings(context: AttentionContext, rule: AttentionRule) {
-  const found = await rule.find(context);
-  const hidings = await hiddenOf(context.database, rule.name, context.today);
+async function findings(context: AttentionContext, rule: AttentionRuleName) {
+  const found = await ATTENTION_REGISTRY[rule].find(context);
+  const hidings = await hiddenOf(context.database, rule, context.today);
   return {
     shown: found.filter(subject => !hidings.has(subject)),
     hidden: found.filter(subject => hidings.has(subject)),

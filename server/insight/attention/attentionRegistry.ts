@@ -1,20 +1,15 @@
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
-import type { AttentionRule } from './attentionRule.ts';
+import type { AttentionOwners, AttentionRule } from './attentionRule.ts';
 import { absentInARow } from './rules/absentInARow.ts';
-import { arrivalAfterRegistration } from './rules/arrivalAfterRegistration.ts';
 import { classWithoutList } from './rules/classWithoutList.ts';
-import { emptyCells } from './rules/emptyCells.ts';
-import { endBeforeStart } from './rules/endBeforeStart.ts';
-import { inactiveInClass } from './rules/inactiveInClass.ts';
-import { lessonOnFreeDay } from './rules/lessonOnFreeDay.ts';
+import { inactiveInClass, withoutClass } from './rules/enrolments.ts';
+import { emptyCells, lessonOnFreeDay } from './rules/lessons.ts';
 import { lowPresence } from './rules/lowPresence.ts';
 import { neverSignedIn } from './rules/neverSignedIn.ts';
 import { noRecentNote } from './rules/noRecentNote.ts';
 import { samePerson } from './rules/samePerson.ts';
-import { unlikelyBirth } from './rules/unlikelyBirth.ts';
-import { withoutClass } from './rules/withoutClass.ts';
+import { arrivalAfterRegistration, endBeforeStart, unlikelyBirth } from './rules/studentDates.ts';
 
-/** Every rule, by its name: a line each. */
 export const ATTENTION_REGISTRY: Readonly<Record<AttentionRuleName, AttentionRule>> = {
   absentInARow,
   lowPresence,
@@ -30,3 +25,9 @@ export const ATTENTION_REGISTRY: Readonly<Record<AttentionRuleName, AttentionRul
   unlikelyBirth,
   neverSignedIn,
 };
+
+/** Whom a subject of a rule is about. */
+export function ownersOf(rule: AttentionRuleName, subject: string): AttentionOwners {
+  const { owners } = ATTENTION_REGISTRY[rule];
+  return owners ? owners(subject) : { studentId: subject };
+}

@@ -46,19 +46,6 @@ export async function findStudents(
     .map(({ id }) => id);
 }
 
-/** Since when these students are active, or inactive, without a break; who begins later is left out. */
-export async function activitySince(
-  { database, today }: AttentionContext,
-  ids: readonly string[],
-): Promise<Map<string, Day>> {
-  const since = new Map<string, Day>();
-  for (const [id, periods] of await activityPeriodsOf(database, ids)) {
-    const period = periodOn(periods, dayNumber(today));
-    if (period) since.set(id, dayFromNumber(period.startDay));
-  }
-  return since;
-}
-
 type StudentRow = Pick<
   Schema['students'],
   'id' | 'firstName' | 'lastName' | 'birthDate' | 'arrivalDate' | 'registrationDate'
@@ -89,3 +76,13 @@ export const describeWithDay = (database: Database, ids: readonly string[], days
     const date = days.get(id);
     return date ? { date } : {};
   });
+
+/** The same, with the day since when each is active, or inactive, without a break; none for who begins later. */
+export async function describeActivity({ database, today }: AttentionContext, ids: readonly string[]) {
+  const since = new Map<string, Day>();
+  for (const [id, periods] of await activityPeriodsOf(database, ids)) {
+    const period = periodOn(periods, dayNumber(today));
+    if (period) since.set(id, dayFromNumber(period.startDay));
+  }
+  return describeWithDay(database, ids, since);
+}

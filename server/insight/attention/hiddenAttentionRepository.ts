@@ -1,6 +1,7 @@
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { countOf } from '../../database/countOf.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 
@@ -21,13 +22,8 @@ export async function hiddenOf(
   return new Map(rows.map(({ subject, ...hiding }) => [subject, hiding]));
 }
 
-export async function countHidden(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('hiddenAttention')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countHidden = (database: Database): Promise<number> =>
+  countOf(database.selectFrom('hiddenAttention'));
 
 /** Hides a subject; one that is hidden already is hidden in this way from now on. */
 export async function insertHidden(database: Database, row: Schema['hiddenAttention']): Promise<void> {

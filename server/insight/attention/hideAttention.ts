@@ -4,12 +4,12 @@ import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { HIDDEN_ATTENTION_MAX } from '../../../core/rules/limits.ts';
 import { tidyLine } from '../../../core/rules/text.ts';
-import { type Actor, type AuditEvent, change, differences } from '../../history/index.ts';
+import { type Actor, type AuditEvent, type AuditSubject, change, differences } from '../../history/index.ts';
 import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { attentionContext, describeSubjects } from './attention.ts';
-import { ATTENTION_REGISTRY } from './attentionRegistry.ts';
-import { type AttentionDetails, type AttentionOwners, ownersOf } from './attentionRule.ts';
+import { ownersOf } from './attentionRegistry.ts';
+import type { AttentionDetails, AttentionOwners } from './attentionRule.ts';
 import {
   countHidden,
   deleteEnded,
@@ -39,7 +39,7 @@ export async function hideAttention(
 ): Promise<void> {
   const today = app.clock.today();
   const { reason, until } = checked(input, today);
-  const owners = ownersOf(ATTENTION_REGISTRY[pointed.rule], pointed.subject);
+  const owners = ownersOf(pointed.rule, pointed.subject);
   const context = await attentionContext(app);
   await change(app.database, actor, async ({ trx, log }) => {
     const details = await existing({ ...context, database: trx }, pointed);
@@ -59,7 +59,7 @@ export async function hideAttention(
  * @throws HttpError 404 for what is gone
  */
 export async function showAttention(app: FastifyInstance, pointed: Pointed, actor: Actor): Promise<void> {
-  const owners = ownersOf(ATTENTION_REGISTRY[pointed.rule], pointed.subject);
+  const owners = ownersOf(pointed.rule, pointed.subject);
   const context = await attentionContext(app);
   await change(app.database, actor, async ({ trx, log }) => {
     const details = await existing({ ...context, database: trx }, pointed);
@@ -82,7 +82,7 @@ async function existing(
   context: Parameters<typeof describeSubjects>[1],
   { rule, subject }: Pointed,
 ): Promise<AttentionDetails> {
-  const [item] = await describeSubjects(ATTENTION_REGISTRY[rule], context, [subject]);
+  const [item] = await describeSubjects(rule, context, [subject]);
   if (!item) throw new HttpError(404, texts.unknown);
   return item;
 }
@@ -102,15 +102,15 @@ function eventOf(
   changes: AuditEvent['changes'],
 ): AuditEvent {
   const { name, otherName = '' } = details;
-  const { studentId, otherStudentId, scheduleId, classroomId, invitedUserId } = owners;
-  const detail = pointed.rule;
+  const { otherStudentId } = owners;
   const others = otherStudentId ? [{ id: otherStudentId, name: otherName, changes }] : [];
-  const subject = studentId
-    ? ({ kind: 'student', id: studentId, name } as const)
-    : scheduleId
-      ? ({ kind: 'attendance list', id: scheduleId, name } as const)
-      : classroomId
-        ? ({ kind: 'classroom', id: classroomId, name } as const)
-        : ({ kind: 'user', id: invitedUserId ?? null, name } as const);
-  return { action, subject, detail, changes, students: others };
+  const [kind, id] = ownerOf(owners);
+  return { action, subject: { kind, id, name }, detail: pointed.rule, changes, students: others };
+}
+
+function ownerOf(owners: AttentionOwners): [AuditSubject['kind'], string | null] {
+  const { studentId, scheduleId, classroomId, invitedUserId = null } = owners;
+  if (studentId) return ['student', studentId];
+  if (scheduleId) return ['attendance list', scheduleId];
+  return classroomId ? ['classroom', classroomId] : ['user', invitedUserId];
 }

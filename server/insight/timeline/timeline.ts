@@ -11,10 +11,7 @@ import {
 } from '../../../core/rules/timelineKinds.ts';
 import { presenceCells } from '../../attendance/index.ts';
 import type { Database } from '../../database/database.ts';
-import { type Actor, namesOfStudents, readAndLog } from '../../history/index.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
 import { compareNames } from '../../platform/http/text.ts';
-import { messages } from '../../platform/messages.ts';
 import { TIMELINE_SOURCES, type TimelineOf } from './timelineRepository.ts';
 
 /** A page of a student's line of time, of these kinds. */
@@ -58,20 +55,3 @@ export async function presenceSummary(
 
 /** More lessons than a year has for one student. */
 const CELLS_OF_A_YEAR = 2_000;
-
-/**
- * Reads something of a student's line, which the audit log records.
- * @throws HttpError 404 for an unknown student
- */
-export function openTimeline<Read>(
-  database: Database,
-  { studentId, detail, actor }: { studentId: string; detail: string; actor: Actor },
-  read: (database: Database) => Promise<Read>,
-): Promise<Read> {
-  return readAndLog(database, actor, async ({ trx, log }) => {
-    const [student] = await namesOfStudents(trx, [studentId]);
-    if (!student) throw new HttpError(404, messages.students.unknown);
-    log({ action: 'read', subject: { kind: 'student', ...student }, detail });
-    return read(trx);
-  });
-}

@@ -5,12 +5,13 @@ import { TimelinePage, TimelineQuery, TimelineSummary } from '../../../core/cont
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { readTimelinePlace, TIMELINE_KINDS, type TimelineKind } from '../../../core/rules/timelineKinds.ts';
+import { readOfStudent } from '../../attendance/index.ts';
 import { actorOf } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { may } from '../../platform/http/may.ts';
 import { messages } from '../../platform/messages.ts';
 import { readEvaluationWeeks } from '../evaluationRepository.ts';
-import { openTimeline, presenceSummary, timelinePage } from './timeline.ts';
+import { presenceSummary, timelinePage } from './timeline.ts';
 
 /** A student's line of time (docs/product.md §2, Student's file). */
 export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -31,7 +32,7 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
       const asked = TIMELINE_KINDS.filter(each => kind.length === 0 || [kind].flat().includes(each));
       const kinds = asked.filter(each => mayRead(request.user.roles, each));
       const opening = { studentId, detail: 'line of time', actor: actorOf(request) };
-      return openTimeline(database, opening, trx =>
+      return readOfStudent(database, opening, trx =>
         timelinePage(trx, { studentId, kinds, after, today: clock.today(), dayOf: clock.dayOf }),
       );
     },
@@ -46,12 +47,8 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
       // Whole months, so that each is that of its cells.
       const from = `${addMonths(monthOf(to), -11)}-01`;
       const mayReadEvaluation = can(request.user.roles, 'evaluations.read');
-      const opening = {
-        studentId,
-        detail: `attendance from ${from} to ${to}`,
-        actor: actorOf(request),
-      };
-      return openTimeline(database, opening, async trx => {
+      const opening = { studentId, detail: `attendance from ${from} to ${to}`, actor: actorOf(request) };
+      return readOfStudent(database, opening, async trx => {
         const [summary, evaluation] = await Promise.all([
           presenceSummary(trx, { studentId, from, to }),
           mayReadEvaluation ? readEvaluationWeeks(trx, studentId, to) : undefined,

@@ -1,14 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { SUCCESS } from '../../../core/contract/answers.ts';
-import { IdParameters, Message } from '../../../core/contract/common.ts';
+import { Created, IdParameters, Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
-import {
-  CreatedStudentView,
-  StudentListSettings,
-  StudentViewInput,
-  StudentViews,
-} from '../../../core/contract/studentViews.ts';
+import { StudentListSettings, StudentViewInput, StudentViews } from '../../../core/contract/studentViews.ts';
 import { actorOf } from '../../history/index.ts';
 import { may } from '../../platform/http/may.ts';
 import { findListSettings, listStudentViews } from './studentViewRepository.ts';
@@ -23,7 +18,7 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.post(
     API.studentViews,
-    may('students.read', { body: StudentViewInput, response: { 201: CreatedStudentView } }),
+    may('students.read', { body: StudentViewInput, response: { 201: Created } }),
     async (request, reply) => {
       const _id = await saveStudentView(app, request.body, ownerOf(request));
       return reply.code(201).send({ message: SUCCESS, _id });

@@ -2,13 +2,13 @@ import type {
   CellsAnswer,
   CellsUpdate,
   ClassroomDates,
-  CreatedTeacherList,
   ListPhotos,
   NewTeacherList,
   SchedulePage,
   TeacherList,
   TeacherListUpdate,
 } from '../../../core/contract/attendance.ts';
+import type { Created } from '../../../core/contract/common.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
@@ -59,7 +59,7 @@ export const attendance = {
    */
   createTeacherList: (list: NewTeacherList) =>
     onceAnswered(`teacherList ${JSON.stringify(list)}`, key =>
-      write<CreatedTeacherList>('POST', API.newTeacherList, list, { key }),
+      write<Created>('POST', API.newTeacherList, list, { key }),
     ),
 
   saveTeacherList: (id: string, update: TeacherListUpdate) =>

@@ -11,6 +11,7 @@ import {
   insertAttendanceClass,
   MONDAY,
   recorded,
+  setCells,
   TUESDAY,
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
@@ -32,6 +33,8 @@ afterEach(() => server.close());
 const cancel = (body: object, date = MONDAY) => admin.put(pathTo(API.lessonNotHeld, { id, date }), body);
 const take = (date = MONDAY) => admin.delete(pathTo(API.lessonNotHeld, { id, date }));
 const get = async <Body>(path: string): Promise<Body> => (await admin.get(path)).json();
+const HELD = { reason: null, note: '' };
+const firstCell = async () => (await list()).studentsAttendance[0];
 const list = () => get<TeacherList>(pathTo(API.teacherList, { id }));
 const presence = async () => {
   const path = pathTo(API.presenceCells, { id: group.students.Amal });
@@ -105,6 +108,45 @@ describe('a lesson that did not take place', () => {
     await admin.post(pathTo(API.listDayRestoration, { id }), removal.json());
     expect((await list()).notHeld).toEqual([{ date: '2026-03-06', reason: 'noRoom', note: '' }]);
     expect((await presence()).present).toBe(0);
+  });
+
+  test('is refused over what somebody else said of it meanwhile, with that and who it was', async () => {
+    const staff = await server.loginAs('staff');
+    const path = pathTo(API.lessonNotHeld, { id, date: MONDAY });
+    const said = { reason: 'teacherAbsent', note: '' };
+    expect((await cancel({ ...said, edited: HELD })).statusCode).toBe(200);
+    await setCells(admin, id, [{ ...(await firstCell()), status: 'Afwezig' }]);
+
+    const lines = await auditedBy(server.database, async () => {
+      const refused = await staff.put(path, { reason: 'noRoom', edited: HELD });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        current: said,
+        savedBy: { name: admin.userName.split(' <')[0] },
+      });
+      expect(refused.json().savedAt).toBe('2026-03-02T11:00:00.000Z');
+    });
+    expect(lines.map(({ what }) => what)).toEqual(['read attendance list Alfa A1']);
+    expect((await list()).notHeld).toEqual([{ date: MONDAY, ...said }]);
+
+    // The same again, over what it is now, and from a client that does not tell: none takes anything back unseen.
+    expect((await staff.put(path, { ...said, edited: HELD })).statusCode).toBe(200);
+    expect((await staff.put(path, { reason: 'noRoom', edited: said })).statusCode).toBe(200);
+    expect((await staff.put(path, { reason: 'fewStudents' })).statusCode).toBe(200);
+    expect((await list()).notHeld).toMatchObject([{ reason: 'fewStudents' }]);
+  });
+
+  test('is refused where another lesson has come to its day', async () => {
+    await cancel({ reason: 'noRoom' });
+    for (const [from, to] of [
+      [MONDAY, '2026-03-06'],
+      [TUESDAY, MONDAY],
+    ]) {
+      await admin.post(pathTo(API.listDayMove, { id }), { from, to });
+    }
+    const refused = await cancel({ reason: 'fewStudents', edited: { reason: 'noRoom', note: '' } });
+    expect([refused.statusCode, refused.json().current]).toEqual([409, HELD]);
+    expect((await list()).notHeld).toMatchObject([{ date: '2026-03-06', reason: 'noRoom' }]);
   });
 
   test.each([

@@ -17,7 +17,6 @@ const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afw
  * weeks: lessons that were not held, days without enrolment and cells that nobody filled in are left out.
  */
 export const absentInARow: AttentionRule = {
-  name: 'absentInARow',
   find: async context => {
     const absent = await findAbsent(context);
     return findActiveStudents(context, ({ eb }) => eb('studentId', 'in', textsOf(context.database, absent)));

@@ -5,7 +5,6 @@ import type { AttentionRule } from '../attentionRule.ts';
 
 /** Active classes with students today, of which no list has a lesson this month that took place or is to. */
 export const classWithoutList: AttentionRule = {
-  name: 'classWithoutList',
   find: async ({ database, today }) => {
     const month = today.slice(0, 7);
     const rows = await database

@@ -1,10 +1,10 @@
-import { attendanceTotals, recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
+import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { MARKS_FOR_PRESENCE_MIN } from '../../../../core/rules/attentionRules.ts';
-import { countedMarks } from '../../../attendance/index.ts';
+import { presenceTotals } from '../../../attendance/index.ts';
 import { activeOn } from '../../../database/activeOn.ts';
 import { textsOf } from '../../../database/engine.ts';
 import { studentsPresentBelow } from '../../presenceBelowRepository.ts';
-import type { AttentionContext, AttentionDetails, AttentionRule } from '../attentionRule.ts';
+import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /**
@@ -12,7 +12,6 @@ import { describeStudents, findActiveStudents } from '../attentionStudentReposit
  * `MARKS_FOR_PRESENCE_MIN` it says too little.
  */
 export const lowPresence: AttentionRule = {
-  name: 'lowPresence',
   find: async context => {
     const students = context.students ?? (await activeStudents(context));
     const { database, today, settings } = context;
@@ -21,13 +20,11 @@ export const lowPresence: AttentionRule = {
     return findActiveStudents(context, ({ eb }) => eb('studentId', 'in', textsOf(database, low)));
   },
   describe: async ({ database, today }, ids) => {
-    const totals = new Map<string, Pick<AttentionDetails, 'count' | 'of'>>();
-    for (const studentId of ids) {
-      const marks = await countedMarks(database, { studentId, ...recentWeeks(today) });
-      const { present, absent, excused } = attendanceTotals(marks.map(({ status }) => status));
-      totals.set(studentId, { count: present, of: present + absent + excused });
-    }
-    return describeStudents(database, ids, ({ id }) => totals.get(id) ?? {});
+    const totals = await presenceTotals(database, ids, recentWeeks(today));
+    return describeStudents(database, ids, ({ id }) => {
+      const { present = 0, absent = 0, excused = 0 } = totals.get(id) ?? {};
+      return { count: present, of: present + absent + excused };
+    });
   },
 };
 

@@ -6,7 +6,6 @@ import type { AttentionRule } from '../attentionRule.ts';
 
 /** Active users who were invited `SIGN_IN_DAYS` ago or earlier and never chose a password. */
 export const neverSignedIn: AttentionRule = {
-  name: 'neverSignedIn',
   find: async ({ database, today, dayOf }) => {
     const rows = await database
       .selectFrom('users')

@@ -5,7 +5,6 @@ import { describeWithDay, findActiveStudents } from '../attentionStudentReposito
 
 /** Students who are active for as many days as the setting says, and of whom nobody wrote a note in that time. */
 export const noRecentNote: AttentionRule = {
-  name: 'noRecentNote',
   find: context => {
     const { today, settings } = context;
     const since = addDays(today, -settings.noteDays);

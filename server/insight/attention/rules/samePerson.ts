@@ -9,7 +9,6 @@ import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
  * pair, the student who was added first and another.
  */
 export const samePerson: AttentionRule = {
-  name: 'samePerson',
   find: async ({ database, students }) => {
     const looked = students && new Set(students);
     const pairs: { first: string; id: string; sortKey: string }[] = [];

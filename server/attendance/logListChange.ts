@@ -1,0 +1,68 @@
+import type { Schedule } from '../../core/contract/attendance.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
+import {
+  type AuditSubject,
+  type Change,
+  differences,
+  type Logged,
+  namesOfStudents,
+} from '../history/index.ts';
+
+export interface CellChange {
+  studentId: string;
+  date: Day;
+  from: AttendanceStatus;
+  to: AttendanceStatus;
+  /** Changed details of the cell. */
+  details?: readonly Change[];
+}
+
+type Marked = { studentId: string; date: Day; status: AttendanceStatus };
+
+/** Cells that come, with what they say. */
+export const cellsAdded = (cells: readonly Marked[]): CellChange[] =>
+  cells.map(({ studentId, date, status }) => ({ studentId, date, from: '', to: status }));
+
+/** Cells that go, with what they said. */
+export const cellsRemoved = (cells: readonly Marked[]): CellChange[] =>
+  cells.map(({ studentId, date, status }) => ({ studentId, date, from: status, to: '' }));
+
+export const listSubject = ({ _id, classroom }: Schedule): AuditSubject => ({
+  kind: 'attendance list',
+  id: _id,
+  name: classroom.name,
+});
+
+/**
+ * Has the audit log say that a list was made, changed or deleted, with those of the cells that changed; students by the
+ * names they have now.
+ * @param former the list with the dates that it had, where they changed
+ */
+export async function logListChange(
+  { trx, log }: Logged,
+  action: 'create' | 'update' | 'delete',
+  schedule: Schedule,
+  cells: readonly CellChange[],
+  { former = schedule, ...said }: { former?: Schedule; detail?: string } = {},
+): Promise<void> {
+  const changed = cells.filter(({ from, to, details = [] }) => from !== to || details.length > 0);
+  const changes = Map.groupBy(changed, ({ studentId }) => studentId);
+  const changesOf = (id: string, name: string): Change[] =>
+    (changes.get(id) ?? []).flatMap(({ date, from, to, details = [] }) => {
+      const field = `${date} ${name} (${id})`;
+      const status = from === to ? [] : [{ field, from: from || null, to: to || null }];
+      return [...status, ...details.map(change => ({ ...change, field: `${field} ${change.field}` }))];
+    });
+  const students = await namesOfStudents(trx, [...changes.keys()]);
+  log({
+    ...{ action, subject: listSubject(schedule), ...said },
+    changes: differences(
+      action === 'create' ? undefined : dated(former),
+      action === 'delete' ? undefined : dated(schedule),
+    ),
+    students: students.map(({ id, name }) => ({ id, name, changes: changesOf(id, name) })),
+  });
+}
+
+const dated = ({ dates }: Schedule) => ({ dates: dates.map(dayOfSchedule).join(', ') });
