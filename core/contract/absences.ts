@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { REMARK_MAX } from '../rules/limits.ts';
 import { DayText, edited, Id, ListOf, NamedRecord } from './common.ts';
 
-/** A reason as it is named where it was given. */
 export const GivenReason = NamedRecord;
 export type GivenReason = Static<typeof GivenReason>;
 

@@ -8,7 +8,6 @@ const RuleName = Type.Enum(ATTENTION_RULE_NAMES);
 /** GET /api/attention: how much each rule points out to the user who asks, and how much of it is hidden. */
 export const AttentionOverview = Type.Object({
   rules: ListOf(Type.Object({ rule: RuleName, count: Type.Integer(), hidden: Type.Integer() })),
-  /** Settings of the rules. */
   presenceThreshold: Type.Integer(),
   noteDays: Type.Integer(),
 });

@@ -27,7 +27,6 @@ export const ChangeSet = Type.Object({
   about: Type.Array(Type.String()),
   /** Rest of its title, beside the name. */
   title: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
-  /** How many students it touches. */
   students: Type.Integer(),
   /** How many rows of each table it touches, such as `studentNotes`; `marks` are cells with something in them. */
   counts: Type.Record(Type.String(), Type.Integer()),

@@ -19,19 +19,15 @@ export const OptionalDayInput = Type.Union([DayText, Type.Literal(''), Type.Null
 /** A day, or a date-time of which `dayFromDateTime` (core/rules/days.ts) says the day. */
 export const DayOrDateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$', maxLength: 40 });
 
-/** A student by name. */
 export const PERSON = { _id: Id, firstName: Type.String(), lastName: Type.String() };
 
-/** On how many lessons somebody was present, absent and excused. */
 export const TOTALS = { present: Type.Integer(), absent: Type.Integer(), excused: Type.Integer() };
 
 /** A record that has a name, such as a class. */
 export const NamedRecord = Type.Object({ _id: Id, name: Type.String() });
 
-/** A name that must be given. */
 export const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
 
-/** An e-mail address that may be left empty. */
 export const OptionalEmail = Type.Union([
   Type.String({ format: 'email', maxLength: EMAIL_MAX }),
   Type.Literal(''),
@@ -74,7 +70,6 @@ export const edited = <Properties extends TProperties>(properties: Properties) =
 export const EditConflict = <Current extends TSchema>(current: Current) =>
   Type.Object({ ...ErrorBody.properties, current: Type.Optional(current), ...LAST_SAVE });
 
-/** The path parameters of a call on one record. */
 export const IdParameters = Type.Object({ id: Id });
 
 /** The path parameter of a call on a stored file. */

@@ -26,7 +26,6 @@ export const Found = Type.Object({
       status: YesNo,
       /** The first day as an active student, where that is yet to come. */
       begins: OptionalDay,
-      /** Names of the current ones. */
       classrooms: ListOf(Type.String()),
       /** The name is not what was asked for, but like it. These come after the others. */
       alike: Type.Optional(Type.Literal(true)),

@@ -14,7 +14,6 @@ export const ListedFreePeriod = Type.Object({
 export type ListedFreePeriod = Static<typeof ListedFreePeriod>;
 export const FreePeriodList = ListOf(ListedFreePeriod);
 
-/** Request body of POST and PUT. */
 export const FreePeriodInput = Type.Object({
   name: Name,
   from: DayText,

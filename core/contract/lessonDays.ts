@@ -28,7 +28,6 @@ export const RestoredDays = Type.Object({
   removedDays: Type.Array(Id, { minItems: 1, maxItems: DATES_PER_SCHEDULE_MAX }),
 });
 
-/** A day that was taken away from a list and can be put back. */
 export const RemovedDay = Type.Object({
   _id: Id,
   date: DayText,
@@ -55,6 +54,5 @@ export const NotHeldInput = Type.Object({
 });
 export type NotHeldInput = Static<typeof NotHeldInput>;
 
-/** A lesson that did not take place. */
 export const LessonNotHeld = Type.Object({ date: DayText, reason: Reason, note: Type.String() });
 export type LessonNotHeld = Static<typeof LessonNotHeld>;

@@ -18,7 +18,6 @@ function namedRecord<Fields extends TProperties, Taken extends TProperties>(fiel
   return { record, list: ListOf(record), input };
 }
 
-/** An organization (Instantie). */
 export const ORGANIZATION = namedRecord({ email: Type.String() }, { email: Type.Optional(OptionalEmail) });
 export type Organization = Static<typeof ORGANIZATION.record>;
 
@@ -29,6 +28,5 @@ export const CLASSROOM = namedRecord(
 );
 export type Classroom = Static<typeof CLASSROOM.record>;
 
-/** A reason of absence (Reden). */
 export const ABSENCE_REASON = namedRecord({}, {});
 export type AbsenceReason = Static<typeof ABSENCE_REASON.record>;

@@ -27,7 +27,6 @@ export type Session = Static<typeof Session>;
 export const PasswordLinkAnswer = Type.Object({ message: Type.String(), mailed: Type.Boolean() });
 export type PasswordLinkAnswer = Static<typeof PasswordLinkAnswer>;
 
-/** POST /password-reset/create-link. */
 export const PasswordLinkRequest = Type.Object({
   email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
 });

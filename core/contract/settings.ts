@@ -4,7 +4,6 @@ import { edited } from './common.ts';
 
 /** GET /api/settings: what the foundation has chosen. */
 export const FoundationSettings = Type.Object({
-  /** Lists may have Saturdays and Sundays. */
   weekendLessons: Type.Boolean(),
   /** Presence below this is pointed out, in percent. */
   presenceThreshold: Type.Integer({ minimum: PRESENCE_THRESHOLD.min, maximum: PRESENCE_THRESHOLD.max }),

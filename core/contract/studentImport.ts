@@ -62,10 +62,8 @@ export type ImportCheckInput = Static<typeof ImportCheckInput>;
 /** A student as the check saw the file. */
 const Seen = Type.Object({ _id: Id, version: Type.Integer() });
 
-/** A value of a field, in words. */
 const FieldValue = Type.Object({ field: Type.String(), value: Type.String() });
 
-/** Fate of a row. */
 export const CheckedRow = Type.Object({
   _id: Id,
   fate: Type.Enum([...IMPORT_FATES], { type: 'string' }),
@@ -108,7 +106,6 @@ export const ImportRunInput = Type.Object({
     Type.Object({
       ...ImportRow.properties,
       action: Type.Enum(['new', 'update'], { type: 'string' }),
-      /** Who is updated. */
       student: Type.Union([Id, Type.Null()]),
       /** The students whom the check showed for the row. */
       seen: Type.Array(Seen, { maxItems: 10 }),

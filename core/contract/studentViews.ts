@@ -68,7 +68,6 @@ const CONTENT = {
 export const StudentViewContent = Type.Object(CONTENT);
 export type StudentViewContent = Static<typeof StudentViewContent>;
 
-/** Request body of POST and PUT. */
 export const StudentViewInput = Type.Object({
   name: Type.String({ minLength: 1, maxLength: VIEW_NAME_MAX, pattern: NO_ZERO }),
   ...CONTENT,

@@ -237,7 +237,6 @@ export type SamePersonsQuery = Static<typeof SamePersonsQuery>;
 export const SamePersons = ListOf(Type.Object({ ...PERSON, birthDate: DayText }));
 export type SamePersons = Static<typeof SamePersons>;
 
-/** A student of a class, with the spans of days for which the student is enrolled in it. */
 export const ClassroomStudent = Type.Object({
   ...PERSON,
   country: Type.String(),

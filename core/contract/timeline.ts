@@ -10,7 +10,6 @@ export const TimelineItem = Type.Object({
   /** Of presence, the Monday of its week. */
   date: DayText,
   key: Type.String(),
-  /** Of a status. */
   active: Type.Optional(Type.Boolean()),
   /** Of a class: its name, and whether the student left it then. */
   classroom: Type.Optional(Type.String()),
@@ -20,7 +19,6 @@ export const TimelineItem = Type.Object({
   text: Type.Optional(Type.String()),
   /** Who wrote, evaluated or changed; '' for whom nobody knows any more. */
   by: Type.Optional(Type.String()),
-  /** Of an attachment. */
   fileName: Type.Optional(Type.String()),
   presence: Type.Optional(Type.Object(TOTALS)),
   /** Of a change: the parts of the file that it is about, and the values of the profile's fields. */

@@ -15,7 +15,6 @@ const RoleCode = Type.Union(Object.values(ROLES).map(code => Type.Literal(code))
 /** A stored image, served at /uploads/userImages/<fileName>. */
 const UserImage = Type.Object({ fileName: Type.String() });
 
-/** A user. */
 export const User = Type.Object({
   _id: Id,
   name: Type.String(),

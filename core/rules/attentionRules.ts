@@ -1,6 +1,5 @@
 import type { Permission } from './permissions.ts';
 
-/** Subject of a rule's findings. */
 export type AttentionSubject = 'lesson' | 'student' | 'pair' | 'classroom' | 'user';
 
 /**
@@ -24,10 +23,8 @@ export const ATTENTION_RULES = {
   neverSignedIn: { subject: 'user', permission: 'users.manage' },
 } as const satisfies Record<string, { subject: AttentionSubject; permission: Permission }>;
 
-/** The name of a rule. */
 export type AttentionRuleName = keyof typeof ATTENTION_RULES;
 
-/** The names of all rules, in the order of the page. */
 export const ATTENTION_RULE_NAMES = Object.keys(ATTENTION_RULES) as AttentionRuleName[];
 
 /** The rule that an address names, if it is one whose points are students, who can be listed. */

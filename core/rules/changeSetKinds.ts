@@ -27,7 +27,6 @@ export const CHANGE_SET_PARTS = [
 ] as const;
 export type ChangeSetPart = (typeof CHANGE_SET_PARTS)[number];
 
-/** Actions on a row. */
 export const ROW_CHANGES = ['added', 'changed', 'deleted'] as const;
 
 export const isDeletion = (kind: ChangeSetKind): kind is Extract<ChangeSetKind, `delete${string}`> =>

@@ -14,7 +14,6 @@ export const EVALUATION_DUE_WEEKS = Math.min(...EVALUATION_BANDS.map(({ fromWeek
 /** From how many active weeks home says when an evaluation turns orange: shortly before it is due. */
 export const EVALUATION_COMING_WEEKS = EVALUATION_DUE_WEEKS - 2;
 
-/** From how many active weeks an evaluation is orange. */
 export const EVALUATION_ORANGE_WEEKS =
   EVALUATION_BANDS.find(({ color }) => color === 'orange')?.fromWeeks ?? EVALUATION_DUE_WEEKS;
 

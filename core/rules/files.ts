@@ -22,7 +22,6 @@ export const ATTACHMENT_TYPES: readonly FileType[] = [
   { extension: 'docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
 ];
 
-/** File types of the image of a user or a student. */
 export const IMAGE_TYPES: readonly FileType[] = [
   { extension: 'jpg', mime: 'image/jpeg' },
   { extension: 'png', mime: 'image/png' },

@@ -6,7 +6,6 @@ export const JPEG_QUALITY = 0.6;
 export const PAGE_MAX_SIDE = 2_340;
 export const PAGE_JPEG_QUALITY = 0.8;
 
-/** Pixels. */
 export type ImageSize = { width: number; height: number };
 
 const IMAGE_MAX: ImageSize = { width: IMAGE_MAX_WIDTH, height: IMAGE_MAX_HEIGHT };

@@ -34,7 +34,6 @@ export const CHANGES_KEPT_MAX = 365;
 export const STUDENTS_PER_CHANGE_SET_MAX = 10_000;
 /** The most sentences about what stands in the way of an undo. */
 export const UNDO_PROBLEMS_MAX = 20;
-/** Of why a lesson did not take place, in words. */
 export const LESSON_NOTE_MAX = 255;
 /** The free periods that the foundation can enter, and the days that one can have. */
 export const FREE_PERIODS_MAX = 1_000;

@@ -1,6 +1,5 @@
 import type { Day } from './days.ts';
 
-/** A cell of an attendance list. */
 type Cell = { studentId: string; date: Day; status: string };
 
 export type ListContents = {

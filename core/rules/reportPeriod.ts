@@ -1,7 +1,6 @@
 import { addYears, type Day, isDay } from './days.ts';
 import { addMonths, lastDayOf, type Month, monthOf } from './months.ts';
 
-/** Problem of a report's period. */
 export type PeriodFault = 'missing' | 'endBeforeStart';
 
 /** Why a report cannot cover these days, both included; undefined when it can. */
@@ -26,7 +25,6 @@ export type QuickPeriod = (typeof QUICK_PERIODS)[number];
 /** Schools in the Netherlands begin their year on 1 August. */
 const FIRST_SCHOOL_MONTH = '08';
 
-/** The first and the last day of such a period. */
 export function quickPeriod(name: QuickPeriod, today: Day): { from: Day; to: Day } {
   const month = monthOf(today);
   if (name === 'thisMonth') return monthsFrom(month, 1);

@@ -19,7 +19,6 @@ export function heldRoles(codes: readonly number[]): RoleCode[] {
   return held.length > 0 ? held : [ROLES.Other];
 }
 
-/** The held roles as an object keyed by role name. */
 export function rolesByName(codes: readonly number[]): RolesByName {
   const held = heldRoles(codes);
   return Object.fromEntries(Object.entries(ROLES).filter(([, code]) => held.includes(code)));

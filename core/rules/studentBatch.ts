@@ -18,10 +18,8 @@ export const CONTACT_PERSON_FIELDS = [
 ] as const satisfies readonly StudentFieldName[];
 export type ContactPerson = Record<(typeof CONTACT_PERSON_FIELDS)[number], string>;
 
-/** An enrolment as these rules read it. */
 export type BatchEnrolment = { _id: string; classroom: string; startDate: Day; endDate: Day | null };
 
-/** Data of a student that a batch needs. */
 export type BatchStudent = {
   enrolments: readonly BatchEnrolment[];
   /** In the order in which they were added. */
@@ -30,7 +28,6 @@ export type BatchStudent = {
   notesCount: number;
 };
 
-/** Why a student is left out. */
 export type LeftOutReason =
   | 'inactive'
   | 'alreadyIn'
@@ -60,7 +57,6 @@ export type BatchOutcome =
   | { step: BatchStep; leftOut?: undefined }
   | { leftOut: LeftOutReason; day?: Day; classroom?: string; step?: undefined };
 
-/** Effect of an action on one student. */
 export function planStudent(student: BatchStudent, change: BatchChange): BatchOutcome {
   switch (change.kind) {
     case 'classroom':

@@ -1,4 +1,3 @@
-/** The columns of the students list, in the order of docs/product.md §2. */
 export const STUDENT_COLUMN_NAMES = [
   'firstName',
   'lastName',

@@ -82,7 +82,6 @@ export function readSearchText(text: string, today: Day): StudentSearch {
 export const asksAnything = (text: string, today: Day): boolean =>
   Object.values(readSearchText(text, today)).some(part => part.length > 0);
 
-/** Searchable texts of a student. */
 export function searchedTexts(profile: {
   firstName: string;
   lastName: string;

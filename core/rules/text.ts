@@ -120,7 +120,6 @@ export function shorten(value: string, max: number): string {
   return characters.length > max ? `${characters.slice(0, max).join('')}…` : value;
 }
 
-/** A person's first and last name as one text. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 

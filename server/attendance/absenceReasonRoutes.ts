@@ -5,7 +5,6 @@ import { namedRecordRoutes } from '../administration/index.ts';
 import { messages } from '../platform/messages.ts';
 import { absenceReasonTable, countAbsenceReasonUses } from './absenceReasonRepository.ts';
 
-/** The calls on reasons of absence, as those on classrooms are. */
 export const absenceReasonRoutes = namedRecordRoutes(
   {
     kind: 'absence reason',

@@ -67,7 +67,6 @@ export async function deleteAbsence(database: Database, id: string): Promise<voi
   await database.deleteFrom('announcedAbsences').where('id', '=', id).execute();
 }
 
-/** A cell of a list. */
 export type Cell = { id: string; scheduleId: string; date: Day };
 
 const cellsOf = (database: Database) =>

@@ -5,7 +5,6 @@ import type { Database } from '../database/database.ts';
 import type { RecordStamp, Schema } from '../database/schema.ts';
 import { isEnrolled } from './attendanceRowRepository.ts';
 
-/** What a record says. */
 export const SAID = ['status', 'reasonId', 'remark', 'minutesLate', 'minutesLeftEarly'] as const;
 
 type Row = Selectable<Schema['attendanceRecords']>;

@@ -99,7 +99,6 @@ export const removeUncoveredRows = (trx: Trx, scope: RowScope) =>
     .returning('scheduleId')
     .execute();
 
-/** A cell by its place. */
 export type CellPlace = { scheduleId: string; studentId: string; date: Day };
 
 /** The cells that an enrolment covers and for which there is no row. */

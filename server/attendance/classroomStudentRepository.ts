@@ -1,44 +1,51 @@
-import type { Expression } from 'kysely';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 import { studentsOfSchedule } from './attendanceRecordRepository.ts';
 
 /** The students enrolled in a class on any day of a period, both days included, as Dutch sorts their names. */
-export const studentsOfClassroom = (
+export async function studentsOfClassroom(
   database: Database,
   { classroomId, from, to }: { classroomId: string; from: Day; to: Day },
-): Promise<ClassroomStudent[]> =>
-  withEnrolments(
-    database,
-    classroomId,
-    database
-      .selectFrom('studentClassrooms')
-      .select('studentId')
-      .where('classroomId', '=', classroomId)
-      .where('startDate', '<=', to)
-      .where(({ eb, or }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)])),
-  );
+): Promise<ClassroomStudent[]> {
+  const rows = await byName(database)
+    .where('students.id', 'in', ({ selectFrom }) =>
+      selectFrom('studentClassrooms')
+        .select('studentId')
+        .where('classroomId', '=', classroomId)
+        .where('startDate', '<=', to)
+        .where(({ eb, or }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)])),
+    )
+    .execute();
+  return withEnrolments(database, classroomId, rows);
+}
 
 /** The students of a list of the class, as Dutch sorts their names. */
-export const studentsOfList = (
+export async function studentsOfList(
   database: Database,
   { scheduleId, classroomId }: { scheduleId: string; classroomId: string },
-): Promise<ClassroomStudent[]> =>
-  withEnrolments(database, classroomId, studentsOfSchedule(database, scheduleId));
+): Promise<ClassroomStudent[]> {
+  const rows = await byName(database)
+    .where('students.id', 'in', studentsOfSchedule(database, scheduleId))
+    .execute();
+  return withEnrolments(database, classroomId, rows);
+}
+
+const byName = (database: Database) =>
+  database
+    .selectFrom('students')
+    .select(['students.id', 'students.firstName', 'students.lastName'])
+    .select(['students.country', 'students.sex', 'students.birthDate'])
+    .orderBy('students.sortKey')
+    .orderBy('students.id');
+
+type StudentRow = Omit<ClassroomStudent, '_id' | 'enrolments'> & { id: string };
 
 async function withEnrolments(
   database: Database,
   classroomId: string,
-  ids: Expression<{ studentId: string }>,
+  students: readonly StudentRow[],
 ): Promise<ClassroomStudent[]> {
-  const students = await database
-    .selectFrom('students')
-    .select(['id', 'firstName', 'lastName', 'country', 'sex', 'birthDate'])
-    .where('id', 'in', ids)
-    .orderBy('sortKey')
-    .orderBy('id')
-    .execute();
   const spans = await database
     .selectFrom('studentClassrooms')
     .select(['studentId', 'startDate', 'endDate'])

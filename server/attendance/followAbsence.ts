@@ -18,7 +18,6 @@ import { setChangedAt } from './scheduleRepository.ts';
 
 export type Place = { studentId: string; absenceId: string };
 
-/** What is entered of an absence. */
 export type Entered = Period & { reasonId: string | null; remark: string };
 
 export const enteredIn = ({ startDate, endDate, reason, remark }: AnnouncedAbsence): Entered => ({

@@ -24,7 +24,6 @@ export async function moveDate(
   }
 }
 
-/** Takes dates off a list, with their records. */
 export async function deleteDates(
   database: Database,
   { scheduleId, dates }: { scheduleId: string; dates: readonly Day[] },

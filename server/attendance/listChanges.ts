@@ -22,7 +22,6 @@ export interface Editor {
   name: string;
 }
 
-/** The user who makes the request. */
 export const editorOf = (request: FastifyRequest): Editor => ({
   actor: actorOf(request),
   name: request.user.name,
@@ -56,7 +55,6 @@ export async function logShown(
   });
 }
 
-/** A record, and what it is to say. */
 export interface CellWrite {
   record: StoredRecord;
   said: Said;

@@ -14,7 +14,6 @@ export interface CellChange {
   date: Day;
   from: AttendanceStatus;
   to: AttendanceStatus;
-  /** Changed details of the cell. */
   details?: readonly Change[];
 }
 

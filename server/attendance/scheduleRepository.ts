@@ -41,7 +41,6 @@ export async function insertSchedule(database: Database, { dates, ...schedule }:
   await insertDates(database, { ...schedule, dates });
 }
 
-/** Adds dates to a list; their records are another matter. */
 export async function insertDates(
   database: Database,
   { id, classroomId, dates }: Pick<NewSchedule, 'id' | 'classroomId' | 'dates'>,
@@ -72,7 +71,6 @@ export async function raiseLayoutVersions(database: Database, ids: readonly stri
   }
 }
 
-/** The versions of those of the lists that exist, by `_id`. */
 export async function listVersions(
   database: Database,
   ids: readonly string[],

@@ -22,7 +22,6 @@ export function countedSpans(database: Database, counted: CountedStudents) {
   );
 }
 
-/** How many they are. */
 export async function countCounted(database: Database, counted: CountedStudents): Promise<number> {
   const { count } = await countedSpans(database, counted)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -30,7 +29,6 @@ export async function countCounted(database: Database, counted: CountedStudents)
   return Number(count);
 }
 
-/** A page of a list. */
 interface Slice {
   offset: number;
   limit: number;

@@ -12,7 +12,6 @@ const ENTRIES_MAX = 200;
 /** Literally so in the partial indexes. */
 const isChange = sql<boolean>`${sql.ref('action')} in ('create', 'update')`;
 
-/** A list with its class. */
 interface OwnList {
   id: string;
   classroomId: string;
@@ -94,7 +93,6 @@ export async function sequenceSince(database: Database, instant: string): Promis
   return entry?.sequence ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The students who are in these classes today. */
 export async function studentsOfClassrooms(
   database: Database,
   classroomIds: readonly string[],

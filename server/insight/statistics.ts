@@ -12,7 +12,6 @@ import { countBy, countByAge, countByOrganization, type GroupCount } from './sta
 
 const { ages, noOrganization, unknown } = messages.statistics;
 
-/** How a statistic makes its entries. */
 type Statistic = (database: Database, counted: CountedOn) => Promise<StatisticsEntry[]>;
 
 const STATISTICS: Record<Dimension, Statistic> = {

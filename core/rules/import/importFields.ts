@@ -44,7 +44,6 @@ export const IMPORT_HEADS = {
   note: 'Opmerking|Opmerkingen|Aantekening|Aantekeningen|Notitie|Notities|Bijzonderheden|Note|Notes|Remark|Remarks|Comment|Comments',
 } as const satisfies Record<Exclude<StudentFieldName, 'image'>, string> & Record<string, string>;
 
-/** Field of a column. */
 export type ImportField = keyof typeof IMPORT_HEADS;
 
 export const IMPORT_FIELDS = Object.keys(IMPORT_HEADS) as readonly ImportField[];

@@ -27,7 +27,6 @@ export type ImportFate = (typeof IMPORT_FATES)[number];
 /** Choice of the user for a row; '' for the default of its fate. */
 export type ImportChoice = '' | 'new' | 'update' | 'skip';
 
-/** Actions of the import on a row. */
 export type ImportAction = 'new' | 'update' | 'none';
 
 /** Action of an import on a row of this fate and choice. */

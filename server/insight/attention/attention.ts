@@ -61,7 +61,6 @@ export async function studentsPointedOut(app: FastifyInstance, rule: AttentionRu
   return [...new Set(ids)];
 }
 
-/** Descriptions of some subjects, in their order. */
 export async function describeSubjects(
   rule: AttentionRuleName,
   context: AttentionContext,
@@ -90,7 +89,6 @@ export async function attentionContext({
   };
 }
 
-/** Findings of a rule: shown and hidden. */
 async function findings(context: AttentionContext, rule: AttentionRuleName) {
   const found = await ATTENTION_REGISTRY[rule].find(context);
   const hidings = await hiddenOf(context.database, rule, context.today);

@@ -26,7 +26,6 @@ export const ATTENTION_REGISTRY: Readonly<Record<AttentionRuleName, AttentionRul
   neverSignedIn,
 };
 
-/** Whom a subject of a rule is about. */
 export function ownersOf(rule: AttentionRuleName, subject: string): AttentionOwners {
   const { owners } = ATTENTION_REGISTRY[rule];
   return owners ? owners(subject) : { studentId: subject };

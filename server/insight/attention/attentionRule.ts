@@ -4,7 +4,6 @@ import type { Day } from '../../../core/rules/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Input of a rule. */
 export interface AttentionContext {
   database: Database;
   today: Day;
@@ -15,7 +14,6 @@ export interface AttentionContext {
   students?: readonly string[];
 }
 
-/** Description of a subject in the list. */
 export type AttentionDetails = Omit<AttentionItem, 'subject' | 'hidden'>;
 
 /** The records that a subject is about: what is hidden goes with them, and the audit log names them. */

@@ -21,7 +21,6 @@ import { type Lesson, lessonSubject, lessonsOnFreeDays } from './rules/lessons.t
 
 type User = DaysChange['user'];
 
-/** Who changes the days of lists. */
 type Changer = Omit<DaysChange, 'scheduleId'>;
 
 /** The lessons on free days that are pointed out, by free period, as far as the user may cancel them. */

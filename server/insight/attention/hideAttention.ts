@@ -20,7 +20,6 @@ import {
 
 const texts = messages.attention;
 
-/** Finding, by its rule and its subject there. */
 interface Pointed {
   rule: AttentionRuleName;
   subject: string;

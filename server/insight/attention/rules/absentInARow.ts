@@ -35,7 +35,6 @@ export const absentInARow: AttentionRule = {
   },
 };
 
-/** Who was absent, active or not. */
 async function findAbsent({ database, today, students }: AttentionContext): Promise<string[]> {
   const { from, to } = recentWeeks(today);
   const rows = await database

@@ -4,7 +4,6 @@ import { addDays, type Day } from '../../../../core/rules/days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
 
-/** The list and the day of a lesson. */
 export interface Lesson {
   scheduleId: string;
   date: Day;
