@@ -18,7 +18,7 @@ const TYPING_MS = 120;
 const FIRST_LINK = 'tbody tr:first-of-type a[data-student-link]';
 const DIALOG = '[role=dialog]';
 /** A field of the file that is filled in. */
-const LAST_NAME = `${DIALOG} [data-field="student.lastName"] input:not([value=""])`;
+const LAST_NAME = `${DIALOG} input[name="student.lastName"]:not([value=""])`;
 const CELL = '[role=grid] [data-state]';
 const KEYS = 120;
 const PASTED = { rows: 50, columns: 20 };

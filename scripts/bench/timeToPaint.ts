@@ -8,6 +8,8 @@ export interface Wanted {
 
 /**
  * Runs an action and returns the time from its first `event` until what is wanted was painted, in milliseconds.
+ *
+ * @throws when it was not there after half a minute.
  */
 export async function timeToPaint(
   page: Page,
@@ -21,10 +23,12 @@ export async function timeToPaint(
 }
 
 function watchForPaint({ event, selector, count = 1 }: Wanted & { event: 'click' | 'keydown' }): void {
-  const painted = new Promise<number>(resolve => {
+  const painted = new Promise<number>((resolve, reject) => {
     const begin = ({ timeStamp }: Event) => {
       const look = () => {
-        if (document.querySelectorAll(selector).length < count) requestAnimationFrame(look);
+        const isThere = document.querySelectorAll(selector).length >= count;
+        if (!isThere && performance.now() - timeStamp > 30_000) reject(new Error(`No ${selector}`));
+        else if (!isThere) requestAnimationFrame(look);
         // A task of its own runs after the frame was painted.
         else setTimeout(() => resolve(performance.now() - timeStamp));
       };
