@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router';
-import { Logo } from '../../components/Logo.tsx';
 import { useDocumentTitle } from '../../components/Page.tsx';
+import { Logo } from '../../layout/Logo.tsx';
 
 type AuthLayoutProps = {
   title: string;
