@@ -157,7 +157,7 @@ const ReadingChoices = () => {
             label={texts.sheet}
             value={sheet}
             onChange={({ target }) => reopen({ sheet: target.value })}
-            sx={{ minWidth: 220 }}
+            sx={{ width: 300, maxWidth: '100%' }}
           >
             {sheets.map(name => (
               <MenuItem key={name} value={name}>
@@ -174,7 +174,7 @@ const ReadingChoices = () => {
             label={texts.encoding}
             value={encoding}
             onChange={({ target }) => reopen({ encoding: target.value as Encoding })}
-            sx={{ minWidth: 220 }}
+            sx={{ width: 300, maxWidth: '100%' }}
           >
             {ENCODINGS.map(name => (
               <MenuItem key={name} value={name}>

@@ -46,7 +46,7 @@ export const ForeignNamesPanel = ({ onApply }: { onApply: () => void }) => {
       </Box>
       {ours.hasFailed && <LoadFailure sentence={texts.recordsFailed} onRetry={ours.retry} />}
       {shown.length > 0 && (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%', display: 'grid', gap: 1.5 }}>
+        <Box component="ul" sx={NAMES}>
           {shown.map(name => (
             <NameLine key={foreignNameKey(name)} name={name} />
           ))}
@@ -73,6 +73,17 @@ export const ForeignNamesPanel = ({ onApply }: { onApply: () => void }) => {
     </Paper>
   );
 };
+
+const NAMES = {
+  display: 'grid',
+  columnGap: 6,
+  rowGap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  width: '100%',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const;
 
 /** Stands for leaving the field empty: no record has it, nor a country. */
 const LEAVE = { id: ' ', name: texts.leave };

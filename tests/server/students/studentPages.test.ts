@@ -48,26 +48,17 @@ const filters = () => [
 ];
 
 describe.each(STUDENT_SORT_FIELDS)('the list by %s', field => {
-  test.each([false, true])(
-    'has the same order page by page as on one page (descending: %s)',
-    async descending => {
-      for (const filter of filters()) {
-        const total = await countStudents(database, filter);
-        const all = await findStudentIds(database, filter, { field, order: descending ? 'DESC' : 'ASC' });
-        expect(all).toHaveLength(total);
-        const paged: string[] = [];
-        for (let offset = 0; offset < total; offset += PAGE) {
-          const slice = { offset, limit: PAGE };
-          paged.push(
-            ...(await findStudentIds(database, filter, { field, order: descending ? 'DESC' : 'ASC' }, slice)),
-          );
-        }
-        expect(paged).toEqual(all);
-        const beyond = { offset: total, limit: PAGE };
-        expect(
-          await findStudentIds(database, filter, { field, order: descending ? 'DESC' : 'ASC' }, beyond),
-        ).toEqual([]);
+  test.each(['ASC', 'DESC'] as const)('has the same order page by page as on one page: %s', async order => {
+    for (const filter of filters()) {
+      const total = await countStudents(database, filter);
+      const all = await findStudentIds(database, filter, { field, order });
+      expect(all).toHaveLength(total);
+      const paged: string[] = [];
+      for (let offset = 0; offset < total + PAGE; offset += PAGE) {
+        const slice = { offset, limit: PAGE };
+        paged.push(...(await findStudentIds(database, filter, { field, order }, slice)));
       }
-    },
-  );
+      expect(paged).toEqual(all);
+    }
+  });
 });
