@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { AttendanceRecord, ChangedCell } from '../../core/contract/attendance.ts';
+import type { AttendanceRecord, CellDetails, ChangedCell } from '../../core/contract/attendance.ts';
 import { chunks, queryInChunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { RecordStamp, Schema } from '../database/schema.ts';
@@ -52,10 +52,9 @@ type DetailColumns = Pick<Row, 'absenceId' | 'reasonId' | 'remark' | 'minutesLat
   reasonName: string | null;
   announcedRemark: string | null;
 };
-type Details = Pick<AttendanceRecord, 'announced' | 'reason' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>;
 
 /** The details of a cell that `withDetails` selects; empty ones are left out. */
-export function toDetails({ absenceId, reasonId, reasonName, ...cell }: DetailColumns): Details {
+export function toDetails({ absenceId, reasonId, reasonName, ...cell }: DetailColumns): CellDetails {
   const { minutesLate, minutesLeftEarly } = cell;
   const remark = cell.remark || cell.announcedRemark;
   return {

@@ -54,15 +54,15 @@ export async function reportStudentIds(
 }
 
 /**
- * The records of these students on days of a period on which they are enrolled, each with the records in order of date. A student of two classes
- * may have two on one date. Those of a lesson that did not take place are empty and say so.
+ * These students with their records on the dates of the report on which they are enrolled, in order of date. A student
+ * of two classes may have two on one date. Those of a lesson that did not take place are empty and say so.
  * @param studentIds at most as many as a statement takes (`chunks`)
  * @param notHeld `lessonKey`s
  */
 export async function reportRows(
   database: Database,
   studentIds: readonly string[],
-  { from, to, notHeld }: { from: Day; to: Day; notHeld: ReadonlySet<string> },
+  { dates, notHeld }: { dates: readonly Day[]; notHeld: ReadonlySet<string> },
 ): Promise<StudentOfReport[]> {
   const students = await database
     .selectFrom('students')
@@ -75,8 +75,8 @@ export async function reportRows(
     .selectFrom('attendanceRecords')
     .select(['studentId', 'scheduleId', 'date', 'status'])
     .where('studentId', 'in', studentIds)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
+    .where('date', '>=', dates[0] ?? '')
+    .where('date', '<=', dates.at(-1) ?? '')
     .where(isEnrolled)
     // As the index has them, which holds all that is asked for.
     .orderBy('studentId')
@@ -84,7 +84,10 @@ export async function reportRows(
     .orderBy('status')
     .orderBy('scheduleId')
     .execute();
-  const recordsOf = Map.groupBy(records, ({ studentId }) => studentId);
+  // A record of another date may have come since.
+  const known = new Set(dates);
+  const dated = records.filter(({ date }) => known.has(date));
+  const recordsOf = Map.groupBy(dated, ({ studentId }) => studentId);
   return students.map(({ id, ...student }) => ({
     student: { _id: id, ...student },
     attendance: (recordsOf.get(id) ?? []).map(({ scheduleId, date, status }) =>

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Day } from '../../core/rules/days.ts';
 import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import { organizationTable } from '../administration/index.ts';
 import { chunks } from '../database/chunks.ts';
@@ -56,16 +57,8 @@ export async function openOrganizationReport(
   return jsonWithList({ dates }, 'studentsAttendance', rowsOf(database, { dates, studentIds, notHeld }));
 }
 
-type Contents = { dates: readonly string[]; studentIds: readonly string[]; notHeld: ReadonlySet<string> };
+type Contents = { dates: readonly Day[]; studentIds: readonly string[]; notHeld: ReadonlySet<string> };
 
-async function* rowsOf(database: Database, { dates, studentIds, notHeld }: Contents) {
-  const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '', notHeld };
-  const known = new Set(dates);
-  for (const some of chunks(studentIds, BATCH)) {
-    const rows = await reportRows(database, some, period);
-    yield rows.map(({ student, attendance }) => ({
-      student,
-      attendance: attendance.filter(({ date }) => known.has(date)),
-    }));
-  }
+async function* rowsOf(database: Database, { studentIds, ...contents }: Contents) {
+  for (const some of chunks(studentIds, BATCH)) yield await reportRows(database, some, contents);
 }

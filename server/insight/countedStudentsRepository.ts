@@ -5,6 +5,7 @@ import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
 import type { CountedStudents } from '../../core/rules/countedStudents.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../core/rules/days.ts';
 import { queryInChunks } from '../database/chunks.ts';
+import { countOf } from '../database/countOf.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../platform/messages.ts';
@@ -22,12 +23,8 @@ export function countedSpans(database: Database, counted: CountedStudents) {
   );
 }
 
-export async function countCounted(database: Database, counted: CountedStudents): Promise<number> {
-  const { count } = await countedSpans(database, counted)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countCounted = (database: Database, counted: CountedStudents): Promise<number> =>
+  countOf(countedSpans(database, counted));
 
 interface Slice {
   offset: number;
