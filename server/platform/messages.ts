@@ -70,7 +70,7 @@ export const messages = {
     dayGone: 'Deze lesdag staat niet (meer) in de lijst',
     lastDay: 'Een lijst heeft ten minste één lesdag. Verwijder de hele lijst als die niet meer nodig is',
     otherMarks: (marks: number) =>
-      `De lijst is intussen veranderd: er ${marks === 1 ? 'gaat' : 'gaan'} nu ${counted(marks, 'aantekening', 'aantekeningen')} van de lijst. Er is niets weggehaald`,
+      `De lijst is intussen veranderd: nu gaat presentie in ${counted(marks, 'cel', 'cellen')} mee. Er is niets weggehaald`,
     notKept: 'Deze lesdag is al teruggezet of wordt niet meer bewaard',
     tooManyRemoved: (max: number) =>
       `Van een lijst worden ten hoogste ${max} weggehaalde lesdagen bewaard. Zet er eerst terug, of wacht tot ze na 30 dagen zijn verwijderd`,

@@ -153,7 +153,7 @@ describe('the days of a list', () => {
     await choose('di 03/03/2026');
     await press('Weghalen');
     expect(
-      await screen.findByText(/^De lijst is intussen veranderd: er gaan nu 3 aantekeningen/),
+      await screen.findByText(/^De lijst is intussen veranderd: nu gaat presentie in 3 cellen mee/),
     ).toBeVisible();
     await shown('ma 02/03/2026 vandaag 2 van 3', 'di 03/03/2026 3 van 3', 'wo 04/03/2026 0 van 3');
   });
@@ -204,6 +204,27 @@ describe('the days of a list', () => {
     network.failing = undefined;
     await undo(press);
     await shown(...AS_MADE);
+  });
+
+  test('of which somebody else meanwhile gave another reason: one of the two is chosen', async () => {
+    const { user, press, choose } = await open();
+    await choose('di 03/03/2026');
+    await press('Gaat niet door');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Waarom gaat de les van di 03/ }));
+    const other = await server.loginAs('admin');
+    await other.put(pathTo(API.lessonNotHeld, { id, date: TUESDAY }), { reason: 'other', note: 'Lekkage' });
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Reden' }), 'Geen lokaal');
+    await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
+    await user.click(
+      within(await dialog.findByRole('radiogroup')).getByRole('radio', { name: /Geen lokaal/ }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Zo opslaan' }));
+    await shown(
+      'ma 02/03/2026 vandaag 2 van 3',
+      'di 03/03/2026Les gaat niet door: Geen lokaal (Lekkage) 0 van 3',
+      AS_MADE[2] ?? '',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('are read only for a user who did not make the list', async () => {

@@ -288,7 +288,7 @@ describe('taking days away', () => {
     const response = await remove({ dates: [MONDAY], marks: 1 });
     expect([response.statusCode, response.json().message]).toEqual([
       409,
-      'De lijst is intussen veranderd: er gaan nu 2 aantekeningen van de lijst. Er is niets weggehaald',
+      'De lijst is intussen veranderd: nu gaat presentie in 2 cellen mee. Er is niets weggehaald',
     ]);
     expect(await datesOf()).toEqual([MONDAY, TUESDAY]);
     expect((await list()).removedDays).toEqual([]);

@@ -10,19 +10,22 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
-import type { NotHeldInput } from '../../../../core/contract/lessonDays.ts';
+import type { NotHeld, NotHeldInput } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { lacksWords, NOT_HELD_REASONS } from '../../../../core/rules/lessonNotHeld.ts';
 import { LESSON_NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
+import { threeWay } from '../../../components/conflict/threeWay.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
+import type { EditConflict } from '../../../providers/editConflict.ts';
 import { useToday } from '../../../providers/today.ts';
 import { LessonCalendar } from '../DayChoice.tsx';
 import { lessonDaysTexts } from './lessonDaysTexts.ts';
-import { daysText, type LessonDayChanges } from './useLessonDays.ts';
+import { daysText, HELD, type LessonDayChanges } from './useLessonDays.ts';
 
 type DayActsProps = {
   list: TeacherList;
@@ -97,7 +100,8 @@ export const DayActs = ({ list, shown, chosen, marks, taken, changes, onChanged 
           list={list.schedule._id}
           dates={held}
           busy={changes.busy}
-          onSave={async input => (await changes.setNotHeld(held, input)) && goOn(held[0])}
+          onSave={changes.setNotHeld}
+          onSaved={goOn}
           onClose={close}
         />
       )}
@@ -171,19 +175,38 @@ type NotHeldDialogProps = {
   list: string;
   dates: readonly Day[];
   busy: boolean;
-  onSave: (input: NotHeldInput) => void;
+  onSave: LessonDayChanges['setNotHeld'];
+  onSaved: (first: Day | undefined) => void;
   onClose: () => void;
 };
 
-const NotHeldDialog = ({ list, dates, busy, onSave, onClose }: NotHeldDialogProps) => {
+const NotHeldDialog = ({ list, dates: chosen, busy, onSave, onSaved, onClose }: NotHeldDialogProps) => {
+  // The days asked about stay the same when the list shows that somebody else called one of them off.
+  const [dates] = useState(chosen);
+  const [base, setBase] = useState(HELD);
+  const [conflict, setConflict] = useState<EditConflict & { current: NotHeld }>();
   const form = useForm<Required<NotHeldInput>>({
     defaultValues: { reason: 'teacherAbsent', note: '' },
   });
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, formState, getValues, reset } = form;
   const { question, questionOfSeveral } = lessonDaysTexts.notHeld;
   const today = useToday();
   const isAhead = dates.some(date => date > today);
   const isMissing = formState.errors.note !== undefined;
+  const save = async (input: NotHeldInput, over: NotHeld) => {
+    const onConflict =
+      dates.length === 1 ? (newer: EditConflict) => setConflict(newer as typeof conflict) : undefined;
+    if (await onSave(dates, input, { base: over, onConflict })) onSaved(dates[0]);
+  };
+  /** Goes on over the newer reason, with `mine` kept. */
+  const settle = (current: NotHeld, mine: Partial<NotHeld>) => {
+    setConflict(undefined);
+    setBase(current);
+    const { reason, note } = { ...current, ...mine };
+    if (Object.keys(mine).length === 0 || !reason) return onSaved(dates[0]);
+    reset({ reason, note });
+    save({ reason, note }, current);
+  };
 
   return (
     <FormProvider {...form}>
@@ -196,9 +219,18 @@ const NotHeldDialog = ({ list, dates, busy, onSave, onClose }: NotHeldDialogProp
         action={lessonDaysTexts.notHeld.save}
         draft={`notHeld/${list}/${dates.join()}`}
         busy={busy}
-        onSubmit={handleSubmit(onSave)}
+        onSubmit={handleSubmit(input => save(input, base))}
         onClose={onClose}
       >
+        {conflict && (
+          <FieldConflicts
+            save={conflict}
+            comparison={threeWay(base, getValues(), conflict.current)}
+            labelOf={field => lessonDaysTexts.notHeld[field as keyof NotHeld]}
+            textOf={reasonWords}
+            onSettle={mine => settle(conflict.current, mine)}
+          />
+        )}
         <DialogContentText>{lessonDaysTexts.notHeld.consequence}</DialogContentText>
         <TextField
           select
@@ -226,3 +258,8 @@ const NotHeldDialog = ({ list, dates, busy, onSave, onClose }: NotHeldDialogProp
     </FormProvider>
   );
 };
+
+const reasonWords = (_field: string, value: unknown): string =>
+  NOT_HELD_REASONS.some(each => each === value)
+    ? lessonDaysTexts.notHeld.reasons[value as NotHeldInput['reason']]
+    : String(value ?? '');

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
-import type { NotHeldInput } from '../../../../core/contract/lessonDays.ts';
+import type { NotHeld, NotHeldInput } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import type { lessonDays } from '../../../providers/dataProvider/lessonDays.ts';
 import { useCalls } from '../../../providers/dataProvider/useCalls.ts';
+import { type EditConflict, editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
@@ -36,6 +37,7 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     make: () => Promise<Result>,
     message: string | ((result: Result) => string),
     undo?: (result: Result, key: string) => Promise<unknown>,
+    onConflict?: (conflict: EditConflict) => void,
   ): Promise<boolean> => {
     setBusy(true);
     try {
@@ -47,7 +49,9 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
       notify(text, { type: 'success', ...(undo && { onUndo: () => undoing(async () => takeBack()) }) });
       return true;
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      const newer = onConflict && editConflictIn(error);
+      if (newer) onConflict(newer);
+      else notify((error as Error).message, { type: 'error' });
       return false;
     } finally {
       await refetch();
@@ -82,17 +86,23 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     restore: (removedDay: string, date: Day) =>
       change(() => provider.restoreDays(id, [removedDay]), lessonDaysTexts.restored(shortDay(date))),
 
-    setNotHeld: (dates: readonly Day[], input: NotHeldInput | null) => {
+    /** `base` is how the lessons stood when the reason was asked for; `onConflict` settles a newer one of a single day. */
+    setNotHeld: (
+      dates: readonly Day[],
+      input: NotHeldInput | null,
+      { base = HELD, onConflict }: { base?: NotHeld; onConflict?: (conflict: EditConflict) => void } = {},
+    ) => {
       const { marked, severalMarked, takenBack, severalTakenBack } = lessonDaysTexts.notHeld;
       const [one, several] = input ? [marked, severalMarked] : [takenBack, severalTakenBack];
       const former = new Map(notHeld.map(({ date, ...why }) => [date, why]));
+      const saved = input && { ...input, ...editedPart(base, Object.keys(HELD)) };
       const keys = new Map(dates.map(date => [date, saveKey()]));
       return change(
         async () => {
           const made: Day[] = [];
           try {
             for (const date of dates) {
-              await provider.setLessonNotHeld(id, date, { input });
+              await provider.setLessonNotHeld(id, date, { input: saved });
               made.push(date);
             }
           } catch (error) {
@@ -111,10 +121,14 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
             await provider.setLessonNotHeld(id, date, { input: before, key: keys.get(date) });
           }
         },
+        onConflict,
       );
     },
   };
 };
+
+/** A lesson that takes place. */
+export const HELD: NotHeld = { reason: null, note: '' };
 
 /** 'di 03/03/2026' of one day, '2 lesdagen' of several. */
 export const daysText = (dates: readonly Day[]): string =>
