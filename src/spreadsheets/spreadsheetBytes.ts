@@ -1,9 +1,9 @@
 import type { Cell, NamedRange, WriteSheet } from 'hucre';
 import { colToLetter, rangeRef, writeXlsx } from 'hucre/xlsx';
+import { formatDay, isDay } from '../../core/rules/days.ts';
 import { safeSheetName } from '../../core/rules/files.ts';
 import { COLUMN_STYLES, cellText, HEADER, MEANING, TERM, totalCell, typedValue } from './cells.ts';
-import { columnWidths, pagesWide } from './columnWidths.ts';
-import type { Spreadsheet } from './spreadsheet.ts';
+import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from './spreadsheet.ts';
 import { spreadsheetTexts } from './spreadsheetTexts.ts';
 
 /** How many columns of the second table stay in sight. */
@@ -148,4 +148,46 @@ function printTitles(sheetName: string, columns: number): NamedRange {
   const name = `'${sheetName.replaceAll("'", "''")}'`;
   const frozen = columns > 0 ? `${name}!$A:$${colToLetter(columns - 1)},` : '';
   return { name: '_xlnm.Print_Titles', range: `${frozen}${name}!$1:$1`, scope: sheetName };
+}
+
+const MIN_WIDTH = 7;
+const MAX_WIDTH = 60;
+/** Room at the sides of a cell, and for the filter button of a header, in characters. */
+const CELL_PADDING = 2;
+const FILTER_BUTTON = 3;
+
+/** How many characters fit across A4 laid on its side in letters that can still be read. */
+const CHARACTERS_PER_PAGE = 220;
+
+/** How wide each column has to be for its content, in characters. */
+function columnWidths({ columns, rows, totals }: Pick<Spreadsheet, 'columns' | 'rows' | 'totals'>): number[] {
+  return columns.map(({ header, type }, index) => {
+    let longest = header.length + FILTER_BUTTON;
+    for (const row of rows) longest = Math.max(longest, shownLength(type, row[index]));
+    for (const total of totals) longest = Math.max(longest, shownLength(total.type, total.values[index]));
+    return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest + CELL_PADDING));
+  });
+}
+
+/** Over how many sheets of paper the columns are spread, the frozen ones repeated on each. */
+function pagesWide(widths: readonly number[], frozenColumns: number): number {
+  const frozen = sum(widths.slice(0, frozenColumns));
+  return Math.max(1, Math.ceil((sum(widths) - frozen) / Math.max(1, CHARACTERS_PER_PAGE - frozen)));
+}
+
+/** The longest share of each form. */
+const LONGEST: Partial<Record<SpreadsheetColumn['type'], string>> = {
+  percentage: '100,0%',
+  wholePercentage: '100%',
+};
+
+function shownLength(type: SpreadsheetColumn['type'], value: SpreadsheetValue): number {
+  if (value === null || value === undefined) return 0;
+  if (typeof value === 'number') return (LONGEST[type] ?? String(value)).length;
+  if (type === 'date' && isDay(value)) return formatDay(value).length;
+  return Math.max(...value.split('\n').map(line => line.length));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

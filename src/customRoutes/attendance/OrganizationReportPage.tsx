@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
-import { useCalls } from '../../providers/dataProvider/useCalls.ts';
+import { useCalls } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';

@@ -22,7 +22,7 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatPresence } from '../../i18n/formatNumber.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
-import { useCalls } from '../../providers/dataProvider/useCalls.ts';
+import { useCalls } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';

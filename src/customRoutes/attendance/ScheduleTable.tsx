@@ -25,7 +25,7 @@ import { commonTexts } from '../../i18n/commonTexts.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
-import { useCalls } from '../../providers/dataProvider/useCalls.ts';
+import { useCalls } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';

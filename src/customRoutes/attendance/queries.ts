@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Day } from '../../../core/rules/days.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
-import { useCalls } from '../../providers/dataProvider/useCalls.ts';
+import { useCalls } from '../../providers/dataProvider/records.ts';
 import { type CachedList, keepNewer, listKey } from '../../providers/edits/cachedList.ts';
 
 const AREA = 'attendance';

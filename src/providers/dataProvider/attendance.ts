@@ -1,4 +1,9 @@
 import type {
+  AnnouncedAbsence,
+  AnnouncedAbsenceInput,
+  AnnouncedAbsenceList,
+} from '../../../core/contract/absences.ts';
+import type {
   CellsAnswer,
   CellsUpdate,
   ClassroomDates,
@@ -9,6 +14,8 @@ import type {
   TeacherListUpdate,
 } from '../../../core/contract/attendance.ts';
 import type { Created } from '../../../core/contract/common.ts';
+import type { DaysRemoved, MovedDay, NotHeldInput, RemovedDays } from '../../../core/contract/lessonDays.ts';
+import type { AbsenceReason } from '../../../core/contract/namedRecords.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
@@ -32,7 +39,12 @@ const withDays = (student: ClassroomStudent): ClassroomStudent => ({
   })),
 });
 
-/** The calls on attendance lists (docs/product.md §7). Each throws HttpError as `httpClient` does. */
+type OfStudent = { studentId: string };
+type OfAbsence = OfStudent & { absenceId: string };
+
+const pathOf = ({ studentId: id, absenceId }: OfAbsence) => pathTo(API.studentAbsence, { id, absenceId });
+
+/** The calls on attendance lists, their days, and absences (docs/product.md §7). Each throws HttpError as `httpClient` does. */
 export const attendance = {
   /** A page of the teachers' lists, of classes with this in their name, newest first; pages count from 1. */
   getTeacherLists: ({
@@ -130,4 +142,40 @@ export const attendance = {
     }));
     return { dates: report.dates.map(toDay), studentsAttendance };
   },
+
+  /** Adds days; a 409 names the `dates` that the class has already. */
+  addDays: (id: string, dates: readonly Day[]) => write('POST', pathTo(API.listDays, { id }), { dates }),
+
+  /** Makes a day another; its marks go along. */
+  moveDay: (id: string, body: MovedDay, key?: string) =>
+    write('POST', pathTo(API.listDayMove, { id }), body, { key }),
+
+  /** Takes days away, and returns what stands for them in `restoreDays`. */
+  removeDays: async (id: string, body: RemovedDays, key?: string): Promise<string[]> =>
+    (await write<DaysRemoved>('POST', pathTo(API.listDayRemoval, { id }), body, { key })).removedDays,
+
+  /** Puts days back that were taken away, with their marks. */
+  restoreDays: (id: string, removedDays: readonly string[], key?: string) =>
+    write('POST', pathTo(API.listDayRestoration, { id }), { removedDays }, { key }),
+
+  /** Stores that the lesson of a day did not take place, and why; null that it did. */
+  setLessonNotHeld: (id: string, date: Day, { input, key }: { input: NotHeldInput | null; key?: string }) =>
+    write(input ? 'PUT' : 'DELETE', pathTo(API.lessonNotHeld, { id, date }), input ?? undefined, { key }),
+
+  getAbsenceReasons: ({ signal }: Cancel) =>
+    read<AbsenceReason[]>(API.absenceReasons, { status: true }, signal),
+
+  /** What was announced of a student, newest first. */
+  getAbsences: async ({ studentId: id, signal }: OfStudent & Cancel): Promise<AnnouncedAbsence[]> =>
+    (await read<AnnouncedAbsenceList>(pathTo(API.studentAbsences, { id }), {}, signal)).list,
+
+  announceAbsence: ({ studentId: id, input }: OfStudent & { input: AnnouncedAbsenceInput }) =>
+    write<AnnouncedAbsence>('POST', pathTo(API.studentAbsences, { id }), input),
+
+  changeAbsence: ({ input, ...absence }: OfAbsence & { input: AnnouncedAbsenceInput }) =>
+    write<AnnouncedAbsence>('PUT', pathOf(absence), input),
+
+  /** Takes it back, with all that it set and nobody overruled. */
+  removeAbsence: ({ key, ...absence }: OfAbsence & { key?: string }) =>
+    write('DELETE', pathOf(absence), undefined, { key }),
 };

@@ -8,12 +8,10 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'react-admin';
-import { absences } from './absences.ts';
 import { administration } from './administration.ts';
 import { attendance } from './attendance.ts';
 import { changeSets } from './changeSets.ts';
 import { insight } from './insight.ts';
-import { lessonDays } from './lessonDays.ts';
 import { absenceReasons, classrooms, organizations } from './namedRecords.ts';
 import type { DeleteCheck, ResourceAdapter } from './records.ts';
 import { studentCalls } from './students/studentCalls.ts';
@@ -54,12 +52,10 @@ const standard = {
 /** The API as react-admin and our screens call it (docs/product.md §7). */
 export const dataProvider = {
   ...standard,
-  ...absences,
   ...administration,
   ...attendance,
   ...changeSets,
   ...insight,
-  ...lessonDays,
   ...studentCalls,
 
   /**

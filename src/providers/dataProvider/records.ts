@@ -1,10 +1,12 @@
-import type {
-  CreateParams,
-  DeleteParams,
-  GetListParams,
-  GetOneParams,
-  RaRecord,
-  UpdateParams,
+import {
+  type CreateParams,
+  type DataProvider,
+  type DeleteParams,
+  type GetListParams,
+  type GetOneParams,
+  type RaRecord,
+  type UpdateParams,
+  useDataProvider,
 } from 'react-admin';
 import type { StudentRow } from '../../../core/contract/students.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
@@ -57,3 +59,6 @@ export const rowWithDays = (row: StudentRow): StudentRow => ({
   birthDate: optionalDay(row.birthDate),
   registrationDate: optionalDay(row.registrationDate),
 });
+
+/** The calls of one subject, as `useCalls<typeof attendance>()`: who uses these alone depends on no other subject. */
+export const useCalls = <Calls>(): Calls => useDataProvider<DataProvider & Calls>();

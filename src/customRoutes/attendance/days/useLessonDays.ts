@@ -6,8 +6,8 @@ import type { NotHeld, NotHeldInput } from '../../../../core/contract/lessonDays
 import type { Day } from '../../../../core/rules/days.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
-import type { lessonDays } from '../../../providers/dataProvider/lessonDays.ts';
-import { useCalls } from '../../../providers/dataProvider/useCalls.ts';
+import type { attendance } from '../../../providers/dataProvider/attendance.ts';
+import { useCalls } from '../../../providers/dataProvider/records.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../../providers/editConflict.ts';
 import { saveKey } from '../../../providers/httpClient.ts';
 import { refuseEndedSession } from '../../../providers/session.ts';
@@ -20,7 +20,7 @@ import { lessonDaysTexts } from './lessonDaysTexts.ts';
  */
 export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
   const { _id: id, classroom } = schedule;
-  const provider = useCalls<typeof lessonDays>();
+  const provider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undoing = useUndoing();

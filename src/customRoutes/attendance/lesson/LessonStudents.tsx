@@ -6,7 +6,7 @@ import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts
 import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import type { attendance } from '../../../providers/dataProvider/attendance.ts';
-import { useCalls } from '../../../providers/dataProvider/useCalls.ts';
+import { useCalls } from '../../../providers/dataProvider/records.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { type AskedCells, detailLines } from '../cellDetails/cellDetails.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';

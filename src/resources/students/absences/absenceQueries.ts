@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../../../core/contract/absences.ts';
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
-import type { absences } from '../../../providers/dataProvider/absences.ts';
-import { useCalls } from '../../../providers/dataProvider/useCalls.ts';
+import type { attendance } from '../../../providers/dataProvider/attendance.ts';
+import { useCalls } from '../../../providers/dataProvider/records.ts';
 import { refuseEndedSession } from '../../../providers/session.ts';
 
 const absencesKey = (studentId: string) => ['students', 'absences', studentId];
 
 /** What was announced of a student, fetched again whenever it is shown. */
 export const useAbsences = (studentId: string) => {
-  const dataProvider = useCalls<typeof absences>();
+  const dataProvider = useCalls<typeof attendance>();
   return useQuery({
     queryKey: absencesKey(studentId),
     queryFn: ({ signal }) => dataProvider.getAbsences({ studentId, signal }),
@@ -29,7 +29,7 @@ export const useAbsenceReasonsAhead = (): void => {
 };
 
 export const useAbsenceReasons = ({ enabled = true } = {}) => {
-  const dataProvider = useCalls<typeof absences>();
+  const dataProvider = useCalls<typeof attendance>();
   return useQuery({
     queryKey: ['absenceReasons', 'active'],
     queryFn: ({ signal }) => dataProvider.getAbsenceReasons({ signal }),
@@ -42,7 +42,7 @@ export const useAbsenceReasons = ({ enabled = true } = {}) => {
  * again.
  */
 export const useAbsenceChanges = (studentId: string) => {
-  const dataProvider = useCalls<typeof absences>();
+  const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();
   return useMemo(() => {
     const shown = ['absences', 'presence', 'timeline', 'timelineSummary'];
