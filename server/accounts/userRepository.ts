@@ -1,8 +1,7 @@
 import type { Invitation, ListedUser, User } from '../../core/contract/users.ts';
 import { heldRoles, ROLES, type RoleCode, rolesByName } from '../../core/rules/roles.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import { countOf } from '../database/countOf.ts';
-import type { Database } from '../database/database.ts';
+import { countOf, type Database } from '../database/database.ts';
 import type { Bit } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
 

@@ -11,7 +11,7 @@ import { userImage } from '../platform/files/fileContent.ts';
 import { sendFile } from '../platform/files/sendFile.ts';
 import { type Form, type FormShape, parseJsonField, sentIn, withForm } from '../platform/http/forms.ts';
 import { FIELD_BYTES } from '../platform/http/limits.ts';
-import { may } from '../platform/http/may.ts';
+import { done, may } from '../platform/http/may.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import { checker } from '../platform/http/validation.ts';
 import { isMailed } from '../platform/mail/mailDelivery.ts';
@@ -70,10 +70,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   app.post(
     API.userInvitation,
     may('users.manage', { params: IdParameters, response: { 200: Message } }),
-    async request => {
-      await mailLink(app, { id: request.params.id, occasion: 'invitation' }, actorOf(request));
-      return { message: SUCCESS };
-    },
+    async request => done(mailLink(app, { id: request.params.id, occasion: 'invitation' }, actorOf(request))),
   );
 
   app.post(

@@ -4,7 +4,7 @@ import { Created, EditConflict, IdParameters, Message } from '../../core/contrac
 import { FreePeriod, FreePeriodInput, FreePeriodList } from '../../core/contract/freePeriods.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
-import { may } from '../platform/http/may.ts';
+import { done, may } from '../platform/http/may.ts';
 import { listFreePeriods } from './freePeriodRepository.ts';
 import { checkedPeriod, freePeriods } from './freePeriods.ts';
 
@@ -34,17 +34,13 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
     }),
     async request => {
       const period = checkedPeriod(request.body);
-      await freePeriods.update(app, request.params.id, period, actorOf(request));
-      return { message: SUCCESS };
+      return done(freePeriods.update(app, request.params.id, period, actorOf(request)));
     },
   );
 
   app.delete(
     API.freePeriod,
     may('freePeriods.manage', { params: IdParameters, response: { 200: Message } }),
-    async request => {
-      await freePeriods.remove(app, request.params.id, actorOf(request));
-      return { message: SUCCESS };
-    },
+    async request => done(freePeriods.remove(app, request.params.id, actorOf(request))),
   );
 };

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { nameKey } from '../../core/rules/text.ts';
-import { countOf } from '../database/countOf.ts';
-import type { Database } from '../database/database.ts';
+import { countOf, type Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
 

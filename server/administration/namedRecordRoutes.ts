@@ -12,7 +12,7 @@ import type { Day } from '../../core/rules/days.ts';
 import type { Permission } from '../../core/rules/permissions.ts';
 import type { Database } from '../database/database.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
-import { may } from '../platform/http/may.ts';
+import { done, may } from '../platform/http/may.ts';
 import { tidyFields } from '../platform/http/text.ts';
 import type { NamedRecord, namedRecordRepository } from './namedRecordRepository.ts';
 import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
@@ -71,10 +71,7 @@ export const namedRecordRoutes =
         body: contract.input,
         response: { 200: Message, 409: EditConflict(contract.record) },
       }),
-      async request => {
-        await records.update(app, request.params.id, request.body as object, actorOf(request));
-        return { message: SUCCESS };
-      },
+      async request => done(records.update(app, request.params.id, request.body as object, actorOf(request))),
     );
 
     app.get(

@@ -1,9 +1,7 @@
 import type { UseCounts } from '../../core/contract/common.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { activeOn } from '../database/activeOn.ts';
-import { countOf } from '../database/countOf.ts';
-import type { Database } from '../database/database.ts';
-import { enrolmentCovers } from '../database/enrolmentCovers.ts';
+import { countOf, type Database } from '../database/database.ts';
+import { activeOn, enrolmentCovers } from '../database/onDay.ts';
 
 /** How many students are enrolled in each classroom on a day, and how many attendance lists it has. */
 export async function countClassrooms(database: Database, day: Day): Promise<UseCounts> {

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { SUCCESS } from '../../core/contract/answers.ts';
 import { EditConflict, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { FoundationSettings, FoundationSettingsInput } from '../../core/contract/settings.ts';
 import { actorOf } from '../history/index.ts';
-import { may } from '../platform/http/may.ts';
+import { done, may } from '../platform/http/may.ts';
 import { changeFoundationSettings } from './settings.ts';
 import { readFoundationSettings } from './settingsRepository.ts';
 
@@ -22,9 +21,6 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
       body: FoundationSettingsInput,
       response: { 200: Message, 409: FoundationSettingsConflict },
     }),
-    async request => {
-      await changeFoundationSettings(app, request.body, actorOf(request));
-      return { message: SUCCESS };
-    },
+    async request => done(changeFoundationSettings(app, request.body, actorOf(request))),
   );
 };

@@ -1,7 +1,6 @@
 import type { AbsenceReason } from '../../core/contract/namedRecords.ts';
 import { namedRecordRepository } from '../administration/index.ts';
-import { countOf } from '../database/countOf.ts';
-import type { Database } from '../database/database.ts';
+import { countOf, type Database } from '../database/database.ts';
 
 export const absenceReasonTable = namedRecordRepository<AbsenceReason>('absenceReasons');
 

@@ -1,7 +1,6 @@
 import type { AnnouncedAbsence } from '../../core/contract/absences.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { chunks, queryInChunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import { chunks, type Database, queryInChunks } from '../database/database.ts';
 import type { RecordStamp, Schema } from '../database/schema.ts';
 import { isEnrolled } from './attendanceRowRepository.ts';
 

@@ -5,11 +5,10 @@ import {
   AnnouncedAbsenceInput,
   AnnouncedAbsenceList,
 } from '../../core/contract/absences.ts';
-import { SUCCESS } from '../../core/contract/answers.ts';
 import { EditConflict, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
-import { may } from '../platform/http/may.ts';
+import { done, may } from '../platform/http/may.ts';
 import { announceAbsence, changeAbsence, openAbsences, removeAbsence } from './announcedAbsences.ts';
 import { editorOf } from './listChanges.ts';
 
@@ -54,8 +53,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
     may('absences.announce', { params: AbsenceParameters, response: { 200: Message } }),
     async request => {
       const { id: studentId, absenceId } = request.params;
-      await removeAbsence(app, { studentId, absenceId }, editorOf(request));
-      return { message: SUCCESS };
+      return done(removeAbsence(app, { studentId, absenceId }, editorOf(request)));
     },
   );
 };

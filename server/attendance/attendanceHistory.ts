@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chunks } from '../database/chunks.ts';
+import { chunks } from '../database/database.ts';
 import {
   type RecordedReference,
   type RecordedSubject,

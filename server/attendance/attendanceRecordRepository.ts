@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { AttendanceRecord, CellDetails, ChangedCell } from '../../core/contract/attendance.ts';
-import { chunks, queryInChunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import { chunks, type Database, queryInChunks } from '../database/database.ts';
 import type { RecordStamp, Schema } from '../database/schema.ts';
 import { isEnrolled } from './attendanceRowRepository.ts';
 

@@ -3,9 +3,7 @@ import type { RemovedDay } from '../../core/contract/lessonDays.ts';
 import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { REMOVED_DAYS_KEPT } from '../../core/rules/limits.ts';
-import { countOf } from '../database/countOf.ts';
-import type { Database } from '../database/database.ts';
-import { insertAll } from '../database/insertAll.ts';
+import { countOf, type Database, insertAll } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Clock, DAY } from '../platform/clock.ts';
 

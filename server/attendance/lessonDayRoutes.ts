@@ -15,7 +15,7 @@ import {
 } from '../../core/contract/lessonDays.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
-import { may } from '../platform/http/may.ts';
+import { done, may } from '../platform/http/may.ts';
 import {
   addDays,
   type DaysChange,
@@ -38,19 +38,13 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
   app.post(
     API.listDays,
     may('schedules.write', { params: IdParameters, body: AddedDays, response: changed }),
-    async request => {
-      await addDays(app, changeBy(request, request.params.id), request.body.dates);
-      return { message: SUCCESS };
-    },
+    async request => done(addDays(app, changeBy(request, request.params.id), request.body.dates)),
   );
 
   app.post(
     API.listDayMove,
     may('schedules.write', { params: IdParameters, body: MovedDay, response: changed }),
-    async request => {
-      await moveDay(app, changeBy(request, request.params.id), request.body);
-      return { message: SUCCESS };
-    },
+    async request => done(moveDay(app, changeBy(request, request.params.id), request.body)),
   );
 
   app.post(
@@ -65,10 +59,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
   app.post(
     API.listDayRestoration,
     may('schedules.write', { params: IdParameters, body: RestoredDays, response: changed }),
-    async request => {
-      await restoreDays(app, changeBy(request, request.params.id), request.body.removedDays);
-      return { message: SUCCESS };
-    },
+    async request => done(restoreDays(app, changeBy(request, request.params.id), request.body.removedDays)),
   );
 
   app.put(
@@ -80,8 +71,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
     }),
     async request => {
       const { id, date } = request.params;
-      await setLessonNotHeld(app, changeBy(request, id), date, request.body);
-      return { message: SUCCESS };
+      return done(setLessonNotHeld(app, changeBy(request, id), date, request.body));
     },
   );
 
@@ -90,8 +80,7 @@ export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
     may('schedules.write', { params: lesson, response: { 200: Message } }),
     async request => {
       const { id, date } = request.params;
-      await setLessonNotHeld(app, changeBy(request, id), date, null);
-      return { message: SUCCESS };
+      return done(setLessonNotHeld(app, changeBy(request, id), date, null));
     },
   );
 };

@@ -1,6 +1,5 @@
 import type { ListPhoto } from '../../core/contract/attendance.ts';
-import { queryInChunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, queryInChunks } from '../database/database.ts';
 
 /** The small images of the students of a list, in order of their `_id`s; '' for one that is still to be made. */
 export async function photosOfSchedule(database: Database, scheduleId: string): Promise<ListPhoto[]> {

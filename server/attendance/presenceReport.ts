@@ -4,7 +4,7 @@ import type { PresenceReport } from '../../core/contract/presenceReport.ts';
 import { type AttendanceTotals, compareByRate } from '../../core/rules/attendanceTotals.ts';
 import { BEHIND_NUMBER_PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
-import { chunks } from '../database/chunks.ts';
+import { chunks } from '../database/database.ts';
 import { markedStudents, peopleOfReport, type ReportedStudents } from './presenceReportRepository.ts';
 import { presenceTotals } from './presenceRepository.ts';
 

@@ -4,7 +4,7 @@ import type { AttendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 import { textsOf } from '../database/engine.ts';
-import { enrolmentCovers } from '../database/enrolmentCovers.ts';
+import { enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 import { toDetails, withDetails } from './attendanceRecordRepository.ts';
 import { isEnrolled } from './attendanceRowRepository.ts';

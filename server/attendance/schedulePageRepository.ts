@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { ScheduleSummary } from '../../core/contract/attendance.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
-import { countOf } from '../database/countOf.ts';
-import type { Database } from '../database/database.ts';
+import { countOf, type Database } from '../database/database.ts';
 import { schedulesWithClassroom, withDates } from './scheduleRepository.ts';
 
 type SchedulePageOptions = {

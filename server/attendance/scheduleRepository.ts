@@ -1,7 +1,6 @@
 import type { Schedule } from '../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
-import { chunks, queryInChunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import { chunks, type Database, queryInChunks } from '../database/database.ts';
 
 /** A list, with the version of its last change and who made it; null for a list of nobody. */
 export type StoredSchedule = Schedule & { version: number; createdById: string | null };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { chunks } from '../database/chunks.ts';
+import { chunks } from '../database/database.ts';
 import { change, serverActor } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { repeatWhileListening } from '../platform/repeatWhileListening.ts';

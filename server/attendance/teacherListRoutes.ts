@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { SUCCESS } from '../../core/contract/answers.ts';
 import {
   CellsAnswer,
   CellsUpdate,
@@ -17,7 +18,7 @@ import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
-import { may } from '../platform/http/may.ts';
+import { done, may } from '../platform/http/may.ts';
 import { messages } from '../platform/messages.ts';
 import { editorOf } from './listChanges.ts';
 import { openListPhotos } from './listPhotos.ts';
@@ -64,7 +65,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     ),
     async request => ({
-      message: 'Success',
+      message: SUCCESS,
       _id: await createTeacherList(app, request.body, actorOf(request)),
     }),
   );
@@ -82,10 +83,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       { params: IdParameters, body: TeacherListUpdate, response: { 200: Message } },
       { json: 'attendance' },
     ),
-    async request => {
-      await saveTeacherList(app, request.params.id, request.body, editorOf(request));
-      return { message: 'Success' };
-    },
+    async request => done(saveTeacherList(app, request.params.id, request.body, editorOf(request))),
   );
 
   app.patch(
@@ -109,7 +107,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     may('schedules.delete', { params: IdParameters, response: { 200: Message } }),
     async (request, reply) => {
       nameChangeSet(reply, await deleteTeacherList(app, request.params.id, actorOf(request)));
-      return { message: 'Success' };
+      return { message: SUCCESS };
     },
   );
 };

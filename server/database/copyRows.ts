@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { DatabaseError } from './DatabaseError.ts';
-import { type Database, readOneState } from './database.ts';
+import { type Database, DatabaseError, readOneState } from './database.ts';
 import { engineOf, type TableShape } from './engine.ts';
 
 /** Tables that are no data of ours: of migrations, and the salt of a key that the copy's own servers generate. */

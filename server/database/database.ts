@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { PlainError } from '../platform/plainError.ts';
 import { type Durability, engineOf } from './engine.ts';
 import type { Schema } from './schema.ts';
 
@@ -7,6 +8,9 @@ import type { Schema } from './schema.ts';
 export type Database = Kysely<Schema>;
 
 export type Trx = Transaction<Schema>;
+
+/** A database that cannot be used; the message is a sentence that names it. */
+export class DatabaseError extends PlainError {}
 
 /**
  * Runs `work` in a transaction: all of it is stored or, when it throws, nothing. Await nothing slow in it but
@@ -24,6 +28,49 @@ export function transaction<Result>(
 
 /** A new `_id`: a UUIDv7, so that the order of ids is the order of making. */
 export const newId = (): string => uuidv7();
+
+/** Keeps the parameters of a statement well below what databases take. */
+const ITEMS_PER_STATEMENT = 1_000;
+
+/** The items in portions that a statement can take, or of a size. */
+export function chunks<Item>(items: readonly Item[], size = ITEMS_PER_STATEMENT): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** All rows that a query answers, asked with portions that a statement can take. */
+export async function queryInChunks<Item, Row>(
+  items: readonly Item[],
+  query: (some: Item[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const some of chunks(items)) {
+    // Not spread: there may be very many.
+    for (const row of await query(some)) found.push(row);
+  }
+  return found;
+}
+
+/** Adds rows, in portions that a statement can take. */
+export async function insertAll<Table extends keyof Schema>(
+  database: Database,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  for (const some of chunks(rows)) await database.insertInto(table).values(some).execute();
+}
+
+/** How many rows a query has. */
+export async function countOf<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export async function tableNames(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });

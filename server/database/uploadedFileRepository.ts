@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileKind } from '../platform/files/fileStore.ts';
-import { queryInChunks } from './chunks.ts';
-import type { Database } from './database.ts';
+import { type Database, queryInChunks } from './database.ts';
 
 /** Where records, and change sets that can bring one back, have the names of their files. */
 const COLUMNS: Readonly<Record<FileKind, readonly [table: string, column: string][]>> = {

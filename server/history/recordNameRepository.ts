@@ -1,6 +1,5 @@
 import { fullName } from '../../core/rules/text.ts';
-import { queryInChunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, queryInChunks } from '../database/database.ts';
 import { rowsWhere } from './changeSets/recordedRowRepository.ts';
 import type { Row } from './registry.ts';
 

@@ -5,9 +5,8 @@ import { type Day, dayNumber } from '../../core/rules/days.ts';
 import type { Dimension } from '../../core/rules/dimensions.ts';
 import type { StatisticsFilter } from '../../core/rules/statisticsFilter.ts';
 import { AFTER_ALL_DAYS } from '../../core/rules/statusSpans.ts';
-import { activeOn, activeSpans } from '../database/activeOn.ts';
-import { queryInChunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import { activeOn, activeSpans } from '../database/onDay.ts';
+import { type Database, queryInChunks } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../platform/messages.ts';
 

@@ -9,9 +9,8 @@ import {
   EVALUATION_ORANGE_WEEKS,
   evaluationColor,
 } from '../../core/rules/evaluationBands.ts';
-import { activeOn } from '../database/activeOn.ts';
 import { type Database, newId, type Trx } from '../database/database.ts';
-import { enrolmentCovers } from '../database/enrolmentCovers.ts';
+import { activeOn, enrolmentCovers } from '../database/onDay.ts';
 import { deriveStudents } from '../students/index.ts';
 import { activeAnchored, activityPeriodsOf } from './activeStudentRepository.ts';
 

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { SUCCESS } from '../../core/contract/answers.ts';
 import { IdParameters, Message } from '../../core/contract/common.ts';
 import { EvaluationList, EvaluationsQuery, EvaluationWeeks } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { actorOf } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { may } from '../platform/http/may.ts';
+import { done, may } from '../platform/http/may.ts';
 import { messages } from '../platform/messages.ts';
 import { listDueEvaluations, readEvaluationWeeks } from './evaluationRepository.ts';
 import { finishEvaluation, undoEvaluation } from './evaluations.ts';
@@ -41,17 +40,13 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     may('evaluations.finish', { params: IdParameters, response: { 200: Message } }),
     async request => {
       const studentId = request.params.id;
-      await finishEvaluation(app, { studentId, userId: request.user.id }, actorOf(request));
-      return { message: SUCCESS };
+      return done(finishEvaluation(app, { studentId, userId: request.user.id }, actorOf(request)));
     },
   );
 
   app.delete(
     API.evaluation,
     may('evaluations.finish', { params: IdParameters, response: { 200: Message } }),
-    async request => {
-      await undoEvaluation(app, { studentId: request.params.id, user: request.user }, actorOf(request));
-      return { message: SUCCESS };
-    },
+    async request => done(undoEvaluation(app, { studentId: request.params.id, user: request.user }, actorOf(request))),
   );
 };

@@ -3,7 +3,7 @@ import type { FirstSteps, Today } from '../../core/contract/today.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { HOME_ROWS_MAX, OWN_LISTS_MAX, OWN_STUDENTS_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
-import { enrolmentCovers } from '../database/enrolmentCovers.ts';
+import { enrolmentCovers } from '../database/onDay.ts';
 import { type AuditSubject, namesOfStudents } from '../history/index.ts';
 
 /** Entries of the log that are looked through, of a user's own lists and of changes of each kind. */

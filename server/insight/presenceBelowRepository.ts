@@ -2,8 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
 import { isCountedMark } from '../attendance/index.ts';
-import { chunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import { chunks, type Database } from '../database/database.ts';
 import { textsOf } from '../database/engine.ts';
 
 const STUDENTS_AT_ONCE = 500;

@@ -9,8 +9,7 @@ import {
 import { nameWords, WORD_LENGTH_MAX } from '../../core/rules/nameWords.ts';
 import { nearKeys } from '../../core/rules/soundKey.ts';
 import { readSearchText, type StudentSearch } from '../../core/rules/studentSearch.ts';
-import { chunks } from '../database/chunks.ts';
-import type { Database } from '../database/database.ts';
+import { chunks, type Database } from '../database/database.ts';
 import { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
 
 /** A student whose name is like what was typed, with the words of it that are. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { chunks } from '../database/chunks.ts';
+import { chunks } from '../database/database.ts';
 import { jsonWithList } from '../platform/http/sendJson.ts';
 
 /** Students read at a time: few enough that other requests wait little for their turn. */

@@ -11,9 +11,8 @@ import {
   type SoughtWord,
   type StudentSearch,
 } from '../../core/rules/studentSearch.ts';
-import { activeOn } from '../database/activeOn.ts';
 import type { Database } from '../database/database.ts';
-import { enrolmentCovers } from '../database/enrolmentCovers.ts';
+import { activeOn, enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A sub-query of `_id`s of students. */

@@ -1,8 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { StudentClassroom, StudentNote, StudentStatus } from '../../core/contract/students.ts';
-import { chunks, queryInChunks } from '../database/chunks.ts';
-import { newId, type Trx } from '../database/database.ts';
-import { insertAll } from '../database/insertAll.ts';
+import { chunks, insertAll, newId, queryInChunks, type Trx } from '../database/database.ts';
 import type { Bit, Schema } from '../database/schema.ts';
 import type { RowChanges } from './rowChanges.ts';
 

@@ -1,9 +1,7 @@
 import { nameSound } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
-import { chunks } from '../database/chunks.ts';
-import type { Database, Trx } from '../database/database.ts';
-import { insertAll } from '../database/insertAll.ts';
+import { chunks, type Database, insertAll, type Trx } from '../database/database.ts';
 import type { Profile } from './studentProfile.ts';
 
 export const insertStudents = (

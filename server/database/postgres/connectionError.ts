@@ -1,4 +1,4 @@
-import { DatabaseError } from '../DatabaseError.ts';
+import { DatabaseError } from '../database.ts';
 import { isOfNetwork } from './faults.ts';
 
 /** Sentences for the operator, by the code of PostgreSQL or the network. */

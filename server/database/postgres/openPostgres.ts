@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { addressesOf } from '../../platform/postgresHosts.ts';
-import { DatabaseError } from '../DatabaseError.ts';
+import { DatabaseError } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { explainConnection } from './connectionError.ts';
 import { Dialect } from './dialect.ts';

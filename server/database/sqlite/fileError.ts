@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { DatabaseError } from '../DatabaseError.ts';
+import { DatabaseError } from '../database.ts';
 
 const damagedSentence = (file: string) =>
   `The database ${file} is damaged: restore a backup (npm run restore).`;

@@ -1,6 +1,5 @@
 import type { AuditSubjectKind } from '../../database/auditNames.ts';
-import { chunks, queryInChunks } from '../../database/chunks.ts';
-import type { Trx } from '../../database/database.ts';
+import { chunks, queryInChunks, type Trx } from '../../database/database.ts';
 
 /** Contents of the log about students that are not erased. */
 const standing = (trx: Trx) =>

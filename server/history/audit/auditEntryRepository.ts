@@ -1,5 +1,4 @@
-import { queryInChunks } from '../../database/chunks.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, queryInChunks } from '../../database/database.ts';
 import type { AuditSubject } from './auditEvent.ts';
 import type { AuditHead } from './auditRepository.ts';
 import type { StoredEntry } from './entryHash.ts';

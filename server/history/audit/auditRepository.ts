@@ -1,5 +1,4 @@
-import type { Database, Trx } from '../../database/database.ts';
-import { insertAll } from '../../database/insertAll.ts';
+import { type Database, insertAll, type Trx } from '../../database/database.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditEvent, AuditSubject } from './auditEvent.ts';
 import { differences } from './differences.ts';

@@ -6,9 +6,7 @@ import {
   type ROW_CHANGES,
 } from '../../../core/rules/changeSetKinds.ts';
 import { foldText, foldWords } from '../../../core/rules/text.ts';
-import { queryInChunks } from '../../database/chunks.ts';
-import { countOf } from '../../database/countOf.ts';
-import type { Database } from '../../database/database.ts';
+import { countOf, type Database, queryInChunks } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type RowChange, recordedSubjects, recordedTable } from '../registry.ts';
 import { rowsLeft, type StoredChangeSet } from './changeSetRepository.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import { foldText } from '../../../core/rules/text.ts';
-import { chunks } from '../../database/chunks.ts';
-import { newId, type Trx } from '../../database/database.ts';
-import { insertAll } from '../../database/insertAll.ts';
+import { chunks, insertAll, newId, type Trx } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';

@@ -10,7 +10,7 @@ import {
 import { IdParameters, Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { pageNumber } from '../../../core/rules/pagination.ts';
-import { may } from '../../platform/http/may.ts';
+import { done, may } from '../../platform/http/may.ts';
 import { actorOf } from '../actor.ts';
 import { changeSetContents, listChangeSets } from './changeSets.ts';
 import { eraseChangeSet, sweepChangeSets } from './eraseChangeSet.ts';
@@ -44,10 +44,7 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
   app.delete(
     API.changeSet,
     may('changeSets.erase', { params: IdParameters, response: { 200: Message } }),
-    async request => {
-      await eraseChangeSet(app, request.params.id, actorOf(request));
-      return { message: SUCCESS };
-    },
+    async request => done(eraseChangeSet(app, request.params.id, actorOf(request))),
   );
 
   app.post(

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { chunks, queryInChunks } from '../../database/chunks.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import { chunks, type Database, queryInChunks, type Trx } from '../../database/database.ts';
 import type { RecordedTable, Row, ScopeName, TableName } from '../registry.ts';
 
 /** Keeps a statement short, as other calls wait for it: a student can have hundreds of rows. */

@@ -20,7 +20,7 @@ import { API } from '../../../core/contract/paths.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { actorOf } from '../../history/index.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { may } from '../../platform/http/may.ts';
+import { done, may } from '../../platform/http/may.ts';
 import { messages } from '../../platform/messages.ts';
 import { attentionOverview, attentionPage, maySee } from './attention.ts';
 import { cancelFreeDayLessons, freeDayLessons, holdFreeDayLessons } from './freeDayLessons.ts';
@@ -61,8 +61,7 @@ export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
     }),
     async request => {
       refuseUnseen(request, request.params.rule);
-      await hideAttention(app, request.params, request.body, request.user, actorOf(request));
-      return { message: SUCCESS };
+      return done(hideAttention(app, request.params, request.body, request.user, actorOf(request)));
     },
   );
 
@@ -71,8 +70,7 @@ export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
     may('attention.hide', { params: HiddenAttentionParameters, response: { 200: Message } }),
     async request => {
       refuseUnseen(request, request.params.rule);
-      await showAttention(app, request.params, actorOf(request));
-      return { message: SUCCESS };
+      return done(showAttention(app, request.params, actorOf(request)));
     },
   );
 };
@@ -100,10 +98,7 @@ export const freeDayLessonRoutes: FastifyPluginAsyncTypebox = async app => {
   app.post(
     API.freeDayLessonsHeld,
     may('schedules.write', { body: LessonsHeld, response: { 200: Message } }),
-    async request => {
-      await holdFreeDayLessons(app, changerOf(request), request.body.lessons);
-      return { message: SUCCESS };
-    },
+    async request => done(holdFreeDayLessons(app, changerOf(request), request.body.lessons)),
   );
 };
 

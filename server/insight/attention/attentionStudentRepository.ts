@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { periodOn } from '../../../core/rules/activePeriods.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { activeOn } from '../../database/activeOn.ts';
+import { activeOn } from '../../database/onDay.ts';
 import type { Database } from '../../database/database.ts';
 import { textsOf } from '../../database/engine.ts';
 import type { Schema } from '../../database/schema.ts';

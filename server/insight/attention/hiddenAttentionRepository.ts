@@ -1,8 +1,7 @@
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { countOf } from '../../database/countOf.ts';
-import type { Database } from '../../database/database.ts';
+import { countOf, type Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 
 type Hiding = NonNullable<AttentionItem['hidden']>;

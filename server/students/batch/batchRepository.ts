@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Database } from '../../database/database.ts';
 import { textsOf } from '../../database/engine.ts';
-import { enrolmentCovers } from '../../database/enrolmentCovers.ts';
+import { enrolmentCovers } from '../../database/onDay.ts';
 
 /**
  * How often the attendance of each student is recorded in the class of an enrolment, on days of it after what becomes

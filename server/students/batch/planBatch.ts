@@ -16,8 +16,7 @@ import {
   planStudent,
 } from '../../../core/rules/studentBatch.ts';
 import { tidyLine, tidyText } from '../../../core/rules/text.ts';
-import { chunks } from '../../database/chunks.ts';
-import type { Database } from '../../database/database.ts';
+import { chunks, type Database } from '../../database/database.ts';
 import { refuse } from '../../platform/http/httpError.ts';
 import { checker, sentencesOf } from '../../platform/http/validation.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';

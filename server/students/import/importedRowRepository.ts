@@ -1,6 +1,4 @@
-import { countOf } from '../../database/countOf.ts';
-import type { Trx } from '../../database/database.ts';
-import { insertAll } from '../../database/insertAll.ts';
+import { countOf, insertAll, type Trx } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 
 /** A row that is in, by the `_id` that the browser gave it. */

@@ -1,6 +1,5 @@
 import { joinEnrolments, joinStatuses } from '../../../core/rules/studentMerge.ts';
-import { chunks } from '../../database/chunks.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import { chunks, type Database, type Trx } from '../../database/database.ts';
 
 interface Merge {
   keptId: string;

@@ -5,7 +5,7 @@ import { Created, IdParameters, Message } from '../../../core/contract/common.ts
 import { API } from '../../../core/contract/paths.ts';
 import { StudentListSettings, StudentViewInput, StudentViews } from '../../../core/contract/studentViews.ts';
 import { actorOf } from '../../history/index.ts';
-import { may } from '../../platform/http/may.ts';
+import { done, may } from '../../platform/http/may.ts';
 import { findListSettings, listStudentViews } from './studentViewRepository.ts';
 import { removeStudentView, saveListSettings, saveStudentView } from './studentViews.ts';
 
@@ -28,28 +28,19 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
   app.put(
     API.studentView,
     may('students.read', { params: IdParameters, body: StudentViewInput, response: { 200: Message } }),
-    async request => {
-      await saveStudentView(app, { ...request.body, _id: request.params.id }, ownerOf(request));
-      return { message: SUCCESS };
-    },
+    async request => done(saveStudentView(app, { ...request.body, _id: request.params.id }, ownerOf(request))),
   );
 
   app.delete(
     API.studentView,
     may('students.read', { params: IdParameters, response: { 200: Message } }),
-    async request => {
-      await removeStudentView(app, request.params.id, ownerOf(request));
-      return { message: SUCCESS };
-    },
+    async request => done(removeStudentView(app, request.params.id, ownerOf(request))),
   );
 
   app.put(
     API.studentListSettings,
     may('students.read', { body: StudentListSettings, response: { 200: Message } }),
-    async request => {
-      await saveListSettings(app, request.body, ownerOf(request));
-      return { message: SUCCESS };
-    },
+    async request => done(saveListSettings(app, request.body, ownerOf(request))),
   );
 };
 

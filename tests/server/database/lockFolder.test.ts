@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DatabaseError } from '../../../server/database/DatabaseError.ts';
+import { DatabaseError } from '../../../server/database/database.ts';
 import { FolderInUseError, lockFolder } from '../../../server/database/lockFolder.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { enrolmentCovers } from '../../../database/enrolmentCovers.ts';
+import { enrolmentCovers } from '../../../database/onDay.ts';
 import { compareNames } from '../../../platform/http/text.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../core/rules/days.ts';
-import { enrolmentCovers } from '../../../database/enrolmentCovers.ts';
+import { enrolmentCovers } from '../../../database/onDay.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 import { describeActivity, findActiveStudents, findStudents } from '../attentionStudentRepository.ts';
 

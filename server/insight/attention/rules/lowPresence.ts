@@ -1,7 +1,7 @@
 import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { MARKS_FOR_PRESENCE_MIN } from '../../../../core/rules/attentionRules.ts';
 import { presenceTotals } from '../../../attendance/index.ts';
-import { activeOn } from '../../../database/activeOn.ts';
+import { activeOn } from '../../../database/onDay.ts';
 import { textsOf } from '../../../database/engine.ts';
 import { studentsPresentBelow } from '../../presenceBelowRepository.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';

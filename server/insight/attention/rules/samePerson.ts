@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { fullName } from '../../../../core/rules/text.ts';
-import { chunks } from '../../../database/chunks.ts';
-import type { Database } from '../../../database/database.ts';
+import { chunks, type Database } from '../../../database/database.ts';
 import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { DatabaseError } from '../../../../server/database/DatabaseError.ts';
+import { DatabaseError } from '../../../../server/database/database.ts';
 import { differingTriggers } from '../../../../server/database/differingTriggers.ts';
 import { migrate } from '../../../../server/database/migrate.ts';
 import { migrations } from '../../../../server/database/migrations/index.ts';

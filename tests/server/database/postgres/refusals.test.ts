@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Pair } from '../../../../scripts/postgres/Pair.ts';
 import { own, type PostgresServer, startPostgres } from '../../../../scripts/postgres/startPostgres.ts';
-import { DatabaseError } from '../../../../server/database/DatabaseError.ts';
+import { DatabaseError } from '../../../../server/database/database.ts';
 import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
 
 const refusalOf = async (address: string): Promise<string> => {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
-import { chunks } from '../../../../server/database/chunks.ts';
-import { insertAll } from '../../../../server/database/insertAll.ts';
+import { chunks, insertAll } from '../../../../server/database/database.ts';
 import { insertStudents } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 import { checkTable, tableInput } from '../../../support/studentImport.ts';

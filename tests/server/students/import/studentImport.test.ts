@@ -7,8 +7,7 @@ import type {
   RememberedHeads,
 } from '../../../../core/contract/studentImport.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
-import { newId, transaction } from '../../../../server/database/database.ts';
-import { insertAll } from '../../../../server/database/insertAll.ts';
+import { insertAll, newId, transaction } from '../../../../server/database/database.ts';
 import { undoWhole } from '../../../support/changeSets.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../../support/records.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import type { Database } from './database.ts';
 
@@ -17,3 +17,13 @@ export const activeSpans = (database: Database) =>
     .selectFrom('studentSpans')
     .where('studentSpans.active', '=', sql.lit(1))
     .where('begun', '=', sql.lit(1));
+
+const startDate = sql.ref('studentClassrooms.startDate');
+const endDate = sql.ref('studentClassrooms.endDate');
+
+/**
+ * The condition that a row of `studentClassrooms` covers a day, a value or a column: `isEnrolledOn`
+ * (core/rules/enrolment.ts) in SQL.
+ */
+export const enrolmentCovers = (day: Day | Expression<Day>) =>
+  sql<boolean>`${startDate} <= ${day} and (${endDate} is null or ${endDate} >= ${day})`;
