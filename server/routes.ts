@@ -24,7 +24,6 @@ import { configRoutes } from './platform/http/configRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
 import { studentSelectionRoutes } from './students/batch/studentSelectionRoutes.ts';
 import { studentImportRoutes } from './students/import/studentImportRoutes.ts';
-import { mergeRoutes } from './students/merge/mergeRoutes.ts';
 import { studentFileRoutes } from './students/studentFileRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 import { studentViewRoutes } from './students/views/studentViewRoutes.ts';
@@ -60,7 +59,6 @@ const RESOURCES = {
     studentSelectionRoutes,
     studentViewRoutes,
     studentFileRoutes,
-    mergeRoutes,
     studentImportRoutes,
   },
 };

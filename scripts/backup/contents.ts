@@ -3,7 +3,7 @@ import { recordedFiles } from '../../server/database/uploadedFileRepository.ts';
 import type { Settings } from '../../server/platform/env.ts';
 import { FILE_KINDS, type FileKind, isStoredName } from '../../server/platform/files/fileStore.ts';
 import { PlainError } from '../../server/platform/plainError.ts';
-import { attachmentFiles } from '../../server/students/attachmentRepository.ts';
+import { attachmentFiles } from '../../server/students/studentFileRepository.ts';
 
 /** A backup that cannot be made or used; the message is for the operator. */
 export class BackupError extends PlainError {}

@@ -16,9 +16,9 @@ import {
   type Period,
   updateAbsence,
 } from './announcedAbsenceRepository.ts';
+import { existingStudent, readOfStudent } from './attendanceReads.ts';
 import { detailOf, type Entered, enteredIn, existingAbsence, follow, type Place } from './followAbsence.ts';
 import { type Editor, logShown } from './listChanges.ts';
-import { existingStudent, readOfStudent } from './readOfStudent.ts';
 
 /**
  * The absences that were announced of a student, newest first; the audit log records that they were read.

@@ -7,13 +7,12 @@ import { PRESENCE_CELLS_MAX } from '../../core/rules/limits.ts';
 import { classroomTable } from '../administration/index.ts';
 import type { Database } from '../database/database.ts';
 import { namedSubject } from '../history/audit/auditEvent.ts';
-import { type Actor, readAndLog } from '../history/index.ts';
-import { orNotFound } from '../platform/http/httpError.ts';
+import { type Actor, type AuditSubject, namesOfStudents, readAndLog } from '../history/index.ts';
+import { HttpError, orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
 import { presenceCells, presenceTotals } from './presenceRepository.ts';
-import { readOfStudent } from './readOfStudent.ts';
 
 type Period = { from: Day; to: Day };
 
@@ -34,21 +33,13 @@ export function openClassroomStudents(
       detail: `students from ${from} to ${to}`,
     });
     const students = await studentsOfClassroom(trx, { classroomId, from, to });
-    return withAbsences(trx, students, { startDate: from, endDate: to });
-  });
-}
-
-async function withAbsences(
-  database: Database,
-  students: readonly ClassroomStudent[],
-  period: { startDate: Day; endDate: Day },
-): Promise<ClassroomStudent[]> {
-  const studentIds = students.map(({ _id }) => _id);
-  const announced = await absencesIn(database, { studentIds, ...period });
-  const absencesOf = Map.groupBy(announced, ({ studentId }) => studentId);
-  return students.map(student => {
-    const absences = absencesOf.get(student._id);
-    return absences ? { ...student, absences } : student;
+    const studentIds = students.map(({ _id }) => _id);
+    const announced = await absencesIn(trx, { studentIds, startDate: from, endDate: to });
+    const absencesOf = Map.groupBy(announced, ({ studentId }) => studentId);
+    return students.map(student => {
+      const absences = absencesOf.get(student._id);
+      return absences ? { ...student, absences } : student;
+    });
   });
 }
 
@@ -71,3 +62,24 @@ export function openPresenceCells(
     return { from, to, ...(totals ?? attendanceTotals([])), cells: cells.slice(0, PRESENCE_CELLS_MAX), more };
   });
 }
+
+/** @throws HttpError 404 for an unknown student */
+export async function existingStudent(database: Database, studentId: string): Promise<AuditSubject> {
+  const [student] = await namesOfStudents(database, [studentId]);
+  if (!student) throw new HttpError(404, messages.students.unknown);
+  return { kind: 'student', ...student };
+}
+
+/**
+ * Reads something of a student; the audit log records that it was read.
+ * @throws HttpError 404 for an unknown student
+ */
+export const readOfStudent = <Result>(
+  database: Database,
+  { studentId, detail, actor }: { studentId: string; detail: string; actor: Actor },
+  read: (trx: Database) => Promise<Result>,
+): Promise<Result> =>
+  readAndLog(database, actor, async ({ trx, log }) => {
+    log({ action: 'read', subject: await existingStudent(trx, studentId), detail });
+    return read(trx);
+  });

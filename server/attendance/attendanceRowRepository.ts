@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { enrolmentCovers } from '../database/onDay.ts';
 import { chunks, type Database, insertAll, newId, queryInChunks, type Trx } from '../database/database.ts';
+import { enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
 

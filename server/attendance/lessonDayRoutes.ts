@@ -15,7 +15,10 @@ import {
 } from '../../core/contract/lessonDays.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
+import { HOUR } from '../platform/clock.ts';
 import { done, may } from '../platform/http/may.ts';
+import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
+import { forgetRemovedDays } from './forgetRemovedDays.ts';
 import {
   addDays,
   type DaysChange,
@@ -24,7 +27,6 @@ import {
   restoreDays,
   setLessonNotHeld,
 } from './lessonDays.ts';
-import { sweepRemovedDays } from './sweepRemovedDays.ts';
 
 /** 409 names the dates that the class has already, where that is why. */
 const refusals = { 409: Type.Union([ClashingDates, Message]) };
@@ -33,7 +35,11 @@ const lesson = Type.Object({ id: Id, date: DayText });
 
 /** The days of a teachers' list, once it is made (docs/product.md §2.26, Attendance). */
 export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
-  await app.register(sweepRemovedDays);
+  repeatWhileListening(app, {
+    everyMs: HOUR,
+    work: () => forgetRemovedDays(app),
+    failure: 'days that were taken away could not be forgotten',
+  });
 
   app.post(
     API.listDays,

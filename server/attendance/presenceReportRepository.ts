@@ -1,7 +1,7 @@
 import type { PresenceReportRow } from '../../core/contract/presenceReport.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { activeOn } from '../database/onDay.ts';
 import { type Database, queryInChunks } from '../database/database.ts';
+import { activeOn } from '../database/onDay.ts';
 
 /** Which students and days the report is of; without a class, of all classes. */
 export interface ReportedStudents {

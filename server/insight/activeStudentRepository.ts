@@ -5,8 +5,8 @@ import { type Day, dayNumber } from '../../core/rules/days.ts';
 import type { Dimension } from '../../core/rules/dimensions.ts';
 import type { StatisticsFilter } from '../../core/rules/statisticsFilter.ts';
 import { AFTER_ALL_DAYS } from '../../core/rules/statusSpans.ts';
-import { activeOn, activeSpans } from '../database/onDay.ts';
 import { type Database, queryInChunks } from '../database/database.ts';
+import { activeOn, activeSpans } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../platform/messages.ts';
 

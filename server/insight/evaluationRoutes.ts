@@ -47,6 +47,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
   app.delete(
     API.evaluation,
     may('evaluations.finish', { params: IdParameters, response: { 200: Message } }),
-    async request => done(undoEvaluation(app, { studentId: request.params.id, user: request.user }, actorOf(request))),
+    async request =>
+      done(undoEvaluation(app, { studentId: request.params.id, user: request.user }, actorOf(request))),
   );
 };

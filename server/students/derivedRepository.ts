@@ -3,8 +3,8 @@ import { type Day, dayNumber } from '../../core/rules/days.ts';
 import { nameWords } from '../../core/rules/nameWords.ts';
 import { BEFORE_ALL_DAYS, statusSpans } from '../../core/rules/statusSpans.ts';
 import { syncAttendanceRows } from '../attendance/index.ts';
-import { jsonRows, parseRows } from '../database/engine.ts';
 import { chunks, type Database, insertAll, type Trx } from '../database/database.ts';
+import { jsonRows, parseRows } from '../database/engine.ts';
 import type { Bit, Schema } from '../database/schema.ts';
 
 /**

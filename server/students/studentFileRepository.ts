@@ -52,6 +52,20 @@ export async function readStudentImage(database: Database, id: string): Promise<
   return row?.image ?? '';
 }
 
+/** All files that students' attachments have, with their sizes. */
+export async function attachmentFiles(database: Database): Promise<{ fileName: string; bytes: number }[]> {
+  return database.selectFrom('studentAttachments').select(['fileName', 'bytes']).execute();
+}
+
+/** An attachment by the name of its file, and whose it is; undefined for none. */
+export const findAttachmentFile = (database: Database, fileName: string) =>
+  database
+    .selectFrom('studentAttachments')
+    .innerJoin('students', 'students.id', 'studentId')
+    .select(['originalName', 'mimeType', 'studentId', 'firstName', 'lastName'])
+    .where('fileName', '=', fileName)
+    .executeTakeFirst();
+
 /** The fields whose column bears their name. */
 const PROFILE = studentFieldsOf('line', 'telephone', 'email', 'country', 'day', 'choice', 'yesNo');
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { FileParameters, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
+import { MergeInput, MergeParameters, MergePreview } from '../../core/contract/studentMerge.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
@@ -10,12 +11,16 @@ import { sendFile } from '../platform/files/sendFile.ts';
 import { sentIn, withForm } from '../platform/http/forms.ts';
 import { may } from '../platform/http/may.ts';
 import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
+import { mergeStudents, previewMerge } from './merge/mergeStudents.ts';
 import { forgetOpenedFiles } from './openedFileRepository.ts';
 import { saveStudent } from './saveStudent.ts';
 import { entityTag, openAttachment, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
 
-/** The calls on one student's file (docs/product.md §7, Students) and its attachments. */
+/**
+ * The calls on one student's file (docs/product.md §7, Students) and its attachments, and the merge of two files of one
+ * person (§2, Merge).
+ */
 export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
   repeatWhileListening(app, {
     everyMs: HOUR,
@@ -78,6 +83,21 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     may('students.delete', { params: IdParameters, response: { 200: Message } }),
     async (request, reply) => {
       nameChangeSet(reply, await removeStudent(app, request.params.id, actorOf(request)));
+      return { message: SUCCESS };
+    },
+  );
+
+  app.get(
+    API.studentMerge,
+    may('students.merge', { params: MergeParameters, response: { 200: MergePreview } }),
+    async request => previewMerge(app, request.params, actorOf(request)),
+  );
+
+  app.post(
+    API.studentMerge,
+    may('students.merge', { params: MergeParameters, body: MergeInput, response: { 200: Message } }),
+    async (request, reply) => {
+      nameChangeSet(reply, await mergeStudents(app, request.params, request.body, actorOf(request)));
       return { message: SUCCESS };
     },
   );

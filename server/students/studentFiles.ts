@@ -5,10 +5,9 @@ import { studentSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, differences, readAndLog } from '../history/index.ts';
 import { orNotFound } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { findAttachmentFile } from './attachmentRepository.ts';
 import { noteOpenedFile } from './openedFileRepository.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
-import { readStudentFile, type VersionedStudentFile } from './studentFileRepository.ts';
+import { findAttachmentFile, readStudentFile, type VersionedStudentFile } from './studentFileRepository.ts';
 import { deleteStudent } from './studentSaveRepository.ts';
 
 /**

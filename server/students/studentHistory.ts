@@ -5,7 +5,7 @@ import {
   studentsOfChanges,
 } from '../history/registry.ts';
 import { deriveStudents } from './derivedRepository.ts';
-import { forgetMeanings } from './import/importMappingRepository.ts';
+import { forgetMeanings } from './import/importRepository.ts';
 import { studentsNamed } from './studentFilterRepository.ts';
 import { updateStudents } from './studentSaveRepository.ts';
 

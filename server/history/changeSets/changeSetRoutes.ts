@@ -10,15 +10,21 @@ import {
 import { IdParameters, Message } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { pageNumber } from '../../../core/rules/pagination.ts';
+import { HOUR } from '../../platform/clock.ts';
 import { done, may } from '../../platform/http/may.ts';
+import { repeatWhileListening } from '../../platform/repeatWhileListening.ts';
 import { actorOf } from '../actor.ts';
 import { changeSetContents, listChangeSets } from './changeSets.ts';
-import { eraseChangeSet, sweepChangeSets } from './eraseChangeSet.ts';
+import { eraseChangeSet, forgetChangeSets } from './eraseChangeSet.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 
 /** Change sets (docs/product.md §2, Prullenbak). */
 export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
-  await app.register(sweepChangeSets);
+  repeatWhileListening(app, {
+    everyMs: HOUR,
+    work: () => forgetChangeSets(app),
+    failure: 'change sets could not be forgotten',
+  });
 
   app.get(
     API.changeSets,

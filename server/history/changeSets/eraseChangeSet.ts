@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
-import { HOUR } from '../../platform/clock.ts';
 import { HttpError, orNotFound } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
-import { repeatWhileListening } from '../../platform/repeatWhileListening.ts';
 import { type Actor, serverActor } from '../actor.ts';
 import {
   findErasableSequences,
@@ -23,16 +20,10 @@ import {
 } from './changeSetRepository.ts';
 import { keptSince } from './changeSets.ts';
 
-/** Forgets change sets once they can no longer be undone, with the files that only they refer to. */
-export const sweepChangeSets = fastifyPlugin(async app =>
-  repeatWhileListening(app, {
-    everyMs: HOUR,
-    work: () => forgetChangeSets(app),
-    failure: 'change sets could not be forgotten',
-  }),
-);
-
-/** Forgets what was done too long ago; the audit log says what that was. */
+/**
+ * Forgets change sets once they can no longer be undone, with the files that only they refer to; the audit log says
+ * what that was.
+ */
 export async function forgetChangeSets({ database, clock, files }: FastifyInstance): Promise<void> {
   const fileNames = await change(database, serverActor(clock), async ({ trx, log }) => {
     const old = await changeSetsBefore(trx, await keptSince(trx, clock));

@@ -4,7 +4,7 @@ import type { UndoProgress } from '../../../core/contract/changeSets.ts';
 import { isOfMany } from '../../../core/rules/changeSetKinds.ts';
 import { ROWS_PER_UNDO_CALL, STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { chunks, type Database, transaction, type Trx } from '../../database/database.ts';
+import { chunks, type Database, type Trx, transaction } from '../../database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../platform/messages.ts';
 import type { Actor } from '../actor.ts';

@@ -1,9 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { FindQuerystring, Found } from '../../../core/contract/find.ts';
 import { API } from '../../../core/contract/paths.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { type FindQuery, hasWords, readFindQuery } from '../../../core/rules/findQuery.ts';
+import { FOUND_OTHERS_MAX } from '../../../core/rules/limits.ts';
 import { can } from '../../../core/rules/permissions.ts';
+import { listNamedUsers, type NamedUser } from '../../accounts/index.ts';
+import { classroomTable, organizationTable } from '../../administration/index.ts';
+import type { Database } from '../../database/database.ts';
 import { may } from '../../platform/http/may.ts';
-import { find } from './find.ts';
+import { findListIds, readLists } from './findListRepository.ts';
+import { findStudents, openedStudents } from './findStudents.ts';
 
 /** The search of everything (docs/product.md §2, Search). */
 export const findRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -24,3 +31,83 @@ export const findRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
+
+interface FindRequest {
+  userId: string;
+  roles: readonly number[];
+  /** '' asks for what was used last. */
+  text: string;
+  /** 'classroom:<_id>', newest first. */
+  recent: readonly string[];
+  today: Day;
+}
+
+/** Records that match what was typed and that the user may see. */
+async function find(database: Database, request: FindRequest): Promise<Found> {
+  const { roles, text, today } = request;
+  const query = readFindQuery(text, today);
+  const [classrooms, organizations, students] = await Promise.all([
+    classroomTable.list(database),
+    can(roles, 'organizations.read') ? organizationTable.list(database) : [],
+    can(roles, 'students.read') ? studentsFor(database, request, query) : NOBODY,
+  ]);
+  return {
+    ...students,
+    classrooms: can(roles, 'classrooms.read') ? foundAmong(classrooms, 'classroom', request, query) : [],
+    organizations: foundAmong(organizations, 'organization', request, query),
+    lists: can(roles, 'schedules.read') ? await listsFor(database, classrooms, request, query) : [],
+    users: can(roles, 'users.manage') ? foundUsers(await listNamedUsers(database), query) : [],
+  };
+}
+
+const NOBODY = { students: [], studentsCount: 0 };
+
+async function studentsFor(database: Database, request: FindRequest, query: FindQuery) {
+  const { userId, text, today } = request;
+  if (text === '') return openedStudents(database, userId, today);
+  return findStudents(database, { userId, name: query.student, today });
+}
+
+type Named = { _id: string; name: string; status: boolean };
+
+/** Those used last first, then active ones, then by name. */
+function foundAmong(all: readonly Named[], kind: string, { text, recent }: FindRequest, query: FindQuery) {
+  const place = ({ _id }: Named) => {
+    const index = recent.indexOf(`${kind}:${_id}`);
+    return index < 0 ? recent.length : index;
+  };
+  return all
+    .filter(each => (text === '' ? place(each) < recent.length : isNamed(each, query.names)))
+    .toSorted((one, other) => place(one) - place(other) || Number(other.status) - Number(one.status))
+    .slice(0, text === '' ? recent.length : FOUND_OTHERS_MAX)
+    .map(({ _id, name, status }) => ({ _id, name, status }));
+}
+
+const isNamed = ({ name }: { name: string }, words: readonly string[]): boolean =>
+  words.length > 0 && hasWords(name, words);
+
+/** Active ones first, then by name; as in administration by name and e-mail address. */
+const foundUsers = (all: readonly NamedUser[], { names }: FindQuery): NamedUser[] =>
+  all
+    .filter(({ name, email }) => isNamed({ name: `${name} ${email}` }, names))
+    .toSorted((one, other) => Number(other.status) - Number(one.status))
+    .slice(0, FOUND_OTHERS_MAX);
+
+async function listsFor(
+  database: Database,
+  classrooms: readonly Named[],
+  { text, recent }: FindRequest,
+  { lists }: FindQuery,
+) {
+  if (text === '') {
+    const ids = recent.filter(each => each.startsWith(LIST)).map(each => each.slice(LIST.length));
+    return readLists(database, ids);
+  }
+  const { classroom: words, period } = lists;
+  if (words.length === 0 && !period) return [];
+  const named = classrooms.filter(each => isNamed(each, words)).map(({ _id }) => _id);
+  const ids = await findListIds(database, { classroomIds: words.length > 0 ? named : undefined, period });
+  return readLists(database, ids);
+}
+
+const LIST = 'list:';

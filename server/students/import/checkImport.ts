@@ -14,8 +14,8 @@ import { HttpError, refuse } from '../../platform/http/httpError.ts';
 import { jsonWithList } from '../../platform/http/sendJson.ts';
 import { fieldLabel, messages } from '../../platform/messages.ts';
 import { Turns } from '../../platform/Turns.ts';
-import { rememberedMapping, rememberMapping } from './importMappingRepository.ts';
 import { importNames } from './importNames.ts';
+import { rememberedMapping, rememberMapping } from './importRepository.ts';
 import { type Judged, judgeRows, readRows, toCheckedRow } from './judgeRows.ts';
 import type { ReadContext } from './readRow.ts';
 

@@ -19,7 +19,7 @@ import {
   insertImportedRows,
   rowsOfSet,
   rowsThatAreIn,
-} from './importedRowRepository.ts';
+} from './importRepository.ts';
 import { type Judged, judgeRows, readRows } from './judgeRows.ts';
 import { hasRoom, NEW_FILE, planRow, type RowPlan } from './planRow.ts';
 import type { ReadContext } from './readRow.ts';

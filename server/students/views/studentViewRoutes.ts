@@ -28,7 +28,8 @@ export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
   app.put(
     API.studentView,
     may('students.read', { params: IdParameters, body: StudentViewInput, response: { 200: Message } }),
-    async request => done(saveStudentView(app, { ...request.body, _id: request.params.id }, ownerOf(request))),
+    async request =>
+      done(saveStudentView(app, { ...request.body, _id: request.params.id }, ownerOf(request))),
   );
 
   app.delete(

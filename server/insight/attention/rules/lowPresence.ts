@@ -1,8 +1,8 @@
 import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { MARKS_FOR_PRESENCE_MIN } from '../../../../core/rules/attentionRules.ts';
 import { presenceTotals } from '../../../attendance/index.ts';
-import { activeOn } from '../../../database/onDay.ts';
 import { textsOf } from '../../../database/engine.ts';
+import { activeOn } from '../../../database/onDay.ts';
 import { studentsPresentBelow } from '../../presenceBelowRepository.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';

@@ -6,7 +6,8 @@ import {
   type NameMeaning,
 } from '../../../core/rules/import/studentImport.ts';
 import { foldWords } from '../../../core/rules/text.ts';
-import type { Database } from '../../database/database.ts';
+import { countOf, type Database, insertAll, type Trx } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
 
 interface HeadsOfUser {
   userId: string;
@@ -83,6 +84,36 @@ export async function forgetMeanings(database: Database, names: Iterable<string>
       .where('headsHash', '=', headsHash)
       .execute();
   }
+}
+
+/** A row that is in, by the `_id` that the browser gave it. */
+type ImportedRow = Schema['importedRows'];
+
+/** Those of these rows that are in. */
+export const rowsThatAreIn = (trx: Trx, ids: readonly string[]): Promise<ImportedRow[]> =>
+  trx.selectFrom('importedRows').selectAll().where('id', 'in', ids).execute();
+
+/** The rows of an import that are in. */
+export const rowsOfSet = (
+  trx: Trx,
+  changeSetId: string,
+): Promise<Pick<ImportedRow, 'outcome' | 'studentId'>[]> =>
+  trx
+    .selectFrom('importedRows')
+    .select(['outcome', 'studentId'])
+    .where('changeSetId', '=', changeSetId)
+    .execute();
+
+/** How many rows a user has imported since an instant. */
+export const countOfUser = (trx: Trx, userId: string, since: string): Promise<number> =>
+  countOf(trx.selectFrom('importedRows').where('userId', '=', userId).where('at', '>', since));
+
+export const insertImportedRows = (trx: Trx, rows: readonly ImportedRow[]): Promise<void> =>
+  insertAll(trx, 'importedRows', rows);
+
+/** Forgets rows that a user imported before an instant: by then nobody sends them again. */
+export async function forgetImportedRows(trx: Trx, userId: string, before: string): Promise<void> {
+  await trx.deleteFrom('importedRows').where('userId', '=', userId).where('at', '<', before).execute();
 }
 
 const hashOf = (heads: readonly string[]) =>

@@ -1,21 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
 import { chunks } from '../database/database.ts';
 import { change, serverActor } from '../history/index.ts';
-import { HOUR } from '../platform/clock.ts';
-import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
 import { deleteRemovedDays, keptSince, removedDaysBefore } from './lessonDayRepository.ts';
 
-/** Forgets days that were taken away from lists once they can no longer be put back, with the marks in them. */
-export const sweepRemovedDays = fastifyPlugin(async app =>
-  repeatWhileListening(app, {
-    everyMs: HOUR,
-    work: () => forgetRemovedDays(app),
-    failure: 'days that were taken away could not be forgotten',
-  }),
-);
-
-/** Forgets what was removed too long ago; the audit log says of how many days of which lists. */
+/**
+ * Forgets days that were taken away from lists once they can no longer be put back, with the marks in them; the audit
+ * log says of how many days of which lists.
+ */
 export async function forgetRemovedDays({ database, clock }: FastifyInstance): Promise<void> {
   await change(database, serverActor(clock), async ({ trx, log }) => {
     const days = await removedDaysBefore(trx, keptSince(clock));
