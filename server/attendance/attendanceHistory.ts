@@ -83,11 +83,10 @@ export const attendanceHistory: RecordedSubject = {
   ],
 
   followUndo: async (trx, changes, { settled }) => {
-    const leaving = changes.filter(({ table, after }) => table.name === 'students' && !after);
-    const left = await listsOfStudents(
-      trx,
-      leaving.map(({ key }) => key),
+    const leaving = changes.flatMap(({ table, key, after }) =>
+      table.name === 'students' && !after ? key : [],
     );
+    const left = await listsOfStudents(trx, leaving);
     return async () => {
       const lists = new Set([...left, ...listsOf(changes)]);
       const days = changes.filter(({ table, before }) => table.name === 'scheduleDates' && !before);

@@ -27,11 +27,8 @@ export function openClassroomStudents(
 ): Promise<ClassroomStudent[]> {
   return readAndLog(database, actor, async ({ trx, log }) => {
     const classroom = orNotFound(await classroomTable.find(trx, classroomId), messages.classrooms.unknown);
-    log({
-      action: 'read',
-      subject: namedSubject('classroom', classroom),
-      detail: `students from ${from} to ${to}`,
-    });
+    const subject = namedSubject('classroom', classroom);
+    log({ action: 'read', subject, detail: `students from ${from} to ${to}` });
     const students = await studentsOfClassroom(trx, { classroomId, from, to });
     const studentIds = students.map(({ _id }) => _id);
     const announced = await absencesIn(trx, { studentIds, startDate: from, endDate: to });

@@ -132,15 +132,13 @@ export const missingCells = (trx: Trx, scope: RowScope): Promise<CellPlace[]> =>
     .execute();
 
 /** Adds rows, empty ones where no status is given. */
-export const insertCells = (
+export async function insertCells(
   trx: Trx,
   cells: readonly (CellPlace & { status?: AttendanceStatus })[],
-): Promise<void> =>
-  insertAll(
-    trx,
-    'attendanceRecords',
-    cells.map(cell => ({ id: newId(), status: '' as const, ...cell })),
-  );
+): Promise<void> {
+  const rows = cells.map(cell => ({ id: newId(), status: '' as const, ...cell }));
+  await insertAll(trx, 'attendanceRecords', rows);
+}
 
 /** Makes the empty cells Afgemeld for whose day an absence is announced; returns them. */
 export async function announceEmpty(trx: Trx, scope: RowScope): Promise<CellPlace[]> {

@@ -102,9 +102,6 @@ export async function existingAbsence(
   database: Database,
   { studentId, absenceId }: Place,
 ): Promise<AnnouncedAbsence> {
-  const all = await absencesOfStudent(database, studentId);
-  return orNotFound(
-    all.find(({ _id }) => _id === absenceId),
-    messages.absences.unknown,
-  );
+  const found = (await absencesOfStudent(database, studentId)).find(({ _id }) => _id === absenceId);
+  return orNotFound(found, messages.absences.unknown);
 }

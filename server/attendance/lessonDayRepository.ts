@@ -77,9 +77,8 @@ export async function insertRemovedDays(
 }
 
 /** How many removed days of a list are stored, those included that wait to be swept. */
-export async function countRemovedDays(database: Database, scheduleId: string): Promise<number> {
-  return countOf(database.selectFrom('removedDays').where('scheduleId', '=', scheduleId));
-}
+export const countRemovedDays = (database: Database, scheduleId: string): Promise<number> =>
+  countOf(database.selectFrom('removedDays').where('scheduleId', '=', scheduleId));
 
 /** The days of a list that were removed after an instant, the last first. */
 export async function removedDaysOf(
@@ -95,10 +94,8 @@ export async function removedDaysOf(
     .orderBy('removedAt', 'desc')
     .orderBy('date')
     .execute();
-  const recordsOf = await keptRecords(
-    database,
-    days.map(({ id }) => id),
-  );
+  const ids = days.map(({ id }) => id);
+  const recordsOf = await keptRecords(database, ids);
   return days.map(({ id, date, removedAt, removedByName }) => {
     const { length } = (recordsOf.get(id) ?? []).filter(isFilledRow);
     // A student has one cell on a day.

@@ -1,33 +1,25 @@
 import type { ListPhoto } from '../../core/contract/attendance.ts';
 import { type Database, queryInChunks } from '../database/database.ts';
+import { studentsOfSchedule } from './attendanceRecordRepository.ts';
 
 /** The small images of the students of a list, in order of their `_id`s; '' for one that is still to be made. */
-export async function photosOfSchedule(database: Database, scheduleId: string): Promise<ListPhoto[]> {
-  return database
+export const photosOfSchedule = (database: Database, scheduleId: string): Promise<ListPhoto[]> =>
+  database
     .selectFrom('studentImages')
     .select(['studentId as student', 'photo'])
-    .where('studentId', 'in', ({ selectFrom }) =>
-      selectFrom('attendanceRecords')
-        .select('attendanceRecords.studentId')
-        .where('scheduleId', '=', scheduleId),
-    )
+    .where('studentId', 'in', studentsOfSchedule(database, scheduleId))
     .orderBy('studentId')
     .execute();
-}
 
 /** The profile images of students, data URLs. */
-export async function imagesOf(
-  database: Database,
-  studentIds: readonly string[],
-): Promise<{ studentId: string; image: string }[]> {
-  return queryInChunks(studentIds, some =>
+export const imagesOf = (database: Database, studentIds: readonly string[]) =>
+  queryInChunks(studentIds, some =>
     database
       .selectFrom('studentImages')
       .select(['studentId', 'image'])
       .where('studentId', 'in', some)
       .execute(),
   );
-}
 
 /** Keeps the small image that was made of an image, unless the student has another by now. */
 export async function keepPhoto(

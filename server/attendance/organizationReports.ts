@@ -35,15 +35,9 @@ export async function openOrganizationReport(
 ): Promise<Readable> {
   const { organizationId, from, to } = scope;
   const { dates, studentIds, notHeld } = await readAndLog(database, actor, async ({ trx, log }) => {
-    const organization = orNotFound(
-      await organizationTable.find(trx, organizationId),
-      messages.organizations.unknown,
-    );
-    log({
-      action: 'read',
-      subject: namedSubject('organization', organization),
-      detail: `attendance from ${from} to ${to}`,
-    });
+    const found = await organizationTable.find(trx, organizationId);
+    const subject = namedSubject('organization', orNotFound(found, messages.organizations.unknown));
+    log({ action: 'read', subject, detail: `attendance from ${from} to ${to}` });
     const dates = await reportDates(trx, scope);
     const records = dates.reduce((sum, date) => sum + date.records, 0);
     if (records > max) throw new HttpError(400, messages.reports.tooMuch);

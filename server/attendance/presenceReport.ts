@@ -33,10 +33,8 @@ export async function presenceReport(
   const ordered = found.toSorted(compareByRate);
   const size = BEHIND_NUMBER_PAGE_SIZE;
   const shown = page === 'all' ? ordered : ordered.slice((page - 1) * size, page * size);
-  const people = await peopleOfReport(
-    database,
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const people = await peopleOfReport(database, ids);
   return {
     list: shown.flatMap(({ id, ...totals }) => {
       const person = people.get(id);

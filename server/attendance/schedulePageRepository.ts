@@ -32,11 +32,8 @@ export async function schedulePage(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const contents = await contentsOf(
-    database,
-    rows.map(({ id }) => id),
-    today,
-  );
+  const ids = rows.map(({ id }) => id);
+  const contents = await contentsOf(database, ids, today);
   const list = (await withDates(database, rows)).map((schedule, index) => ({
     ...schedule,
     ...(contents.get(schedule._id) ?? { studentsCount: 0, cellsCount: 0, filledCount: 0 }),

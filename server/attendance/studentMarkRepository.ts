@@ -1,15 +1,7 @@
-import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
-import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 
-interface StudentMarks {
-  attendance: { _id: string; date: Day; status: AttendanceStatus; remark: string }[];
-  announcedAbsences: { _id: string; startDate: Day; endDate: Day; remark: string }[];
-  evaluations: { _id: string; date: Day }[];
-}
-
-/** The attendance and the evaluations that go with a student who is deleted. */
-export async function readStudentMarks(database: Database, studentId: string): Promise<StudentMarks> {
+/** The attendance, the announced absences and the evaluations that go with a student who is deleted. */
+export async function readStudentMarks(database: Database, studentId: string) {
   const attendance = await database
     .selectFrom('attendanceRecords')
     .select(['id as _id', 'date', 'status', 'remark'])

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { DAY, MINUTE } from '../platform/clock.ts';
 
 /** How long the answer to a save is stored, in milliseconds, and how many of a user, the newest. */
@@ -11,14 +12,7 @@ export const ANSWERS_PER_USER_MAX = 50;
  */
 export const REPEATED_MS = 2 * MINUTE;
 
-interface AnsweredSave {
-  userId: string;
-  /** The Idempotency-Key. */
-  key: string;
-  requestHash: string;
-  /** JSON. */
-  answer: string;
-}
+type AnsweredSave = Omit<Schema['answeredSaves'], 'at'>;
 
 /** The answer to the user's save with this key; undefined for a new one. */
 export async function findAnsweredSave(
@@ -33,11 +27,8 @@ export async function findAnsweredSave(
     .executeTakeFirst();
 }
 
-export async function insertAnsweredSave(database: Database, save: AnsweredSave, at: string): Promise<void> {
-  await database
-    .insertInto('answeredSaves')
-    .values({ ...save, at })
-    .execute();
+export async function insertAnsweredSave(database: Database, save: Schema['answeredSaves']): Promise<void> {
+  await database.insertInto('answeredSaves').values(save).execute();
 }
 
 /** Forgets answers that are too old or, but for those of a moment ago, too many of one user. */

@@ -61,7 +61,7 @@ export function change<Result>(
     );
     if (actor.save) {
       const answer = JSON.stringify({ result });
-      await insertAnsweredSave(trx, { ...actor.save, answer }, actor.clock.instant());
+      await insertAnsweredSave(trx, { ...actor.save, answer, at: actor.clock.instant() });
     }
     return result;
   });

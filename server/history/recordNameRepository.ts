@@ -27,19 +27,10 @@ export async function namesOfRecords(
 ): Promise<Map<string, { name: string; exists: boolean }>> {
   const present = await rowsWhere(database, table, 'id', ids);
   const known = new Set(present.map(({ id }) => id));
-  const gone = await deletedRows(
-    database,
-    table,
-    ids.filter(id => !known.has(id)),
-  );
-  const rows = [...gone, ...present];
-  const classrooms =
-    table === 'schedules' &&
-    (await namesOfRecords(
-      database,
-      'classrooms',
-      rows.map(({ classroomId }) => String(classroomId)),
-    ));
+  const missing = ids.filter(id => !known.has(id));
+  const rows = [...(await deletedRows(database, table, missing)), ...present];
+  const classroomIds = rows.map(({ classroomId }) => String(classroomId));
+  const classrooms = table === 'schedules' && (await namesOfRecords(database, 'classrooms', classroomIds));
   const nameOf = (row: Row): string => {
     if (classrooms) return classrooms.get(String(row.classroomId))?.name ?? '';
     return table === 'students' ? fullName(row as Parameters<typeof fullName>[0]) : String(row.name);

@@ -24,16 +24,11 @@ export function countedSpans(database: Database, counted: CountedStudents) {
 export const countCounted = (database: Database, counted: CountedStudents): Promise<number> =>
   countOf(countedSpans(database, counted));
 
-interface Slice {
-  offset: number;
-  limit: number;
-}
-
 /** Their `_id`s by last name; of a part of them when a slice is given. */
 export async function countedIds(
   database: Database,
   counted: CountedStudents,
-  slice?: Slice,
+  slice?: { offset: number; limit: number },
 ): Promise<string[]> {
   const rows = await countedSpans(database, counted)
     .select(['studentId', 'sortKey'])

@@ -9,7 +9,7 @@ import {
   EVALUATION_ORANGE_WEEKS,
   evaluationColor,
 } from '../../core/rules/evaluationBands.ts';
-import { type Database, newId, type Trx } from '../database/database.ts';
+import { countOf, type Database, newId, type Trx } from '../database/database.ts';
 import { activeOn, enrolmentCovers } from '../database/onDay.ts';
 import { deriveStudents } from '../students/index.ts';
 import { activeAnchored, activityPeriodsOf } from './activeStudentRepository.ts';
@@ -84,12 +84,8 @@ export async function listComingEvaluations(
 }
 
 /** How many students `listDueEvaluations` lists in all. */
-export async function countDueEvaluations(database: Database, today: Day): Promise<number> {
-  const { count } = await dueSpans(database, today)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countDueEvaluations = (database: Database, today: Day): Promise<number> =>
+  countOf(dueSpans(database, today));
 
 /**
  * How a student stands today: 'due' is in `listDueEvaluations`; 'done' was evaluated today already;

@@ -83,10 +83,8 @@ async function studentsToLookAt(app: FastifyInstance, students: readonly string[
     if (reasons.size >= HOME_ROWS_MAX) break;
   }
   const shown = [...reasons].slice(0, HOME_ROWS_MAX);
-  const names = await namesOfStudents(
-    app.database,
-    shown.map(([id]) => id),
-  );
+  const ids = shown.map(([id]) => id);
+  const names = await namesOfStudents(app.database, ids);
   return shown.flatMap(([_id, rule]) => {
     const named = names.find(({ id }) => id === _id);
     return named ? [{ _id, name: named.name, rule }] : [];

@@ -12,16 +12,11 @@ const ENTRIES_MAX = 200;
 /** Literally so in the partial indexes. */
 const isChange = sql<boolean>`${sql.ref('action')} in ('create', 'update')`;
 
-interface OwnList {
-  id: string;
-  classroomId: string;
-}
-
 /** The lists that a user made, or marked since that entry of the log, as far as they have days since that day. */
-export async function ownLists(
+export function ownLists(
   database: Database,
   { userId, since, from }: { userId: string; since: number; from: Day },
-): Promise<OwnList[]> {
+) {
   return database
     .selectFrom('schedules')
     .select(['schedules.id', 'schedules.classroomId'])

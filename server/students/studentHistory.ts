@@ -55,10 +55,8 @@ export const studentHistory: RecordedSubject = {
   followUndo:
     async (trx, changes, { instant }) =>
     async () => {
-      const ids = studentsOfChanges(
-        changes,
-        studentHistory.tables.map(({ name }) => name),
-      );
+      const tables = studentHistory.tables.map(({ name }) => name);
+      const ids = studentsOfChanges(changes, tables);
       await deriveStudents(trx, ids, changes.flatMap(writtenBy));
       await updateStudents(trx, ids, {}, instant);
     },

@@ -9,9 +9,8 @@ import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../platform/http/text.ts';
 import { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
 
-export async function countStudents(database: Database, filter: DatedStudentFilter): Promise<number> {
-  return countOf(filteredStudents(database, filter));
-}
+export const countStudents = (database: Database, filter: DatedStudentFilter): Promise<number> =>
+  countOf(filteredStudents(database, filter));
 
 /** The `_id`s of the students that the filter lets through, in order; of the slice only when there is one. */
 export async function findStudentIds(

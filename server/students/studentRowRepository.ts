@@ -111,12 +111,7 @@ async function lastPositions(trx: Trx, students: readonly NewRows[]): Promise<Ma
   return new Map(rows.map(({ studentId, last }) => [studentId, last]));
 }
 
-export interface StoredAttachment {
-  fileName: string;
-  originalName: string;
-  mimeType: string;
-  bytes: number;
-}
+export type StoredAttachment = Omit<Schema['studentAttachments'], 'id' | 'studentId' | 'createdAt'>;
 
 /** Adds and deletes rows of attachments; the files stay, as a change set has them. */
 export async function writeAttachments(

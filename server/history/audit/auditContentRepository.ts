@@ -1,5 +1,6 @@
 import type { AuditSubjectKind } from '../../database/auditNames.ts';
 import { chunks, queryInChunks, type Trx } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
 
 /** Contents of the log about students that are not erased. */
 const standing = (trx: Trx) =>
@@ -66,11 +67,7 @@ export function findAuditedContents(
 }
 
 /** A search in the log, by its place and the name that was searched for. */
-interface AuditedSearch {
-  sequence: number;
-  part: number;
-  name: string | null;
-}
+type AuditedSearch = Pick<Schema['auditContents'], 'sequence' | 'part' | 'name'>;
 
 export function findSearches(trx: Trx): Promise<AuditedSearch[]> {
   return trx

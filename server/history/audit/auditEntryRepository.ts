@@ -25,10 +25,8 @@ export async function* readEntries(
   let last = 0;
   while (true) {
     const entries = await entriesAfter(database, filter, last);
-    const contents = await contentsOf(
-      database,
-      entries.map(({ sequence }) => sequence),
-    );
+    const sequences = entries.map(({ sequence }) => sequence);
+    const contents = await contentsOf(database, sequences);
     for (const entry of entries) yield { entry, contents: contents.get(entry.sequence) ?? [] };
     if (entries.length < BATCH) return;
     last = entries.at(-1)?.sequence ?? last;

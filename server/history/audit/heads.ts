@@ -62,11 +62,8 @@ export async function missingHeads(
   database: Database,
   heads: readonly RecordedHead[],
 ): Promise<RecordedHead[]> {
-  const found = await findHeads(
-    database,
-    heads.map(({ sequence }) => sequence),
-  );
-  const known = new Set(found.map(headText));
+  const sequences = heads.map(({ sequence }) => sequence);
+  const known = new Set((await findHeads(database, sequences)).map(headText));
   return heads.filter(head => !known.has(headText(head)));
 }
 

@@ -157,11 +157,9 @@ export async function forgetStudentInChangeSets(
   trx: Trx,
   studentId: string,
 ): Promise<{ changeSets: number; fileNames: string[] }> {
-  const own = await trx.selectFrom('changeSets').select('id').where('studentId', '=', studentId).execute();
-  const fileNames = await deleteChangeSets(
-    trx,
-    own.map(({ id }) => id),
-  );
+  const sets = await trx.selectFrom('changeSets').select('id').where('studentId', '=', studentId).execute();
+  const own = sets.map(({ id }) => id);
+  const fileNames = await deleteChangeSets(trx, own);
   const rows = await trx
     .deleteFrom('changeSetRows')
     .where('studentId', '=', studentId)

@@ -28,16 +28,11 @@ export async function forgetChangeSets({ database, clock, files }: FastifyInstan
   const fileNames = await change(database, serverActor(clock), async ({ trx, log }) => {
     const old = await changeSetsBefore(trx, await keptSince(trx, clock));
     for (const { id, kind } of old) {
-      log({
-        action: 'delete',
-        subject: { kind: 'change set', id, name: '' },
-        detail: `no longer kept: ${kind}`,
-      });
+      const subject = { kind: 'change set', id, name: '' } as const;
+      log({ action: 'delete', subject, detail: `no longer kept: ${kind}` });
     }
-    return deleteChangeSets(
-      trx,
-      old.map(({ id }) => id),
-    );
+    const ids = old.map(({ id }) => id);
+    return deleteChangeSets(trx, ids);
   });
   await files.remove('studentAttachments', fileNames);
 }
@@ -53,10 +48,8 @@ export async function eraseChangeSet(
   actor: Actor,
 ): Promise<void> {
   const fileNames = await change(database, actor, async ({ trx }) => {
-    const set = orNotFound(
-      await findChangeSet(trx, id, await keptSince(trx, clock)),
-      messages.changeSets.unknown,
-    );
+    const found = await findChangeSet(trx, id, await keptSince(trx, clock));
+    const set = orNotFound(found, messages.changeSets.unknown);
     const rows = await rowsOfChangeSet(trx, id);
     const deleted = (...names: TableName[]) =>
       rows.flatMap(({ table, key, after }) => (!after && names.includes(table.name) ? key : []));

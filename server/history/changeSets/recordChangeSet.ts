@@ -84,12 +84,8 @@ export async function keepRows(
   const rows = await rowsWhere(trx, table, 'id', ids);
   const dateOf = ({ date, createdAt }: Row): string => String(date ?? createdAt);
   const newestFirst = rows.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)));
-  return storeChangeSet(
-    trx,
-    actor,
-    head,
-    newestFirst.map(row => changeOfRow(recordedTable(table), row, null)),
-  );
+  const changes = newestFirst.map(row => changeOfRow(recordedTable(table), row, null));
+  return storeChangeSet(trx, actor, head, changes);
 }
 
 /** @returns its id, null when there are no rows */

@@ -94,10 +94,8 @@ export async function deleteRows(trx: Trx, table: RecordedTable, rowKeys: readon
 
 const isRow = ({ key }: RecordedTable, rowKey: string): RawBuilder<unknown> => {
   const values = rowKey.split(' ');
-  return sql.join(
-    key.map((column, index) => sql`${sql.ref(column)} = ${values[index]}`),
-    sql` and `,
-  );
+  const isValue = key.map((column, index) => sql`${sql.ref(column)} = ${values[index]}`);
+  return sql.join(isValue, sql` and `);
 };
 
 const list = (values: readonly unknown[]) => sql.join(values);

@@ -98,10 +98,8 @@ async function undoNext(
       left.set(unitOf(row), isMany ? { what: 'changed', subject } : problem);
     }
     if (left.size === known) return refuse(trx, plan.problems);
-    plan = await planUndo(
-      trx,
-      portion.filter(row => !left.has(unitOf(row))),
-    );
+    const others = portion.filter(row => !left.has(unitOf(row)));
+    plan = await planUndo(trx, others);
   }
   const positions = portion.map(({ position }) => position);
   const { done, left: still } = await storeProgress(trx, id, positions);

@@ -109,10 +109,8 @@ async function fitReference(
   problems: UndoProblem[],
 ): Promise<RowChange[]> {
   const columns = second ? [column, second] : [column];
-  const sought = texts(
-    changes.filter(change => change.table === table),
-    column,
-  );
+  const ofTable = changes.filter(change => change.table === table);
+  const sought = texts(ofTable, column);
   if (sought.length === 0) return changes;
   const keys = second ? columns : ['id'];
   const rows = await rowsWhere(trx, target, keys[0] ?? '', sought);
@@ -183,10 +181,8 @@ async function refuseDependents(
   { changes, waiting }: { changes: readonly RowChange[]; waiting: WaitingRows },
   problems: UndoProblem[],
 ): Promise<void> {
-  const going = Map.groupBy(
-    changes.filter(({ after }) => !after),
-    ({ table }) => table.name,
-  );
+  const deleted = changes.filter(({ after }) => !after);
+  const going = Map.groupBy(deleted, ({ table }) => table.name);
   for (const dependent of recordedTables().filter(({ isMemory }) => !isMemory)) {
     const known = new Set(changes.flatMap(each => (each.table === dependent ? each.key : [])));
     for (const { column, table } of dependent.references) {

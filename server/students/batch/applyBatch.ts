@@ -62,12 +62,9 @@ export async function applyBatch(
     const scope = { students: batch.steps.map(({ student }) => student.id), tables: CHANGED_TABLES[kind] };
     const writing = { user, date: clock.today(), instant: clock.instant() };
     let written: AuditEvent['students'];
+    const writes = batch.steps.map(step => fileWrite(step, batch.change));
     const changeSetId = await record({ ...head, scope }, async () => {
-      written = await writeFiles(
-        trx,
-        batch.steps.map(step => fileWrite(step, batch.change)),
-        writing,
-      );
+      written = await writeFiles(trx, writes, writing);
     });
     log({
       action: 'update',

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import { joinEnrolments, joinStatuses } from '../../../core/rules/studentMerge.ts';
 import { chunks, type Database, type Trx } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
 
 interface Merge {
   keptId: string;
@@ -84,14 +86,10 @@ export async function moveAbsences(trx: Trx, { keptId, otherId }: Merge): Promis
     .execute();
 }
 
-type Cell = {
-  id: string;
-  studentId: string;
-  scheduleId: string;
-  date: string;
-  status: string;
-  remark: string;
-};
+type Cell = Pick<
+  Selectable<Schema['attendanceRecords']>,
+  'id' | 'studentId' | 'scheduleId' | 'date' | 'status' | 'remark'
+>;
 
 /** Cells of the other file, each with that of the surviving one for the same day of the same list. */
 export async function cellsOfBoth(database: Database, { keptId, otherId }: Merge): Promise<CellPair[]> {
@@ -126,11 +124,8 @@ export const isMovedMark = (pair: CellPair): boolean => isMoved(pair) && isFille
 /** Moves cells of attendance. */
 export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
   const moving = (await cellsOfBoth(trx, merge)).filter(isMoved);
-  await deleteByIds(
-    trx,
-    'attendanceRecords',
-    moving.flatMap(({ kept }) => (kept ? [kept.id] : [])),
-  );
+  const replaced = moving.flatMap(({ kept }) => (kept ? [kept.id] : []));
+  await deleteByIds(trx, 'attendanceRecords', replaced);
   for (const some of chunks(moving.map(({ other }) => other.id))) {
     await trx
       .updateTable('attendanceRecords')

@@ -51,11 +51,7 @@ export function previewMerge(
   return readAndLog(database, actor, async ({ trx, log }) => {
     const [kept, other] = await filesOf(trx, pair);
     for (const { student } of [kept, other]) {
-      log({
-        action: 'read',
-        subject: studentSubject(student),
-        detail: 'a merge',
-      });
+      log({ action: 'read', subject: studentSubject(student), detail: 'a merge' });
     }
     const organizations = [kept, other].flatMap(({ student }) => student.organization ?? []);
     const classroomsOf = async ({ studentClassrooms }: StudentFile) => {

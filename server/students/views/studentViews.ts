@@ -87,11 +87,10 @@ export async function saveListSettings(
 const eventOf = (action: AuditAction, id: string | null) =>
   ({ action, subject: { kind: 'student view', id, name: '' } }) as const;
 
-const owned = (views: readonly StudentView[], id: string): StudentView =>
-  orNotFound(
-    views.find(({ _id }) => _id === id),
-    texts.unknown,
-  );
+function owned(views: readonly StudentView[], id: string): StudentView {
+  const found = views.find(({ _id }) => _id === id);
+  return orNotFound(found, texts.unknown);
+}
 
 function checked(input: StudentViewInput): StudentViewInput {
   const name = tidyLine(input.name);
