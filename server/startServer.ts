@@ -38,19 +38,11 @@ export async function startServer({ settings, say, logStream }: Options) {
   try {
     const now = () => new Date();
     const clock = createClock(now, settings.timeZone);
-    const migrated = await migrate({
-      database,
-      backupsDir: folder.copies,
-      now,
-      log: say,
-    });
+    const migrated = await migrate({ database, backupsDir: folder.copies, now, log: say });
     if (migrated.length > 0) {
       const subject = { kind: 'database', id: null, name: '' } as const;
-      await recordEvent(database, serverActor(clock), {
-        action: 'migrate',
-        subject,
-        detail: migrated.join(', '),
-      });
+      const event = { action: 'migrate', subject, detail: migrated.join(', ') } as const;
+      await recordEvent(database, serverActor(clock), event);
     }
     const metrics = settings.metrics && (await newMetrics());
     const app = await buildApp({

@@ -48,12 +48,8 @@ export async function beginSession(
   const user = { ...actor, userId, userName: personLabel(account) };
   await change(database, user, async ({ trx, log }) => {
     await deleteExpiredSessions(trx, createdAt);
-    await insertSession(trx, {
-      id: sessionId,
-      userId,
-      createdAt,
-      expiresAt: clock.instant(SESSION_IDLE_MS),
-    });
+    const expiresAt = clock.instant(SESSION_IDLE_MS);
+    await insertSession(trx, { id: sessionId, userId, createdAt, expiresAt });
     await insertRefreshToken(trx, { tokenHash: secretHash(refreshToken), sessionId, createdAt });
     await noteSignIn(trx, userId, createdAt);
     log({ action: 'sign in', subject: userSubject(account) });

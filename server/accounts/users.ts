@@ -195,12 +195,7 @@ const LINKS = {
   reset: { scope: 'password link', windowMs: HOUR, max: 10 },
 };
 
-const NEW_ACCOUNT = {
-  active: true,
-  roles: heldRoles([]),
-  passwordHash: null,
-  imageFileName: null,
-};
+const NEW_ACCOUNT = { active: true, roles: heldRoles([]), passwordHash: null, imageFileName: null };
 
 const isActiveAdministrator = ({ active, roles }: Account) => active && can(roles, 'users.manage');
 

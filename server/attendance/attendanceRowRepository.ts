@@ -9,7 +9,7 @@ import { raiseLayoutVersions } from './scheduleRepository.ts';
 /** Whose rows are fitted: those of some students, or of some dates of a list. */
 export type RowScope = { students: readonly string[] } | { scheduleId: string; dates: readonly Day[] };
 
-type Rows = ExpressionBuilder<Schema, 'attendanceRecords'>;
+export type Rows = ExpressionBuilder<Schema, 'attendanceRecords'>;
 
 const isIn =
   (scope: RowScope) =>

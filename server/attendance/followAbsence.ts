@@ -24,19 +24,15 @@ export const enteredIn = ({ startDate, endDate, reason, remark }: AnnouncedAbsen
   ...{ startDate, endDate, remark, reasonId: reason?._id ?? null },
 });
 
+type Followed = Place & { subject: AuditSubject; before?: AnnouncedAbsence; after?: Entered };
+
 /**
  * Makes the student's cells follow an absence that is announced, changed or about to be taken back, and has the log
  * say so in one entry of the student: the absence, and each cell that changed by it.
  */
 export async function follow(
   { trx, log }: Logged,
-  {
-    subject,
-    studentId,
-    absenceId,
-    before,
-    after,
-  }: Place & { subject: AuditSubject; before?: AnnouncedAbsence; after?: Entered },
+  { subject, studentId, absenceId, before, after }: Followed,
   editor: Editor,
 ): Promise<void> {
   const own = before ? await cellsOfAbsence(trx, absenceId) : [];

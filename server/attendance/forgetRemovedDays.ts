@@ -12,11 +12,8 @@ export async function forgetRemovedDays({ database, clock }: FastifyInstance): P
     const days = await removedDaysBefore(trx, keptSince(clock));
     for (const [id, ofList] of Map.groupBy(days, ({ scheduleId }) => scheduleId)) {
       for (const some of chunks(ofList.map(day => day.id))) await deleteRemovedDays(trx, some);
-      log({
-        action: 'delete',
-        subject: { kind: 'attendance list', id, name: '' },
-        detail: `removed days no longer kept: ${ofList.map(({ date }) => date).join(', ')}`,
-      });
+      const detail = `removed days no longer kept: ${ofList.map(({ date }) => date).join(', ')}`;
+      log({ action: 'delete', subject: { kind: 'attendance list', id, name: '' }, detail });
     }
   });
 }

@@ -1,13 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PresenceCell } from '../../core/contract/presence.ts';
 import type { AttendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 import { textsOf } from '../database/engine.ts';
 import { enrolmentCovers } from '../database/onDay.ts';
-import type { Schema } from '../database/schema.ts';
 import { toDetails, withDetails } from './attendanceRecordRepository.ts';
-import { isEnrolled } from './attendanceRowRepository.ts';
+import { isEnrolled, type Rows } from './attendanceRowRepository.ts';
 
 type StudentPeriod = { studentId: string; from: Day; to: Day };
 
@@ -16,12 +15,7 @@ type StudentPeriod = { studentId: string; from: Day; to: Day };
  * lesson took place, and the student is enrolled in the class of the list on its day. `isCounted` in SQL, but for the
  * days that are yet to come.
  */
-export const isCountedMark = ({
-  and,
-  eb,
-  exists,
-  selectFrom,
-}: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
+export const isCountedMark = ({ and, eb, exists, selectFrom }: Rows) =>
   and([
     eb('attendanceRecords.status', '<>', sql.lit('')),
     // The student's few enrolments first: by way of the lesson, an engine reads all those of its class.

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type {
-  NewTeacherList,
-  Schedule,
-  TeacherList,
-  TeacherListUpdate,
-} from '../../core/contract/attendance.ts';
+import type { NewTeacherList, TeacherList, TeacherListUpdate } from '../../core/contract/attendance.ts';
 import { referencedId } from '../../core/contract/common.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
@@ -119,10 +114,11 @@ export async function deleteTeacherList(
     const { trx } = open;
     const schedule = await existingSchedule(trx, id);
     const records = await recordsOfSchedule(trx, id);
+    const days = schedule.dates.map(dayOfSchedule);
     const set = {
       kind: 'deleteAttendanceList',
       name: schedule.classroom.name,
-      title: titleOf(schedule),
+      title: { from: days[0] ?? '', to: days.at(-1) ?? '' },
       scope: { schedules: [id] },
     } as const;
     const changeSetId = await open.record(set, () => deleteSchedule(trx, id));
@@ -130,11 +126,6 @@ export async function deleteTeacherList(
     await logListChange(open, 'delete', schedule, cellsRemoved(cells));
     return changeSetId;
   });
-}
-
-function titleOf({ dates }: Schedule): Record<string, string> {
-  const days = dates.map(dayOfSchedule);
-  return { from: days[0] ?? '', to: days.at(-1) ?? '' };
 }
 
 function refuseMissing(classroomId: string, dates: readonly Day[]): void {

@@ -21,10 +21,9 @@ export async function recordedFiles(
   for (const [table, column] of COLUMNS[kind]) {
     const name = sql.ref(column);
     const namesWhere = async (condition: RawBuilder<unknown>) => {
-      const names = sql<{
-        name: string;
-      }>`select ${name} as "name" from ${sql.table(table)} where ${condition}`;
-      return (await names.execute(database)).rows;
+      const { rows } = await sql<{ name: string }>`
+        select ${name} as "name" from ${sql.table(table)} where ${condition}`.execute(database);
+      return rows;
     };
     const rows = among
       ? await queryInChunks(among, some => namesWhere(sql`${name} in (${sql.join(some)})`))

@@ -6,7 +6,7 @@ import { BEHIND_NUMBER_PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { actorOf, recordEvent } from '../history/index.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { may } from '../platform/http/may.ts';
 import { sendJson } from '../platform/http/sendJson.ts';
 import { messages } from '../platform/messages.ts';
@@ -20,7 +20,7 @@ export const countedStudentsRoutes: FastifyPluginAsyncTypebox = async app => {
     may('statistics.read', { querystring: CountedQuery, response: { 200: CountedPage } }),
     async (request, reply) => {
       const counted = readCountedStudents(request.query.counted);
-      if (!counted) throw refusal();
+      if (!counted) refuse('counted', messages.statistics.countedUnknown);
       const isNamed = can(request.user.roles, 'students.read');
       const asked = writeCountedStudents(counted);
       if (request.query.all === 'true') {
@@ -48,9 +48,4 @@ export const countedStudentsRoutes: FastifyPluginAsyncTypebox = async app => {
       return { list: await readCounted(app.database, ids, counted), pagination };
     },
   );
-};
-
-const refusal = () => {
-  const message = messages.statistics.countedUnknown;
-  return new HttpError(400, message, { errors: { counted: message } });
 };

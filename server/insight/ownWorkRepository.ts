@@ -12,11 +12,11 @@ const ENTRIES_MAX = 200;
 /** Literally so in the partial indexes. */
 const isChange = sql<boolean>`${sql.ref('action')} in ('create', 'update')`;
 
+/** A user, and the entry of the log from which on is looked. */
+type Since = { userId: string; since: number };
+
 /** The lists that a user made, or marked since that entry of the log, as far as they have days since that day. */
-export function ownLists(
-  database: Database,
-  { userId, since, from }: { userId: string; since: number; from: Day },
-) {
+export function ownLists(database: Database, { userId, since, from }: Since & { from: Day }) {
   return database
     .selectFrom('schedules')
     .select(['schedules.id', 'schedules.classroomId'])
@@ -59,7 +59,7 @@ export function ownLists(
 /** When a user first made or marked a list, since that entry of the log; undefined when they did not. */
 export async function firstWorkOn(
   database: Database,
-  { userId, since, list }: { userId: string; since: number; list: string },
+  { userId, since, list }: Since & { list: string },
 ): Promise<string | undefined> {
   const entry = await database
     .selectFrom('auditEntries')
@@ -147,11 +147,7 @@ export async function unfilledLessons(
 /** Lists and students of these that others changed since that entry of the log: each once, the last first. */
 export async function changesOfOthers(
   database: Database,
-  {
-    lists,
-    students,
-    ...by
-  }: { userId: string; since: number; lists: readonly string[]; students: readonly string[] },
+  { lists, students, ...by }: Since & { lists: readonly string[]; students: readonly string[] },
 ): Promise<Today['changes']> {
   const entries = [
     ...(await changesOf(database, { kind: 'attendance list', ids: lists, ...by })),
@@ -170,12 +166,7 @@ export async function changesOfOthers(
 
 async function changesOf(
   database: Database,
-  {
-    kind,
-    ids,
-    userId,
-    since,
-  }: { kind: AuditSubject['kind']; ids: readonly string[]; userId: string; since: number },
+  { kind, ids, userId, since }: Since & { kind: AuditSubject['kind']; ids: readonly string[] },
 ) {
   if (ids.length === 0) return [];
   return database

@@ -10,13 +10,14 @@ const BATCH = 100;
  * thousand take no memory. A student who is deleted in between is left out.
  * @param read the rows of some of the `_id`s, in their order
  */
-export function streamStudents(ids: readonly string[], read: ReadRows): Readable {
+export function streamStudents(
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<object[]>,
+): Readable {
   const pagination = { pagesCount: Math.min(1, ids.length), studentsCount: ids.length };
   return jsonWithList({ pagination }, 'list', inPortions(ids, read));
 }
 
-type ReadRows = (ids: readonly string[]) => Promise<object[]>;
-
-async function* inPortions(ids: readonly string[], read: ReadRows): AsyncGenerator<object[]> {
+async function* inPortions(ids: readonly string[], read: Parameters<typeof streamStudents>[1]) {
   for (const some of chunks(ids, BATCH)) yield await read(some);
 }

@@ -9,7 +9,7 @@ import type {
 import { type Day, isDay } from '../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../core/rules/noteCategory.ts';
 import { can, mayDeleteNote, mayEditNote } from '../../core/rules/permissions.ts';
-import { type StudentForm, type StudentFormProblem, studentProblems } from '../../core/rules/studentForm.ts';
+import { type StudentFormProblem, studentProblems } from '../../core/rules/studentForm.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import type { SignedInUser } from '../accounts/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -74,21 +74,16 @@ export function studentChanges({ input, known, addedAttachments, user, today }: 
   });
   refuse(tooMuch(after, sizeOf(known ?? NO_LISTS)));
   const touched = new Set([...statuses.deleted, ...statuses.drafts.map(({ stored }) => stored?._id)]);
-  refuse({
-    ...formProblems(
-      {
-        student: profile,
-        studentClassrooms: classrooms.drafts.map(({ fields }) => fields),
-        studentStatuses: [
-          ...statuses.drafts.map(({ fields }) => fields),
-          ...studentStatuses.filter(({ _id }) => !touched.has(_id)),
-        ],
-      },
-      today,
-    ),
-    ...impossibleDays(profile),
-    ...noteProblems(notes.drafts),
-  });
+  const form = {
+    student: profile,
+    studentClassrooms: classrooms.drafts.map(({ fields }) => fields),
+    studentStatuses: [
+      ...statuses.drafts.map(({ fields }) => fields),
+      ...studentStatuses.filter(({ _id }) => !touched.has(_id)),
+    ],
+  };
+  const problems = studentProblems(form, today).map(({ field, problem }) => [field, SENTENCES[problem]]);
+  refuse({ ...Object.fromEntries(problems), ...impossibleDays(profile), ...noteProblems(notes.drafts) });
   return changes;
 }
 
@@ -100,12 +95,6 @@ const SENTENCES: Readonly<Record<StudentFormProblem, string>> = {
   classrooms: messages.students.classroomIncomplete,
   statuses: messages.students.statusIncomplete,
 };
-
-function formProblems(form: StudentForm, today: Day): Record<string, string> {
-  return Object.fromEntries(
-    studentProblems(form, today).map(({ field, problem }) => [field, SENTENCES[problem]]),
-  );
-}
 
 function refuse(errors: Record<string, string>): void {
   const [first] = Object.values(errors);

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { MAX_FILE_BYTES } from '../../core/rules/files.ts';
 import { imageOf } from '../platform/files/fileContent.ts';
-import { HttpError } from '../platform/http/httpError.ts';
+import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 
 const DATA_URL = /^data:image\/[a-z.+-]+;base64,([a-z0-9+/]+={0,2})$/i;
@@ -16,21 +16,18 @@ const DATA_URL = /^data:image\/[a-z.+-]+;base64,([a-z0-9+/]+={0,2})$/i;
 export async function studentImage({ images, files }: FastifyInstance, dataUrl: string): Promise<string> {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   const name = messages.students.image;
-  if (base64 === undefined) throw refusal(messages.files.noImage(name));
+  if (base64 === undefined) refuse('image', messages.files.noImage(name));
   const content = Buffer.from(base64, 'base64');
-  if (content.length > MAX_FILE_BYTES) throw refusal(messages.files.tooLarge(name));
+  if (content.length > MAX_FILE_BYTES) refuse('image', messages.files.tooLarge(name));
   const path = files.incomingPath();
   try {
     await writeFile(path, content, { mode: 0o600, flag: 'wx' });
     const { content: made = content } = await imageOf(images, { kind: 'student', path }, name);
     return `data:image/jpeg;base64,${Buffer.from(made).toString('base64')}`;
   } catch (error) {
-    throw error instanceof HttpError && error.statusCode === 400 ? refusal(error.message) : error;
+    if (error instanceof HttpError && error.statusCode === 400) refuse('image', error.message);
+    throw error;
   } finally {
     await rm(path, { force: true });
   }
-}
-
-function refusal(message: string): HttpError {
-  return new HttpError(400, message, { errors: { image: message } });
 }

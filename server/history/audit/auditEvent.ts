@@ -47,11 +47,7 @@ export const unknownUser = (email: string): AuditSubject => ({
   name: EMAIL.test(email.trim()) ? email.trim() : '(no e-mail address)',
 });
 
-export const studentSubject = (student: {
-  _id: string;
-  firstName: string;
-  lastName: string;
-}): AuditSubject => ({
+export const studentSubject = (student: Parameters<typeof fullName>[0] & { _id: string }): AuditSubject => ({
   kind: 'student',
   id: student._id,
   name: fullName(student),

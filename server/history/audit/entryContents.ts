@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { AuditSubjectKind } from '../../database/auditNames.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { AuditEvent } from './auditEvent.ts';
-import type { Change } from './differences.ts';
 import { contentDigest } from './entryHash.ts';
 
 type Content = Schema['auditContents'];
@@ -39,9 +38,11 @@ export function entryContents(
           subjectName: storable(subject.name),
           changes: JSON.stringify(changes),
         },
-    contents: parts.map((content, part) => {
+    contents: parts.map(({ studentId, name, detail, changes }, part) => {
       const salt = salts.toString('base64url', part * SALT_BYTES, (part + 1) * SALT_BYTES);
-      return contentRow({ sequence, part, salt, ...content });
+      const texts = { name: storable(name), detail: storable(detail), changes: JSON.stringify(changes) };
+      const digest = contentDigest({ salt, ...texts });
+      return { sequence, part, studentId, salt, ...texts, digest, erasedIn: null };
     }),
   };
 }
@@ -50,21 +51,3 @@ export function entryContents(
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 const SALT_BYTES = 12;
-
-function contentRow({
-  name,
-  detail,
-  changes,
-  ...row
-}: { name: string; detail: string; changes: readonly Change[] } & Pick<
-  Content,
-  'sequence' | 'part' | 'studentId' | 'salt'
->): Content {
-  const content = {
-    ...row,
-    name: storable(name),
-    detail: storable(detail),
-    changes: JSON.stringify(changes),
-  };
-  return { ...content, digest: contentDigest(content), erasedIn: null };
-}

@@ -72,13 +72,8 @@ async function eraseOne(trx: Trx, actor: Actor, studentId: string, reason: strin
     ...(reason ? [reason] : []),
   ];
   const shared = await findSharedParts(trx, { studentId, sequences });
-  const erasedIn = await eraseEntries(
-    trx,
-    actor,
-    { kind: 'student', id: studentId },
-    sequences,
-    detail.join(', '),
-  );
+  const owner = { kind: 'student', id: studentId } as const;
+  const erasedIn = await eraseEntries(trx, actor, owner, sequences, detail.join(', '));
   await eraseSearches(trx, { searches, erasedIn });
   await eraseParts(trx, actor, shared, `said of a pair with ${studentId}`);
   return erasure;

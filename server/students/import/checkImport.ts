@@ -79,9 +79,8 @@ async function logSeen(database: Database, judged: readonly Judged[], actor: Act
     fate === 'changed' && student ? [student] : matches,
   );
   if (seen.length === 0) return;
-  const students = [
-    ...new Map(seen.map(({ id, profile }) => [id, { id, name: fullName(profile) }])).values(),
-  ];
+  const named = new Map(seen.map(({ id, profile }) => [id, { id, name: fullName(profile) }]));
+  const students = [...named.values()];
   await recordEvent(database, actor, { action: 'read', subject: IMPORT_SUBJECT, students }, 'relaxed');
 }
 

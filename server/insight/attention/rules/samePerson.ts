@@ -45,12 +45,8 @@ export const samePerson: AttentionRule = {
         const [first, other] = subject.split(' ').map(id => students.get(id));
         if (!first || !other) return [];
         const names = { name: fullName(first), otherName: fullName(other) };
-        return [
-          [
-            subject,
-            { ids: [first.id, other.id], ...names, ...(first.birthDate && { date: first.birthDate }) },
-          ],
-        ];
+        const born = first.birthDate && { date: first.birthDate };
+        return [[subject, { ids: [first.id, other.id], ...names, ...born }]];
       }),
     );
   },
