@@ -5,6 +5,7 @@ import { deliveryFailure, mailDelivery } from '../platform/mail/mailDelivery.ts'
 import {
   claimPasswordMail,
   dropPasswordMail,
+  type MailClaim,
   putPasswordMail,
   type QueuedMail,
   returnPasswordMail,
@@ -80,6 +81,7 @@ export const mail = fastifyPlugin(async app => {
   async function attempt(
     queued: QueuedMail,
     { actor, refusal }: Pick<MailOrder, 'actor' | 'refusal'>,
+    take: (claim: MailClaim) => Promise<boolean>,
   ): Promise<void> {
     const { userId, occasion, askedAt } = queued;
     const end = new Date(new Date(askedAt).getTime() + LINK_VALID_MS[occasion]).toISOString();
@@ -90,7 +92,7 @@ export const mail = fastifyPlugin(async app => {
 
     const nextAt = clock.instant(RETRY_AFTER_MS.at(queued.attempts) ?? DAY);
     const claim = { attempts: queued.attempts + 1, nextAt, claimedUntil: clock.instant(CLAIM_MS) };
-    if (!(await claimPasswordMail(database, queued, claim))) return;
+    if (!(await take(claim))) return;
     const prepared = await passwordMail(app, recipient, occasion, actor, refusal);
     try {
       await (refusal ? sendNothing : send)(prepared);
@@ -113,7 +115,9 @@ export const mail = fastifyPlugin(async app => {
     round ??= run(async () => {
       for (const queued of await waitingPasswordMails(database, clock.instant(), { isEarly })) {
         if (stopping) return;
-        await attempt(queued, { actor: serverActor(clock) });
+        await attempt(queued, { actor: serverActor(clock) }, claim =>
+          claimPasswordMail(database, queued, claim),
+        );
       }
     }).finally(() => {
       round = undefined;
@@ -130,8 +134,11 @@ export const mail = fastifyPlugin(async app => {
       run(async () => {
         const { userId, occasion, ...order } = await find();
         const queued = askedMail(clock, { userId, occasion });
-        await putPasswordMail(database, queued);
-        await attempt(queued, order);
+        // With its claim in one statement: no other server takes it in between.
+        await attempt(queued, order, async claim => {
+          await putPasswordMail(database, { ...queued, ...claim });
+          return true;
+        });
       });
     },
     sendDue,

@@ -42,6 +42,9 @@ export async function endPasswordLinksOf(database: Database, userId: string, use
 
 export type QueuedMail = Selectable<Schema['passwordMails']>;
 
+/** Which attempt a server makes, until when the mail is its own, and when another one may follow. */
+export type MailClaim = Pick<QueuedMail, 'attempts' | 'nextAt' | 'claimedUntil'>;
+
 /** A mail that was not requested again since it was read. */
 const isStill =
   ({ userId, occasion, askedAt }: Pick<QueuedMail, 'userId' | 'occasion' | 'askedAt'>) =>
@@ -51,9 +54,8 @@ const isStill =
 /** Stores the mail, in place of one to the same user on the same occasion; a server may claim it at once. */
 export async function putPasswordMail(
   database: Database,
-  { userId, occasion, ...mail }: Omit<QueuedMail, 'claimedUntil'>,
+  { userId, occasion, ...values }: QueuedMail,
 ): Promise<void> {
-  const values = { ...mail, claimedUntil: '' };
   await database
     .insertInto('passwordMails')
     .values({ userId, occasion, ...values })
@@ -87,7 +89,7 @@ export const waitingPasswordMails = (
 export async function claimPasswordMail(
   database: Database,
   mail: QueuedMail,
-  claim: Pick<QueuedMail, 'attempts' | 'nextAt' | 'claimedUntil'>,
+  claim: MailClaim,
 ): Promise<boolean> {
   const { attempts, claimedUntil } = mail;
   const { numUpdatedRows } = await database

@@ -1,6 +1,6 @@
 export { readOfStudent } from './attendanceReads.ts';
 export { syncAttendanceRows } from './attendanceRowRepository.ts';
 export { type DaysChange, setLessons } from './lessonDays.ts';
-export { HELD, lessonsOf } from './lessonRepository.ts';
+export { lessonsOf } from './lessonRepository.ts';
 export { countedMarks, isCountedMark, presenceCells, presenceTotals } from './presenceRepository.ts';
 export { readStudentMarks } from './studentMarkRepository.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { MovedDay, NotHeld, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
 import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
-import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
+import { HELD, lacksWords } from '../../core/rules/lessonNotHeld.ts';
 import { REMOVED_DAYS_PER_LIST_MAX } from '../../core/rules/limits.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { tidyLine } from '../../core/rules/text.ts';
@@ -24,7 +24,7 @@ import {
   moveDate,
   recordRows,
 } from './lessonDayRepository.ts';
-import { HELD, notHeldOf, setNotHeld } from './lessonRepository.ts';
+import { notHeldOf, setNotHeld } from './lessonRepository.ts';
 import { beginChange, existingSchedule, logShown } from './listChanges.ts';
 import { type CellChange, cellsAdded, cellsRemoved, listSubject, logListChange } from './logListChange.ts';
 import { insertDates, raiseLayoutVersions, type StoredSchedule, setChangedAt } from './scheduleRepository.ts';

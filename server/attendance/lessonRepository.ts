@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LessonNotHeld, NotHeld } from '../../core/contract/lessonDays.ts';
 import type { Lesson } from '../../core/contract/today.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { HELD } from '../../core/rules/lessonNotHeld.ts';
 import type { Database } from '../database/database.ts';
 import { compareNames } from '../platform/http/text.ts';
 
@@ -42,8 +43,6 @@ export async function notHeldOf(database: Database, scheduleId: string): Promise
   );
   return date => lessons.get(date) ?? HELD;
 }
-
-export const HELD: NotHeld = { reason: null, note: '' };
 
 /** The lessons of a list that did not take place, in order of date. */
 export async function lessonsNotHeld(database: Database, scheduleId: string): Promise<LessonNotHeld[]> {

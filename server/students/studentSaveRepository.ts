@@ -2,7 +2,7 @@ import { nameSound } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
 import { chunks, type Database, insertAll, type Trx } from '../database/database.ts';
-import type { Profile } from './studentProfile.ts';
+import { PROFILE_FIELDS, type Profile } from './studentProfile.ts';
 
 export const insertStudents = (
   trx: Trx,
@@ -36,6 +36,8 @@ export async function updateStudents(
 
 /** The columns in which two profiles differ, as the second has them. */
 export function changedColumns(known: Profile, profile: Profile): Partial<ProfileColumns> {
+  // Sounds and texts to search are derived from what changed alone.
+  if (PROFILE_FIELDS.every(field => known[field] === profile[field])) return {};
   const before = new Map<string, unknown>(Object.entries(profileColumns(known)));
   const after = Object.entries(profileColumns(profile));
   return Object.fromEntries(after.filter(([name, value]) => before.get(name) !== value));

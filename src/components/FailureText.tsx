@@ -1,4 +1,5 @@
 import { commonTexts } from '../i18n/commonTexts.ts';
+import { useOnline } from './OnlineButton.tsx';
 
 type FailureTextProps = {
   message: string;
@@ -7,15 +8,16 @@ type FailureTextProps = {
 };
 
 /** What went wrong; when the server did not answer, also what that means, after the words of docs/product.md §8. */
-export const FailureText = ({ message, inForm = false }: FailureTextProps) => (
-  <>
-    <div>{message}</div>
-    {message === commonTexts.error.noResponse && <div>{noResponseHelp(inForm)}</div>}
-  </>
-);
-
-const noResponseHelp = (inForm: boolean): string => {
+export const FailureText = ({ message, inForm = false }: FailureTextProps) => {
+  const online = useOnline();
   const { error, offline } = commonTexts;
-  if (!navigator.onLine) return inForm ? offline.kept : offline.later;
-  return inForm ? error.noResponseInForm : error.noResponseHelp;
+  const [inForms, elsewhere] = online
+    ? [error.noResponseInForm, error.noResponseHelp]
+    : [offline.kept, offline.later];
+  return (
+    <>
+      <div>{message}</div>
+      {message === error.noResponse && <div>{inForm ? inForms : elsewhere}</div>}
+    </>
+  );
 };

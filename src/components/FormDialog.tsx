@@ -47,7 +47,7 @@ export const FormDialog = (props: FormDialogProps) => {
     children,
   } = props;
   const form = useRef<HTMLFormElement>(null);
-  useShortcuts(form, { s: busy ? () => undefined : onSubmit });
+  useShortcuts(form, { s: () => form.current?.querySelector<HTMLElement>('[type=submit]')?.click() });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();

@@ -44,25 +44,36 @@ export class Candidates {
     this.#turns = turns;
   }
 
-  async of(person: Person): Promise<Matches> {
-    await this.#turns.next();
-    const keys = personKeys(person);
-    if (keys.name === '') return { same: [], likely: [] };
-    const named = await this.#keyed(await studentsNamed(this.#database, person));
-    const compared = [...new Set([...named, ...(await this.#born(keys))])];
-    const same = compared.filter(other => isSamePerson(keys, other.keys));
-    const likely = same.length > 0 ? [] : compared.filter(other => isLikelySamePerson(keys, other.keys));
-    return { same: firstOf(same), likely: firstOf(likely) };
+  /** Of some rows at once: few enough that their questions take no longer than a turn. */
+  async of(persons: readonly Person[]): Promise<Matches[]> {
+    await this.#readDays([...new Set(persons.flatMap(({ birthDate }) => birthDate ?? []))]);
+    const named = await this.#keyed(await studentsNamed(this.#database, persons));
+    const namesakes = Map.groupBy(named, ({ keys }) => keys.words);
+    const matches: Matches[] = [];
+    for (const person of persons) {
+      await this.#turns.next();
+      const keys = personKeys(person);
+      const compared = new Set([...(namesakes.get(keys.words) ?? []), ...(await this.#born(keys))]);
+      const others = keys.name === '' ? [] : [...compared];
+      const same = others.filter(other => isSamePerson(keys, other.keys));
+      const likely = same.length > 0 ? [] : others.filter(other => isLikelySamePerson(keys, other.keys));
+      matches.push({ same: firstOf(same), likely: firstOf(likely) });
+    }
+    return matches;
+  }
+
+  async #readDays(days: readonly Day[]): Promise<void> {
+    const unread = days.filter(day => !this.#bornOn.has(day));
+    for (const day of unread) this.#bornOn.set(day, []);
+    const born = await this.#keyed(await studentsBornOn(this.#database, unread, BORN_MAX + 1));
+    for (const known of born) this.#bornOn.get(known.keys.birthDate ?? '')?.push(known);
   }
 
   /** Those of the day of birth with a word that sounds like one of the name. */
   async #born({ birthDate, sounds }: PersonKeys): Promise<Known[]> {
     if (birthDate === null) return [];
     const soundKeys = [...new Set(sounds.flatMap(({ keys }) => keys))];
-    const born =
-      this.#bornOn.get(birthDate) ??
-      (await this.#keyed(await studentsBornOn(this.#database, birthDate, BORN_MAX + 1)));
-    this.#bornOn.set(birthDate, born);
+    const born = this.#bornOn.get(birthDate) ?? [];
     if (born.length <= BORN_MAX) {
       return born.filter(other =>
         other.keys.sounds.some(({ keys }) => soundKeys.some(key => keys.includes(key))),

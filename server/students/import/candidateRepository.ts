@@ -15,28 +15,39 @@ const COMPARED_MAX = 100;
 const candidates = (database: Database) =>
   database.selectFrom('students').select(['id', 'firstName', 'lastName', 'birthDate']);
 
-/** Students who were born on a day, active or not. */
-export const studentsBornOn = (database: Database, day: Day, limit: number): Promise<Candidate[]> =>
-  candidates(database)
+/** Students who were born on these days, active or not: of each day so many. */
+export async function studentsBornOn(
+  database: Database,
+  days: readonly Day[],
+  limit: number,
+): Promise<Candidate[]> {
+  if (days.length === 0) return [];
+  const born = candidates(database)
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over(over => over.partitionBy('birthDate').orderBy('id'))
+        .as('rank'),
+    )
     // The index of birth dates begins with the activity.
     .where('active', 'in', [0, 1])
-    .where('birthDate', '=', day)
+    .where('birthDate', 'in', days);
+  return database
+    .selectFrom(born.as('born'))
+    .select(['id', 'firstName', 'lastName', 'birthDate'])
+    .where('rank', '<=', limit)
     .orderBy('id')
-    .limit(limit)
     .execute();
+}
 
-/** Students with this name, whichever of the two was taken for the first one. */
-export async function studentsNamed(
-  database: Database,
-  { firstName, lastName }: Person,
-): Promise<Candidate[]> {
-  const [one, other] = [foldWords(firstName).join(' '), foldWords(lastName).join(' ')];
-  if (!one || !other) return [];
-  return candidates(database)
-    .where('searchName', 'in', [`${one} ${other}`, `${other} ${one}`])
-    .orderBy('id')
-    .limit(NAMESAKES_MAX)
-    .execute();
+/** Students with the name of one of these persons, whichever of the two was taken for the first one. */
+export async function studentsNamed(database: Database, persons: readonly Person[]): Promise<Candidate[]> {
+  const names = persons.flatMap(({ firstName, lastName }) => {
+    const [one, other] = [foldWords(firstName).join(' '), foldWords(lastName).join(' ')];
+    return one && other ? [`${one} ${other}`, `${other} ${one}`] : [];
+  });
+  if (names.length === 0) return [];
+  return candidates(database).where('searchName', 'in', names).orderBy('id').limit(NAMESAKES_MAX).execute();
 }
 
 /** How many words of names have each of these sounds. */

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database.ts';
 import { messages } from '../../platform/messages.ts';
 import type { Turns } from '../../platform/Turns.ts';
 import { type StoredStudent, storedStudents } from '../storedStudentRepository.ts';
-import { Candidates, type Matches } from './Candidates.ts';
+import { Candidates } from './Candidates.ts';
 import { NEW_FILE, planRow, profileChanges, type RowChange, type RowDraft } from './planRow.ts';
 import { type ReadContext, type ReadRow, readRow } from './readRow.ts';
 
@@ -70,8 +70,7 @@ export async function* judgeRows(
   const candidates = new Candidates(database, turns);
   for (let start = 0; start < rows.length; start += READ_AT_ONCE) {
     const some = rows.slice(start, start + READ_AT_ONCE);
-    const found: Matches[] = [];
-    for (const { draft } of some) found.push(await candidates.of(personOf(draft)));
+    const found = await candidates.of(some.map(({ draft }) => personOf(draft)));
     const ids = [...new Set(found.flatMap(({ same, likely }) => [...same, ...likely]))];
     const notes = [...new Set(some.flatMap(({ draft: { note } }) => note || []))];
     const students = await storedStudents(database, ids, notes);

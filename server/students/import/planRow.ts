@@ -56,7 +56,7 @@ export const NEW_FILE: File = {
 export function planRow(draft: RowDraft, known: File): RowPlan {
   const { firstName: _first, lastName: _last, ...others } = draft.profile;
   // One name in other capitals, with other accents, the other way round or divided elsewhere is no change.
-  const isSame = isSameName(draft.profile, known.profile);
+  const isSame = known.profile.lastName !== '' && isSameName(draft.profile, known.profile);
   const profile = mergeProfile(known.profile, isSame ? others : draft.profile);
   const organizationName = draft.organizationName || known.organizationName;
   const changes = profileChanges(known, { profile, organizationName });

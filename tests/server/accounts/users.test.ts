@@ -374,7 +374,10 @@ describe('an invitation', () => {
   test('that is still to be mailed says so', async () => {
     const id = await invited();
     await server.database.deleteFrom('passwordLinks').execute();
-    const asked = { askedAt: '2026-03-02T11:00:00.000Z', attempts: 3, nextAt: '2026-03-02T12:00:00.000Z' };
+    const asked = {
+      ...{ askedAt: '2026-03-02T11:00:00.000Z', attempts: 3 },
+      ...{ nextAt: '2026-03-02T12:00:00.000Z', claimedUntil: '' },
+    };
     await putPasswordMail(server.database, { userId: id, occasion: 'invitation', ...asked });
     expect(await state(id)).toEqual({ state: 'sending', expiresAt: null, mailed: false });
   });
@@ -460,7 +463,10 @@ describe('the link of an invitation', () => {
 
   test('stops the mail that was still to go out', async () => {
     const id = await invited();
-    const asked = { askedAt: '2026-03-02T11:00:00.000Z', attempts: 3, nextAt: '2026-03-02T12:00:00.000Z' };
+    const asked = {
+      ...{ askedAt: '2026-03-02T11:00:00.000Z', attempts: 3 },
+      ...{ nextAt: '2026-03-02T12:00:00.000Z', claimedUntil: '' },
+    };
     await putPasswordMail(server.database, { userId: id, occasion: 'invitation', ...asked });
     await copy(id);
     expect(await server.database.selectFrom('passwordMails').selectAll().execute()).toEqual([]);

@@ -12,7 +12,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { NotHeld, NotHeldInput } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { lacksWords, NOT_HELD_REASONS } from '../../../../core/rules/lessonNotHeld.ts';
+import { HELD, lacksWords, NOT_HELD_REASONS } from '../../../../core/rules/lessonNotHeld.ts';
 import { LESSON_NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
@@ -25,7 +25,7 @@ import type { EditConflict } from '../../../providers/editConflict.ts';
 import { useToday } from '../../../providers/today.ts';
 import { LessonCalendar } from '../DayChoice.tsx';
 import { lessonDaysTexts } from './lessonDaysTexts.ts';
-import { daysText, HELD, type LessonDayChanges } from './useLessonDays.ts';
+import { daysText, type LessonDayChanges } from './useLessonDays.ts';
 
 type DayActsProps = {
   list: TeacherList;

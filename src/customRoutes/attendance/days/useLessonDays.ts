@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { NotHeld, NotHeldInput } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import { HELD } from '../../../../core/rules/lessonNotHeld.ts';
 import { useUndoing } from '../../../components/useUndoing.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import type { attendance } from '../../../providers/dataProvider/attendance.ts';
@@ -126,9 +127,6 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     },
   };
 };
-
-/** A lesson that takes place. */
-export const HELD: NotHeld = { reason: null, note: '' };
 
 /** 'di 03/03/2026' of one day, '2 lesdagen' of several. */
 export const daysText = (dates: readonly Day[]): string =>

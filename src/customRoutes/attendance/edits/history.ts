@@ -27,7 +27,17 @@ export type History = {
 
 export const NO_HISTORY: History = { done: [], undone: [], fresh: {} };
 
-const STEPS_MAX = 1_000;
+/** Cells of the steps that are kept; the oldest steps are forgotten beyond. */
+const CELLS_MAX = 200_000;
+
+const newest = (steps: readonly Step[]): readonly Step[] => {
+  let cells = 0;
+  const tooMany = steps.findLastIndex(({ changes }) => {
+    cells += changes.length;
+    return cells > CELLS_MAX;
+  });
+  return steps.slice(tooMany + 1);
+};
 
 export type HistoryEvent =
   | { type: 'done'; step: Step }
@@ -44,7 +54,7 @@ export const reduceHistory = (history: History, event: HistoryEvent): History =>
   const changes = way === 'done' ? step.changes : event.changes;
   if (changes.length === 0) return { ...history, done, undone };
   const shown = { last: { changes, way }, fresh: freshAfter(history.fresh, step, changes) };
-  if (way === 'done') return { ...shown, done: [...done, step].slice(-STEPS_MAX), undone: [] };
+  if (way === 'done') return { ...shown, done: newest([...done, step]), undone: [] };
   return way === 'undone'
     ? { ...shown, done, undone: [...undone, step] }
     : { ...shown, done: [...done, step], undone };

@@ -29,9 +29,9 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
     queryKey: ['studentPasses', wanted],
     queryFn: async ({ signal }) => {
       const all: StudentPass[] = [];
-      while (all.length < wanted.length) {
-        setDone(all.length);
-        const some = wanted.slice(all.length, all.length + PASSES_PER_CALL_MAX);
+      for (let start = 0; start < wanted.length; start += PASSES_PER_CALL_MAX) {
+        setDone(start);
+        const some = wanted.slice(start, start + PASSES_PER_CALL_MAX);
         all.push(...(await dataProvider.getStudentPasses(some, signal)));
       }
       return all;

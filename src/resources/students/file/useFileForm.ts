@@ -91,7 +91,7 @@ export const useFileForm = ({ initial, draftName, send, openAdded }: FileFormOpt
   const prepare = useCallback(
     async (section: SectionName, work: Promise<boolean>) => {
       const works = preparing.current;
-      const all = Promise.all([works.get(section), work]).then(done =>
+      const all = Promise.all([works.get(section), work.catch(() => false)]).then(done =>
         done.every(isDone => isDone !== false),
       );
       works.set(section, all);

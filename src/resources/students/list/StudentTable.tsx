@@ -18,6 +18,7 @@ import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { SelectBox } from './SelectBox.tsx';
@@ -54,7 +55,12 @@ export const StudentTable = () => {
 const Placeholder = () => {
   const late = useDelayedFlag();
   return (
-    <Box aria-hidden sx={{ height: (PAGE_SIZE + 1) * ROW_HEIGHT }}>
+    <Box
+      role="status"
+      aria-busy
+      aria-label={commonTexts.loading}
+      sx={{ height: (PAGE_SIZE + 1) * ROW_HEIGHT }}
+    >
       {late && ROWS.map(row => <Skeleton key={row} height={ROW_HEIGHT} />)}
     </Box>
   );

@@ -63,3 +63,14 @@ test('a pass without a photo has the initials that its student has elsewhere', a
   const pass = screen.getByRole('region', { name: 'Amal van den Berg', hidden: true });
   expect(within(pass).getByText('AB')).toBeInTheDocument();
 });
+
+test('of a student who was deleted meanwhile there is no pass', async () => {
+  const gone = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Weg' });
+  const { user, tick, actions } = await open('staff');
+  await tick('Amal Ali');
+  await tick('Amal Weg');
+  await server.database.deleteFrom('students').where('id', '=', gone).execute();
+  await actions();
+  await user.click(await screen.findByRole('menuitem', { name: 'Pasjes afdrukken' }));
+  expect(await screen.findByText(/^1 pas staat klaar/)).toBeVisible();
+});

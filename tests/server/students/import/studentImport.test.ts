@@ -77,6 +77,15 @@ describe('the check', () => {
     expect(await found('New Person')).toEqual([]);
   });
 
+  test('keeps a name without a letter', async () => {
+    const table = await checkTable(staff, 'Voornaam;Achternaam;Land\r\n.;-;Peru');
+    expect(fates(table)).toEqual(['2 new']);
+    const { added, changeSet } = await importTableRows(staff, table);
+    expect(added).toBe(1);
+    const page = await staff.get(`${API.students}?imported=${changeSet}`);
+    expect(page.json<StudentPage>().list).toMatchObject([{ firstName: '.', lastName: '-' }]);
+  });
+
   test('answers some rows beside all the others, with those of the same persons', async () => {
     const input = tableInput('Naam\nAsked One\nAsked Two\nAsked One\n');
     const third = input.rows[2]?._id ?? '';
