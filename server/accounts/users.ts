@@ -117,8 +117,8 @@ async function whoMayGetLink(
 }
 
 /**
- * Changes a user. One who becomes inactive is signed out; with another e-mail address the password links end, and
- * who has chosen no password is mailed an invitation there.
+ * Changes a user. One who becomes inactive is signed out. The password links end then, and with another e-mail
+ * address, where who has chosen no password is mailed an invitation.
  * @throws HttpError 404 for an unknown user, 409 when another has the e-mail address or `edited` is outdated, 400 when nobody would be
  *   left to manage users
  */
@@ -142,7 +142,7 @@ export async function updateUser(
       await updateAccount(trx, id, after);
       const ends = before.active && !after.active;
       const openSessions = ends ? await endSessions(trx, { userId: id }, clock.instant()) : 0;
-      if (before.email !== after.email) {
+      if (ends || before.email !== after.email) {
         await endPasswordLinksOf(trx, id, clock.instant());
         isInvited = after.active && after.passwordHash === null;
         if (isInvited) await putPasswordMail(trx, askedMail(clock, invitation));

@@ -111,12 +111,12 @@ export function runImport(
 
 /**
  * Those of the rows that are in.
- * @throws HttpError 400 when one is another user's, 409 when their import, or the one that is gone on with, was undone
+ * @throws HttpError 400 when one is another user's or comes twice, 409 when their import, or the one that is gone on with, was undone
  */
 async function formerRows(trx: Trx, { rows, changeSet }: ImportRunInput, { id: actorId }: SignedInUser) {
   const ids = rows.map(({ _id }) => _id);
   const former = await rowsThatAreIn(trx, ids);
-  if (former.some(({ userId }) => userId !== actorId)) {
+  if (new Set(ids).size < ids.length || former.some(({ userId }) => userId !== actorId)) {
     throw new HttpError(400, messages.imports.unknownRow);
   }
   for (const id of new Set([changeSet, ...former.map(({ changeSetId }) => changeSetId)])) {

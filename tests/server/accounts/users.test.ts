@@ -364,6 +364,12 @@ describe('an invitation', () => {
     expect(mails.filter(({ to }) => to?.[0]?.address === ANNA.email)).toHaveLength(1);
   });
 
+  test('ends when the user becomes inactive', async () => {
+    const id = await invited();
+    await update(id, { ...ANNA, status: false });
+    expect(await state(id)).toMatchObject({ state: 'expired' });
+  });
+
   test('of an inactive user does not go to another address', async () => {
     const id = await invited('ana@example.org');
     await update(id, { ...ANNA, status: false });

@@ -332,6 +332,12 @@ describe('the import', () => {
     expect((await fileOf('Gewijzigd Intussen')).student.telephone).toBe('0633333333');
   });
 
+  test('refuses a row that comes twice in one call', async () => {
+    const input = runInput(await checkTable(staff, 'Voornaam;Achternaam\r\nTwice;Sent'));
+    const twice = { ...input, rows: [...input.rows, ...input.rows] };
+    expect((await run(twice)).statusCode).toBe(400);
+  });
+
   test('of a user takes no row of another’s, nor adds to another’s change set', async () => {
     const mine = runInput(await checkTable(staff, 'Naam\nMijn Eigen\n'));
     const { changeSet } = (await run(mine)).json<ImportedRows>();
