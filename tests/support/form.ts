@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import type { IncomingMessage, Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StudentFileInput } from '../../core/contract/students.ts';
 
@@ -69,24 +70,45 @@ interface Sent {
   share: number;
 }
 
-/** Sends a request, or the beginning of one, and breaks the connection off without waiting for the answer. */
-export async function sendAndLeave(url: URL, { method, path, headers, body, share }: Sent): Promise<void> {
+/**
+ * Sends a request to a server of this process, or the beginning of one, and breaks the connection
+ * off without waiting for the answer: a whole request as soon as the server has read its body.
+ */
+export async function sendAndLeave(
+  server: Server,
+  { method, path, headers, body, share }: Sent,
+): Promise<void> {
   const { payload, contentType } =
     typeof body === 'string'
       ? { payload: Buffer.from(body), contentType: 'application/json' }
       : await multipart(body);
   const lines = Object.entries({
     ...headers,
-    host: url.host,
+    host: 'localhost',
     'content-type': contentType,
     'content-length': payload.length,
   }).map(([name, value]) => `${name}: ${value}`);
   const head = `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-  const socket = connect(Number(url.port), url.hostname);
+  const { port, address } = server.address() as AddressInfo;
+  const socket = connect(port, address);
   await once(socket, 'connect');
+  const isRead = share === 1 ? bodyRead(server, socket) : Promise.resolve();
   const bytes = Buffer.concat([Buffer.from(head), payload]);
   socket.write(bytes.subarray(0, Math.floor(bytes.length * share)));
+  await isRead;
   await turn();
   socket.destroy();
   await once(socket, 'close');
+}
+
+/** Until the server has read the body of the first request of a connection. */
+function bodyRead(server: Server, { localPort }: Socket): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const listen = (request: IncomingMessage) => {
+    if (request.socket.remotePort !== localPort) return;
+    server.off('request', listen);
+    request.once('end', resolve);
+  };
+  server.on('request', listen);
+  return promise;
 }

@@ -27,7 +27,6 @@ interface Save {
 }
 
 let server: TestServer;
-let url: URL;
 let writers: Writer[];
 /** Students whom all save at once: one stays, one is deleted, one was deleted before. */
 let shared: string;
@@ -36,7 +35,7 @@ let deleted: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  url = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
   const users = await Promise.all(Array.from({ length: 8 }, () => server.loginAs('admin')));
   writers = [];
   for (const user of Array.from({ length: 5 }, () => users).flat()) {
@@ -84,7 +83,7 @@ const put = (
 
 /** Sends a save over a connection that is gone after a share of it, and before any answer. */
 const cut = ({ user, id }: Writer, save: Save, share: number) =>
-  sendAndLeave(url, {
+  sendAndLeave(server.app.server, {
     method: 'PUT',
     path: pathTo(API.student, { id }),
     headers: { authorization: `Bearer ${user.accessToken}`, 'idempotency-key': save.key },

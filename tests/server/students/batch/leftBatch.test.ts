@@ -30,11 +30,11 @@ test('a call of a batch whose tab was closed is whole or not at all, and stands 
   };
   const inBin = async () => (await admin.get(API.changeSets)).json<ChangeSetList>().list;
 
-  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${staff.accessToken}`, 'idempotency-key': 'a-batch-in-a-tab' };
   const call = { method: 'POST', path: API.studentBatches, headers, body: JSON.stringify(body) };
-  await sendAndLeave(url, { ...call, share: 0.9 });
-  await sendAndLeave(url, { ...call, share: 1 });
+  await sendAndLeave(app.server, { ...call, share: 0.9 });
+  await sendAndLeave(app.server, { ...call, share: 1 });
   await vi.waitFor(async () => expect(await inBin()).toHaveLength(1), 10_000);
   expect(await changed()).toBe(STUDENTS_PER_CALL);
   expect(await inBin()).toMatchObject([{ kind: 'batchOrganization', students: STUDENTS_PER_CALL }]);
