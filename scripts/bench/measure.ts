@@ -109,7 +109,7 @@ async function repeat(
   const began = performance.now();
   // Not when the run ends: it looks once a second whether all is answered.
   let lastAnswer = began;
-  const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+  const { non2xx, errors, statusCodeStats } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
       { ...amounts, requests: [...requests], url: baseUrl, headers, timeout: TIMEOUT },
       (error, result) => (error ? reject(error) : resolve(result)),
@@ -121,7 +121,7 @@ async function repeat(
   });
   if (times.length === 0 || non2xx > 0 || errors > 0)
     throw new Error(
-      `${requests[0]?.path}: ${non2xx} refusals and ${errors} errors among ${times.length} answers`,
+      `${requests[0]?.path}: ${JSON.stringify(statusCodeStats)} and ${errors} errors among ${times.length} answers`,
     );
   return { times, seconds: (lastAnswer - began) / 1000 };
 }
