@@ -79,6 +79,7 @@ export async function changeAbsence(
       ...{ subject, detail: detailOf(absenceId), after: entered, before: enteredIn(before), current: before },
       edited: edited && enteredOf(edited),
     });
+    if (isDeepStrictEqual(enteredIn(before), entered)) return;
     const others = (await absencesOfStudent(trx, studentId)).filter(({ _id }) => _id !== absenceId);
     refuseOverlap(others, entered);
     await updateAbsence(trx, { id: absenceId, ...entered });

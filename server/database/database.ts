@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { PlainError } from '../platform/plainError.ts';
@@ -58,7 +59,11 @@ export async function insertAll<Table extends keyof Schema>(
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (const some of chunks(rows)) await database.insertInto(table).values(some).execute();
+  for (const some of chunks(rows)) {
+    await database.insertInto(table).values(some).execute();
+    // SQLite holds the process while it writes a full portion.
+    if (some.length === ITEMS_PER_STATEMENT) await turn();
+  }
 }
 
 /** How many rows a query has. */

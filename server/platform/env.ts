@@ -56,7 +56,7 @@ export function readSettings(environment: Environment) {
      */
     sharedSecret: read('SIGNING_SECRET', LONG_SECRET) ?? passwordIn(databaseUrl),
     /** The address that people open, without a slash at the end; links in mails start with it. */
-    publicUrl: read('PUBLIC_URL', WEB_ADDRESS) ?? `http://localhost:${port}`,
+    publicUrl: read('PUBLIC_URL', PUBLIC_ADDRESS) ?? `http://localhost:${port}`,
     /** Undefined: mails become files in the outbox. */
     smtpUrl: read('SMTP_URL', SMTP),
     mailFrom: read('MAIL_FROM', SENDER) ?? 'Samenklas <samenklas@localhost>',
@@ -101,8 +101,19 @@ const address =
   (text: string) => {
     if (!URL.canParse(text)) return undefined;
     const url = new URL(text);
-    return protocols.includes(url.protocol) && url.hostname ? url.href.replace(/\/+$/, '') : undefined;
+    const isTaken = protocols.includes(url.protocol) && url.hostname && canDecode(url);
+    return isTaken ? url.href.replace(/\/+$/, '') : undefined;
   };
+
+/** A `%` that stands for itself cannot be decoded. */
+function canDecode({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
 const webAddress = address('http:', 'https:');
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+$/;
@@ -112,6 +123,10 @@ const HOST: Kind<string> = [
   'a host name or an IP address',
 ];
 const WEB_ADDRESS: Kind<string> = [webAddress, 'an http(s) address such as https://example.org'];
+const PUBLIC_ADDRESS: Kind<string> = [
+  text => (/[?#@]/.test(text) ? undefined : webAddress(text)),
+  'the http(s) address that people open, such as https://samenklas.example.org, without a question mark, # or user',
+];
 const LONG_SECRET: Kind<string> = [
   matching(/^.{32,}$/s),
   'a random text of 32 characters or more, the same on all servers',
@@ -122,7 +137,7 @@ const PASSWORD: Kind<string> = [
 ];
 const SMTP: Kind<string> = [
   text => address('smtp:', 'smtps:')(text) && text,
-  'an address such as smtp://user:password@mail.example.org:587',
+  'an address such as smtp://user:password@mail.example.org:587, with %25 for a % in the password',
 ];
 const SENDER: Kind<string> = [
   text => (EMAIL.test(/<([^<>]+)>$/.exec(text)?.[1] ?? text) ? text : undefined),
@@ -168,12 +183,13 @@ const TIME_ZONE: Kind<string> = [
 
 /** One without a host is of a socket, whose folder is the parameter `host`. */
 function isPostgres(text: string): boolean {
-  const { hostname, pathname, searchParams } = new URL(text);
-  return (hostname !== '' || searchParams.has('host')) && /^\/[^/]+$/.test(pathname);
+  const url = new URL(text);
+  const hasHost = url.hostname !== '' || url.searchParams.has('host');
+  return hasHost && /^\/[^/]+$/.test(url.pathname) && canDecode(url);
 }
 const POSTGRES: Kind<string> = [
   text => (addressesOf(text)?.every(isPostgres) ? text : undefined),
-  'an address such as postgres://user:password@db.example.org:5432/samenklas, or with several hosts, of which the one is used that can be written (postgres://user:password@one,other/samenklas)',
+  'an address such as postgres://user:password@db.example.org:5432/samenklas, or with several hosts, of which the one is used that can be written (postgres://user:password@one,other/samenklas); with %25 for a % in the password',
 ];
 
 /** The password in an address of a database, of its first host. */

@@ -9,9 +9,14 @@ export const aboveBottomBar = (least: number): string => `max(${least}px, var(${
 /** The bars, each with its height in pixels. The last one counts: it stands above the others, as a student file's. */
 const heights = new Map<Element, number>();
 
+let told = 0;
+
 const tellHeight = () => {
-  const height = [...heights.values()].at(-1) ?? 0;
-  document.documentElement.style.setProperty(HEIGHT, `${Math.ceil(height)}px`);
+  const height = Math.ceil([...heights.values()].at(-1) ?? 0);
+  // Each change has the browser style the whole page anew.
+  if (height === told) return;
+  told = height;
+  document.documentElement.style.setProperty(HEIGHT, `${height}px`);
 };
 
 /** Tells how high a bar is for as long as it stays at the window's lower edge: neither there nor in every window. */
@@ -25,7 +30,7 @@ export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
       heights.set(element, stays ? element.offsetHeight + (Number.parseFloat(bottom) || 0) : 0);
       tellHeight();
     };
-    tell();
+    // It tells at first too, once the page is laid out.
     const observer = new ResizeObserver(tell);
     observer.observe(element);
     window.addEventListener('resize', tell);

@@ -351,6 +351,9 @@ describe('the audit log', () => {
       'attendance.2026-03-04: none → Afgemeld',
     ]);
     const [{ _id = '' } = {}] = await absencesOf(Amal);
+    const unchanged = { startDate: TUESDAY, endDate: WEDNESDAY, reason: await reasonId('Arts') };
+    const nothing = await auditedBy(server.database, () => staff.put(absencePath(Amal, _id), unchanged));
+    expect(nothing).toEqual([]);
     const [taken] = await auditedBy(server.database, () => staff.delete(absencePath(Amal, _id)));
     expect(taken?.changes).toHaveLength(5);
     expect(taken?.changes.join()).toContain('2026-03-04: Afgemeld → none');
