@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Guarded } from '../../src/components/Guarded.tsx';
 import { authProvider } from '../../src/providers/authProvider.ts';
 import {
@@ -14,16 +14,15 @@ import { SCREENS, type ScreenName } from '../../src/screens.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
 import { WHO_OPENS } from '../support/routeTable.ts';
-import { startTestServer, type TestRole, type TestServer } from '../support/server.ts';
+import type { TestRole } from '../support/server.ts';
+import { serverPerTest } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let network: Network;
 beforeEach(async () => {
-  server = await startTestServer();
   network = fetchFrom(server);
 });
-afterEach(() => server.close());
 
 const Where = () => {
   const { pathname, search, state } = useLocation();

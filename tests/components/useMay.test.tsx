@@ -1,16 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getSession, type Session, startSession } from '../../src/providers/session.ts';
 import { insertStudent } from '../support/records.ts';
 import { renderApp } from '../support/renderApp.tsx';
-import { ROLES_OF, startTestServer, type TestServer } from '../support/server.ts';
+import { ROLES_OF } from '../support/server.ts';
+import { serverPerTest } from '../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 beforeEach(async () => {
-  server = await startTestServer();
   await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
 });
-afterEach(() => server.close());
 
 const deleteButton = () => screen.findByRole('button', { name: /^Amal Haddad verwijderen/ });
 

@@ -130,6 +130,10 @@ test('an administrator works by keyboard alone', async ({ page, signInAs }) => {
   await page.getByRole('button', { name: 'Klas toevoegen' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Naam')).toBeFocused();
+  await page.getByRole('button', { name: 'Annuleren' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Klas toevoegen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Naam')).toBeFocused();
   await page.keyboard.type('A2 avond');
   await page.keyboard.press('Tab');
   await page.keyboard.press('i');

@@ -55,6 +55,9 @@ test('a student is announced absent from the row, the teacher overrules, the res
     'Yusuf 2026-03-02 Afgemeld',
     'Amal 2026-03-04 Afwezig',
   ]);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(list.address);
+  await expect(cell(page, 'Amal Abebe', TUESDAY)).toBeVisible();
 });
 
 test('the form leaves its cell in sight', async ({ page, list, signInAs }) => {

@@ -57,6 +57,7 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await act('ma 02/03/2026', 'Verplaatsen');
   const move = page.getByRole('dialog');
   await move.getByRole('gridcell', { name: 'donderdag 5 maart 2026' }).click();
+  await expect(move).toContainText('Wat bij 2 studenten is ingevuld, gaat mee.');
   await expectAccessible(page, { part: '[role=dialog]' });
   await move.getByRole('button', { name: 'Verplaatsen naar do 05/03/2026' }).click();
   await expect(rows.nth(3)).toContainText('do 05/03/20262 van 3');

@@ -68,6 +68,7 @@ test('the chart of a date and of two, on one page', async ({ page, signInAs }) =
     await expect(chartText(page, 'Geen instantie (2)')).toBeVisible();
     await expect(chartText(page, 'Taalhuis Zuid (1)')).toBeVisible();
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await expect(page).toHaveURL('/statistics?tab=instantie');
   });
 
   await test.step('draws semi-transparent bars, each label in a colour of its own, with a border of one pixel, and no legend', async () => {

@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../support/renderApp.tsx';
-import { startTestServer, type TestRole, type TestServer } from '../support/server.ts';
+import type { TestRole } from '../support/server.ts';
+import { serverPerTest } from '../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const bar = async () => within(await screen.findByRole('banner'));
 const linkNames = async () =>

@@ -1,20 +1,18 @@
 import type { RaRecord } from 'react-admin';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
 import { httpClient } from '../../src/providers/httpClient.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { serverPerTest } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let network: Network;
 beforeEach(async () => {
-  server = await startTestServer();
   network = fetchFrom(server);
   await signInAs(server, network, 'admin');
 });
-afterEach(() => server.close());
 
 const create = async (resource: string, data: Partial<RaRecord>) =>
   (await dataProvider.create(resource, { data })).data as RaRecord;

@@ -1,18 +1,17 @@
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { authProvider } from '../../src/providers/authProvider.ts';
 import { endSession, getSession, setPersist, startSession } from '../../src/providers/session.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../support/server.ts';
+import { TEST_PASSWORD } from '../support/server.ts';
+import { serverPerTest } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let network: Network;
 beforeEach(async () => {
-  server = await startTestServer();
   network = fetchFrom(server);
 });
-afterEach(() => server.close());
 
 test('signing in begins a session and leaves a cookie that can renew it', async () => {
   const { email, name, id } = await server.createUser({ name: 'Samira', role: 'admin' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type CellValues, type Edit, patched, patchTo, reduceEdit } from '../../src/providers/edits/Edit.ts';
 import {
   dropEdits,
@@ -25,7 +25,6 @@ const storeElsewhere = (key: string, value: unknown) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 };
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
   dropEdits([...editsOf('anna'), ...editsOf('bert')]);

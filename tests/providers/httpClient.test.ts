@@ -5,18 +5,16 @@ import { API } from '../../core/contract/paths.ts';
 import { fetchBlob, httpClient, isNoResponse, refreshSession } from '../../src/providers/httpClient.ts';
 import { getSession, startSession } from '../../src/providers/session.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { serverPerTest } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
 const EXPIRED = 16 * 60_000;
 
-let server: TestServer;
+const server = serverPerTest();
 let network: Network;
 beforeEach(async () => {
-  server = await startTestServer();
   network = fetchFrom(server);
 });
-afterEach(() => server.close());
 
 const countOf = (request: string) => network.requests.filter(each => each === request).length;
 const failure = async (call: Promise<unknown>): Promise<HttpError> => {

@@ -1,22 +1,20 @@
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StudentFile } from '../../core/contract/students.ts';
 import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
 import { newerFileIn } from '../../src/providers/dataProvider/students/studentFile.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { PDF } from '../support/officeFiles.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { serverPerTest } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let network: Network;
 beforeEach(async () => {
-  server = await startTestServer();
   network = fetchFrom(server);
   await signInAs(server, network, 'admin');
 });
-afterEach(() => server.close());
 
 const EMPTY = {
   student: { firstName: 'Amal', lastName: 'Haddad', birthDate: '1990-05-01', sex: 'Vrouw', country: 'Syrië' },

@@ -1,21 +1,20 @@
 import type { RaRecord } from 'react-admin';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
 import type { UserData } from '../../src/providers/dataProvider/users.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { smallPng } from '../support/images.ts';
-import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+import type { TestClient } from '../support/server.ts';
+import { serverPerTest } from '../support/serverPerTest.ts';
 import { signInAs } from '../support/session.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let network: Network;
 let admin: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   network = fetchFrom(server);
   admin = await signInAs(server, network, 'admin');
 });
-afterEach(() => server.close());
 
 const ZOE: UserData = {
   name: 'Zoë Ünal',

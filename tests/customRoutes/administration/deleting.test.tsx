@@ -1,24 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
-import {
-  card,
-  closedCard,
-  field,
-  ORGANIZATIONS,
-  saveButton,
-  shownNames,
-  USERS,
-} from '../../support/cards.ts';
+import { card, closedCard, field, ORGANIZATIONS, saveButton, shownNames } from '../../support/cards.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const open = (path: string) => renderApp({ server, path, as: 'admin' });
 
@@ -96,13 +84,5 @@ describe('a deletion', () => {
     await act(async () => void (await (await fetch(API.health)).json()));
     await act(() => new Promise(resolve => setTimeout(resolve)));
     expect(shownNames()).toEqual(['Zuid']);
-  });
-
-  test('of oneself shows what the server says', async () => {
-    const { user, client } = await open(USERS);
-    await user.click(await trash(client?.userName ?? ''));
-    const dialog = within(await screen.findByRole('dialog', { name: 'U kunt uzelf niet verwijderen' }));
-    await user.click(dialog.getByRole('button', { name: 'Oké' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

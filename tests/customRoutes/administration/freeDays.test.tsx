@@ -1,21 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { createList } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { START, startTestServer, type TestServer } from '../../support/server.ts';
+import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  server = await startTestServer();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
-});
+beOnFirstDay();
+const server = serverPerTest();
 
 const rows = () =>
   within(screen.getByRole('table', { name: 'Vrije dagen' }))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   CLASSROOMS,
   card,
@@ -9,24 +9,19 @@ import {
   USERS,
 } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const open = (path: string) => renderApp({ server, path, as: 'admin' });
 
 describe('the error of a refused save', () => {
-  test.each(['Naam', 'E-mail', 'Beheerder', 'Personeel', 'Status'])(
-    'of a user goes when %s changes',
-    async label => {
-      await createUsers(server, 'Bart');
-      const { user } = await open(USERS);
-      const form = await card('Bart');
-      await user.clear(field(form, 'Naam'));
+  test('of a user goes when any field changes', async () => {
+    await createUsers(server, 'Bart');
+    const { user } = await open(USERS);
+    const form = await card('Bart');
+    await user.clear(field(form, 'Naam'));
+    for (const label of ['E-mail', 'Beheerder', 'Personeel', 'Status', 'Naam']) {
       await user.click(saveButton(form));
       expect(await form.findByText('Vul de naam in')).toBeVisible();
       expect(field(form, 'Naam')).toBeInvalid();
@@ -35,9 +30,9 @@ describe('the error of a refused save', () => {
       if (control.type === 'checkbox') await user.click(control);
       else if (label === 'Status') await user.selectOptions(control, 'Inactief');
       else await user.type(control, 'x');
-      expect(form.queryByText('Vul de naam in')).toBeNull();
-    },
-  );
+      expect(form.queryByText('Vul de naam in'), label).toBeNull();
+    }
+  });
 
   test('of an organization goes when the name changes, not when the status does', async () => {
     await server.createOrganization({ name: 'Noord' });

@@ -1,17 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SUCCESS_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { card, field, ORGANIZATIONS, saveButton, shownNames } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
+const server = serverPerTest();
 afterEach(() => {
   vi.useRealTimers();
-  return server.close();
 });
 
 const open = (path: string) => renderApp({ server, path, as: 'admin' });
@@ -52,23 +48,17 @@ describe('a save', () => {
     expect(form.getByText('Niet opgeslagen')).toBeVisible();
   });
 
-  test('undone gives back what is stored', async () => {
-    await server.createOrganization({ name: 'Noord' });
-    const { user } = await open(ORGANIZATIONS);
-    const form = await card('Noord');
-    await user.type(field(form, 'Naam'), 'oost');
-    await user.click(form.getByRole('button', { name: 'Wijzigingen ongedaan maken' }));
-    expect(field(form, 'Naam')).toHaveValue('Noord');
-    expect(form.queryByText('Niet opgeslagen')).toBeNull();
-    expect(screen.getByRole('form', { name: 'Noord' })).toHaveFocus();
-  });
-
-  test('typed back to what is stored is no change', async () => {
+  test('undone gives back what is stored; typed back to that it is no change', async () => {
     await server.createOrganization({ name: 'Noord' });
     const { user } = await open(ORGANIZATIONS);
     const form = await card('Noord');
     await user.type(field(form, 'Naam'), 'x{Backspace}');
     expect(form.queryByText('Niet opgeslagen')).toBeNull();
+    await user.type(field(form, 'Naam'), 'oost');
+    await user.click(form.getByRole('button', { name: 'Wijzigingen ongedaan maken' }));
+    expect(field(form, 'Naam')).toHaveValue('Noord');
+    expect(form.queryByText('Niet opgeslagen')).toBeNull();
+    expect(screen.getByRole('form', { name: 'Noord' })).toHaveFocus();
   });
 
   test('makes other screens fetch again what they show', async () => {

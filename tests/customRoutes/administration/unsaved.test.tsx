@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { card, closedCard, field, ORGANIZATIONS, saveButton, shownNames } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 /** Opens as many organizations, named 'Instantie 01' and so on. */
 const open = async (count: number) => {

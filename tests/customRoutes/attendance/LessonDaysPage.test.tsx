@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 // Lazy parts, loaded before the clock of a test runs.
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import { SCREENS } from '../../../src/screens.ts';
@@ -14,20 +15,14 @@ import {
   TUESDAY,
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { START, startTestServer, type TestServer } from '../../support/server.ts';
 
-let server: TestServer;
+beOnFirstDay();
+const server = serverPerTest();
 let group: AttendanceClass;
 let id: string;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
 });
 
 const open = async (as: 'admin' | 'staff' = 'admin') => {
@@ -87,25 +82,6 @@ describe('the days of a list', () => {
     expect(await screen.findByText('De geselecteerde data bestaan al voor deze les')).toBeVisible();
     expect(await screen.findByLabelText('vrijdag 6 maart 2026, heeft al een lijst')).toBeVisible();
     expect(rows()).toEqual(AS_MADE);
-  });
-
-  test('move with their marks, and back', async () => {
-    const { user, press, choose } = await open();
-    expect(screen.getByRole('button', { name: 'Verplaatsen' })).toBeDisabled();
-    await choose('ma 02/03/2026');
-    await press('Verplaatsen');
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Naar welke dag verplaatst u ma 02/03/2026?' }),
-    );
-    expect(dialog.getByText('Wat bij 2 studenten is ingevuld, gaat mee.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Kies de nieuwe dag' })).toBeDisabled();
-    await user.click(dialog.getByLabelText('maandag 9 maart 2026'));
-    await user.click(dialog.getByRole('button', { name: 'Verplaatsen naar ma 09/03/2026' }));
-    await shown('di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3', 'ma 09/03/2026 2 van 3');
-    expect(await recorded(server)).toEqual(['Amal 2026-03-09 Aanwezig', 'Yusuf 2026-03-09 Afgemeld']);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await undo(press);
-    await shown(...AS_MADE);
   });
 
   test('without marks go at once; with marks after a question, several at once, and stay to be put back', async () => {
@@ -235,21 +211,6 @@ describe('the days of a list', () => {
     expect(rows()).toEqual(AS_MADE);
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('group', { name: 'Gekozen lesdagen wijzigen' })).toBeNull();
-  });
-
-  test('lead back to the list, and that to the page that opened it', async () => {
-    const { user, router, address } = await renderApp({ server, as: 'staff' });
-    await act(() =>
-      router.navigate(pathTo(SCREENS.teacherList.path, { id }), {
-        state: { returnTo: SCREENS.attention.path },
-      }),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Meer' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Lesdagen' }));
-    await user.click(await screen.findByRole('link', { name: 'Terug naar de lijst' }));
-    const main = within(screen.getByRole('main'));
-    await user.click(await main.findByRole('link', { name: 'Aandachtspunten' }));
-    expect(address()).toBe(SCREENS.attention.path);
   });
 });
 

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
+import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 // Lazy parts, loaded before the clock of a test runs.
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import { getSession } from '../../../src/providers/session.ts';
@@ -13,21 +14,16 @@ import {
   recorded,
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { START, startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
+import { TEST_PASSWORD } from '../../support/server.ts';
 
 const { path } = SCREENS.newTeacherList;
 const TAKEN = 'De geselecteerde data bestaan al voor deze les';
 
-let server: TestServer;
+beOnFirstDay();
+const server = serverPerTest();
 let group: AttendanceClass;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
 });
 
 const open = async () => {
@@ -80,34 +76,27 @@ const ok = async (user: User, name: string) => {
 };
 
 describe('the choice', () => {
-  test('says what is missing, sends nothing, and stops saying it when something is chosen', async () => {
+  test('says what is missing, also in the place of the students, and stops saying it once it is chosen', async () => {
     const { user, choose, chooseClass, save, posts } = await open();
+    const there = ': de studenten verschijnen dan hier';
+    expect(screen.getByText(`Kies een klas en lesdagen${there}`)).toBeVisible();
     await save();
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose a class and date(s)');
     await chooseClass();
     expect(screen.queryByRole('alert')).toBeNull();
-    await save();
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a date(s)');
-    await user.clear(screen.getByRole('combobox', { name: 'Klas' }));
-    await choose('maandag 2 maart');
-    await user.click(screen.getByRole('button', { name: 'Downloaden' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a class');
-    expect(posts()).toEqual([]);
-  });
-
-  test('says in the place of the students what is still to be chosen, and no more', async () => {
-    const { user, choose, chooseClass } = await open();
-    const there = ': de studenten verschijnen dan hier';
-    expect(screen.getByText(`Kies een klas en lesdagen${there}`)).toBeVisible();
-    await chooseClass();
     expect(
       screen.getByText(
         'Nog geen lesdag gekozen. Kies lesdagen: de studenten van Alfa A1 verschijnen dan hier',
       ),
     ).toBeVisible();
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a date(s)');
     await user.clear(screen.getByRole('combobox', { name: 'Klas' }));
     await choose('maandag 2 maart');
     expect(screen.getByText(`Kies een klas${there}`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Downloaden' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a class');
+    expect(posts()).toEqual([]);
   });
 
   test('of a class chooses today, but not when the class has it, and leaving then loses nothing', async () => {
@@ -127,7 +116,6 @@ describe('the choice', () => {
     const admin = await server.loginAs('admin');
     await admin.post(API.freePeriods, { name: 'Studiedag', from: MONDAY, to: MONDAY });
     await renderApp({ server, path: `${path}?classroom=${group.classroomId}`, as: 'staff' });
-    expect(await screen.findByText(/^Nog geen lesdag gekozen. Kies lesdagen/)).toBeVisible();
     expect(await screen.findByLabelText('maandag 2 maart 2026, vrije dag: Studiedag')).toBeVisible();
     expect(chosen()).toEqual([]);
   });
@@ -188,22 +176,6 @@ describe('making the list', () => {
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
     await waitFor(() => expect(address()).toBe('/lists'));
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Alfa A1' })).toHaveLength(2));
-  });
-
-  test('is done once for a click and Ctrl+S', async () => {
-    const { user, choose, chooseClass, save, posts, network } = await open();
-    await chooseClass();
-    await choose('maandag 2 maart');
-    await cell('Amal Abebe', 'maandag 2 maart');
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    network.held = held;
-    await save();
-    await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(network.waiting).toHaveLength(1));
-    network.held = undefined;
-    release();
-    expect(await created()).toBeVisible();
-    expect(posts()).toHaveLength(1);
   });
 
   test('whose answer is lost is made once when it is tried again, and opened', async () => {
@@ -292,14 +264,12 @@ describe('leaving', () => {
   const question = () =>
     screen.findByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
 
-  test('before anything is chosen asks nothing', async () => {
-    const { user, address } = await open();
+  test('with a list half made asks first, before anything is chosen it does not', async () => {
+    const { user, choose, address, router } = await open();
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
     expect(address()).toBe('/lists');
-  });
-
-  test('with a list half made asks first', async () => {
-    const { user, choose, address } = await open();
+    await act(() => router.navigate(path));
+    await screen.findByLabelText('maandag 2 maart 2026');
     await choose('maandag 2 maart');
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
     expect(await question()).toHaveTextContent('De lijst die u aan het maken bent, gaat dan verloren.');
@@ -312,14 +282,15 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toBe('/lists'));
   });
 
-  test('while the list is being made asks first, and to the list that was made it does not', async () => {
-    const { user, choose, chooseClass, save, address, network } = await open();
+  test('while the list is being made, once, asks first, and to the list that was made it does not', async () => {
+    const { user, choose, chooseClass, save, posts, address, network } = await open();
     await chooseClass();
     await choose('maandag 2 maart');
     await cell('Amal Abebe', 'maandag 2 maart');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     network.held = held;
     await save();
+    await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(network.waiting).toHaveLength(1));
     network.held = undefined;
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
@@ -331,6 +302,7 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toMatch(/^\/lists\/attendance-list-for-teacher\/(?!new)/));
     expect(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(posts()).toHaveLength(1);
   });
 });
 

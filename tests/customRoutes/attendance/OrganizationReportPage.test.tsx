@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../core/rules/days.ts';
-import { newId } from '../../../server/database/database.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
@@ -10,41 +9,19 @@ import {
   insertAttendanceClass,
   MONDAY,
   TUESDAY,
-  WEDNESDAY,
 } from '../../support/attendance.ts';
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
-import { insertClassroom } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const { path } = SCREENS.organizationReport;
-/** A day on which only the evening class has a lesson. */
-const THURSDAY = '2026-03-05';
 const EMPTY = 'Geen presentie in deze periode';
 
-let server: TestServer;
+const server = serverPerTest();
 let group: AttendanceClass;
 beforeEach(async () => {
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
 });
-afterEach(() => server.close());
-
-/** A second class of Amal's, so that she has two lessons on a day. */
-const insertEvening = async () => {
-  const classroomId = await insertClassroom(server.database, { name: 'Avond' });
-  await server.database
-    .insertInto('studentClassrooms')
-    .values({
-      id: newId(),
-      studentId: group.students.Amal,
-      classroomId,
-      startDate: '2026-01-01',
-      endDate: null,
-    })
-    .execute();
-  return classroomId;
-};
 
 const open = async () => {
   const app = await renderApp({ server, path, as: 'staff' });
@@ -200,36 +177,6 @@ test.each(['Alle instanties', 'Gemeente Utrecht'])(
 );
 
 describe('the report', () => {
-  test('shows the organization’s students with each lesson of a day, without one that is not filled in', async () => {
-    const { Amal, Yusuf, Tesfay } = group.students;
-    const evening = await insertEvening();
-    await createList(server, {
-      classroomId: group.classroomId,
-      dates: [MONDAY, TUESDAY, WEDNESDAY, '2026-04-01'],
-      marks: [
-        [Amal, MONDAY, 'Aanwezig'],
-        [Amal, TUESDAY, 'Aanwezig'],
-        [Yusuf, WEDNESDAY, 'Afgemeld'],
-        [Tesfay, MONDAY, 'Afwezig'],
-        [Amal, '2026-04-01', 'Afwezig'],
-      ],
-    });
-    await createList(server, {
-      classroomId: evening,
-      dates: [MONDAY, TUESDAY, THURSDAY],
-      marks: [[Amal, MONDAY, 'Afwezig']],
-    });
-    const { chooseOrganization, choosePeriod, make } = await open();
-    await chooseOrganization();
-    choosePeriod('01/03/2026', '31/03/2026');
-    await make();
-    expect(await shown()).toEqual([
-      ['Amal Abebe', 'Aanwezig, Afwezig', 'Aanwezig', '', '', '2 aanwezig, 1 afwezig, 0 afgemeld'],
-      ['Yusuf Haddad', '', '', 'Afgemeld', '', '0 aanwezig, 0 afwezig, 1 afgemeld'],
-    ]);
-    expect(screen.getByText('01/03/2026 – 31/03/2026 · 2 studenten')).toBeVisible();
-  });
-
   test('asked for again, the same or another, shows what is there by then', async () => {
     const { Amal } = group.students;
     const { chooseOrganization, choosePeriod, make, reports } = await open();

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SchedulePage } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays } from '../../../core/rules/days.ts';
-import { createList, insertAttendanceClass, MONDAY, recorded, TUESDAY } from '../../support/attendance.ts';
+import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
 import { insertClassroom } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestRole, type TestServer } from '../../support/server.ts';
+import type { TestRole } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const open = (path = '/lists', as: TestRole = 'admin') => renderApp({ server, path, as });
 
@@ -111,68 +108,19 @@ test('lists are found by the class, and the search is in the address', async () 
   expect(address()).toBe('/lists');
 });
 
-test('twenty are on a page, which is in the address', async () => {
+test('twenty are on a page, which is in the address; the last list of the last page takes it along', async () => {
   await insertLists(21);
   const { user, address } = await open();
   expect(await rows()).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: 'Pagina 2' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(address()).toBe('/lists?page=2');
-  expect(screen.getByRole('row', { name: /02\/03\/2026/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Pagina 1' }));
-  await waitFor(async () => expect(await rows()).toHaveLength(20));
-  expect(address()).toBe('/lists');
-});
-
-test('without lists it says what would be here', async () => {
-  await open();
-  expect(await screen.findByText('Er zijn nog geen presentielijsten')).toBeVisible();
-  expect(screen.queryByRole('table')).toBeNull();
-});
-
-test('lists that do not arrive can be asked for again', async () => {
-  await insertLists(1);
-  const app = await open('/');
-  await screen.findByRole('link', { name: 'Presentielijst' });
-  app.network.cut = true;
-  await app.user.click(screen.getByRole('link', { name: 'Presentielijst' }));
-  const failed = 'De presentielijsten konden niet worden geladen';
-  expect(await screen.findByText(failed)).toBeVisible();
-  app.network.cut = false;
-  await app.user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
-  expect(await rows()).toHaveLength(1);
-  expect(screen.queryByText(failed)).toBeNull();
-});
-
-test('an administrator deletes a list after a question, and no other', async () => {
-  const { classroomId, students } = await insertAttendanceClass(server);
-  await createList(server, { classroomId, dates: [TUESDAY], marks: [[students.Amal, TUESDAY, 'Afwezig']] });
-  server.moveClock(1_000);
-  await createList(server, { classroomId, dates: [MONDAY], marks: [[students.Amal, MONDAY, 'Aanwezig']] });
-  const { user } = await open();
-  const [newest] = await rows();
-  const newestBin = () => within(newest as HTMLElement).findByRole('button');
-  await user.click(await newestBin());
+  await user.click(await bin());
   const question = await screen.findByRole('dialog', {
     name: 'Weet u zeker dat u deze presentielijst wilt verwijderen?',
   });
   expect(question).toHaveTextContent('De presentie van Alfa A1 van 02/03/2026 telt dan niet meer mee.');
-  await user.click(within(question).getByRole('button', { name: 'Annuleren' }));
-  expect(await recorded(server)).toHaveLength(2);
-
-  await user.click(await newestBin());
-  await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
-  expect(await screen.findByText('De presentielijst is verwijderd')).toBeVisible();
-  await waitFor(async () => expect(await rows()).toHaveLength(1));
-  expect(screen.getByRole('row', { name: /03\/03\/2026/ })).toBeVisible();
-  expect(await recorded(server)).toEqual(['Amal 2026-03-03 Afwezig']);
-});
-
-test('the last list of the last page takes the page along', async () => {
-  await insertLists(21);
-  const { user, address } = await open('/lists?page=2');
-  await user.click(await bin());
-  await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
+  await user.click(within(question).getByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(address()).toBe('/lists'));
   await waitFor(async () => expect(await rows()).toHaveLength(20));
 });

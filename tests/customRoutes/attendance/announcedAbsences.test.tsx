@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { REMARK_MAX } from '../../../core/rules/limits.ts';
 import {
   type AttendanceClass,
@@ -7,18 +7,16 @@ import {
   insertAttendanceClass,
   recorded,
 } from '../../support/attendance.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 import { cell, openList } from './shownList.tsx';
 
-let server: TestServer;
+const server = serverPerTest();
 let group: AttendanceClass;
 let id: string;
 beforeEach(async () => {
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
 });
-afterEach(() => server.close());
 
 const open = () => openList(server, id);
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
@@ -11,19 +11,17 @@ import {
   setCells,
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 import { cell, openList } from './shownList.tsx';
 import '../../../src/customRoutes/attendance/cellDetails/CellDetails.tsx';
 
-let server: TestServer;
+const server = serverPerTest();
 let group: AttendanceClass;
 let id: string;
 beforeEach(async () => {
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
 });
-afterEach(() => server.close());
 
 const open = () => openList(server, id);
 
@@ -130,27 +128,6 @@ test('a remark that a colleague wrote meanwhile is never written over unseen: bo
   expect(await recordedOf('Amal')).toMatchObject({ remark: 'van mij', minutesLate: 10 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(monday).toHaveFocus();
-});
-
-test('what a colleague wrote in what was not touched is taken over, and told', async () => {
-  const { user } = await open();
-  const monday = cell('Amal Abebe', '2');
-  monday.focus();
-  await user.keyboard('{F2}');
-  const form = within(await dialog());
-  fireEvent.change(form.getByLabelText('Minuten te laat'), { target: { value: '5' } });
-  const colleague = await colleagueSays('Amal', { remark: 'van de collega' });
-  await user.click(form.getByText('Opslaan'));
-  expect(
-    await form.findByText(`Intussen gewijzigd door ${colleague.userName}.`, { exact: false }),
-  ).toBeVisible();
-  expect(form.getByText('Opmerking: was ‘leeg’, is nu ‘van de collega’')).toBeVisible();
-  expect(form.queryByRole('radio')).toBeNull();
-  expect(form.getByLabelText('Minuten te laat')).toHaveValue('5');
-  expect(monday).toHaveAccessibleName(/, Aanwezig, van de collega$/);
-  await user.click(form.getByText('Zo opslaan'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await recordedOf('Amal')).toMatchObject({ remark: 'van de collega', minutesLate: 5 });
 });
 
 test('a status that would take a colleague’s new reason away is asked about', async () => {

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { attendanceSpreadsheet } from '../../../src/customRoutes/attendance/sheetDownload.ts';
+import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 
 // Lazy parts, loaded before the clock of a test runs.
 import '../../../src/resources/students/presence/PresenceDialog.tsx';
@@ -15,15 +16,13 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { lookAtWindow, renderApp } from '../../support/renderApp.tsx';
-import { START, startTestServer, type TestServer } from '../../support/server.ts';
 
 // Today is Monday, on which Amal is present; she and Zahra, who comes on Wednesday, are announced absent until then.
-let server: TestServer;
+beOnFirstDay();
+const server = serverPerTest();
 let group: AttendanceClass;
 let id: string;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
   const staff = await server.loginAs('staff');
@@ -33,10 +32,6 @@ beforeEach(async () => {
       endDate: WEDNESDAY,
     });
   }
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
 });
 
 test('what is announced for lessons to come counts in no presence of a list, nor in what explains it', async () => {

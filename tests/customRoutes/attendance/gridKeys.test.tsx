@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NAME_TYPING_MS } from '../../../core/rules/limits.ts';
 import { attendanceTexts } from '../../../src/customRoutes/attendance/attendanceTexts.ts';
 import { GRID_KEYS, type GridCommand } from '../../../src/customRoutes/attendance/grid/gridKeys.ts';
 import { endSession, startSession } from '../../../src/providers/session.ts';
 import { gridText, showGrid } from './gridHarness.tsx';
-
-beforeEach(() => localStorage.clear());
 
 const marked = (text: string) =>
   text

@@ -16,23 +16,19 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { START, startTestServer, type TestServer } from '../../support/server.ts';
+import { START } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 import { openByLesson } from './shownList.tsx';
 
-let server: TestServer;
+const server = serverPerTest();
 let group: AttendanceClass;
 let id: string;
 beforeEach(async () => {
   vi.setSystemTime(START);
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  sessionStorage.clear();
-  return server.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 const path = (search = '') => `${pathTo(SCREENS.teacherList.path, { id })}${search}`;
 
@@ -139,15 +135,6 @@ describe('marking in a lesson', () => {
     await user.click(screen.getByRole('link', { name: 'Hele lijst' }));
     const cell = await screen.findByLabelText(/^Amal Abebe, maandag 2 maart 2026, /);
     expect(cell).toHaveAccessibleName('Amal Abebe, maandag 2 maart 2026, Afwezig');
-  });
-
-  test('that is led to by its day begins at the first student without a mark, and says who has none', async () => {
-    const { user } = await open(`?view=lesson&date=${MONDAY}`);
-    await waitFor(() => expect(choice('Tesfay Woldu', 'Aanwezig')).toHaveFocus());
-    expect(stateOf('Tesfay Woldu')).toHaveTextContent('Niet ingevuld');
-    expect(stateOf('Amal Abebe')).not.toHaveTextContent('Niet ingevuld');
-    await user.click(choice('Tesfay Woldu', 'Afwezig'));
-    expect(stateOf('Tesfay Woldu')).not.toHaveTextContent('Niet ingevuld');
   });
 
   test('keys lead from student to student and mark them, and the help says which', async () => {
@@ -310,12 +297,6 @@ test('a lesson that did not take place is shown as such and takes no marks', asy
   expect(screen.queryByRole('button', { name: 'Alle anderen aanwezig' })).toBeNull();
 });
 
-test('the days of the list are a press away, where a lesson is said not to take place', async () => {
-  const { user } = await open();
-  await user.click(screen.getByRole('link', { name: 'Lesdagen' }));
-  expect(await screen.findByRole('heading', { name: /^Lesdagen van/, level: 1 })).toBeVisible();
-});
-
 test('a list without a lesson today opens at the next one, else at the last, and says so', async () => {
   const { classroomId } = group;
   id = await createList(server, { classroomId, dates: ['2026-02-23', '2026-03-05', '2026-03-06'] });
@@ -330,13 +311,4 @@ test('a list without a lesson today opens at the next one, else at the last, and
   expect(lessonOf([], MONDAY, null)).toBeUndefined();
   expect(lessonOf(dates, MONDAY, WEDNESDAY)?.date).toBe('2026-02-24');
   expect(dayInWords('2026-03-01', MONDAY)).toBe('Gisteren, zondag 1 maart 2026');
-});
-
-test('elsewhere a list opens as the grid, and by lesson where its address says so', async () => {
-  const { user, address } = await renderApp({ server, path: path(), as: 'staff' });
-  expect(await screen.findByRole('grid')).toBeVisible();
-  expect(address()).toBe(path());
-  await openByLesson(user);
-  expect(await screen.findByText('Les 1 van 3')).toBeVisible();
-  expect(address()).toBe(path('?view=lesson'));
 });

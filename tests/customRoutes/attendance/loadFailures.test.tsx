@@ -1,22 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import '../../../src/customRoutes/attendance/NewTeacherListPage.tsx';
 import '../../../src/customRoutes/attendance/OrganizationReportPage.tsx';
 import { type AttendanceClass, insertAttendanceClass } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { START, startTestServer, type TestServer } from '../../support/server.ts';
 
-let server: TestServer;
+beOnFirstDay();
+const server = serverPerTest();
 let group: AttendanceClass;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
 });
 
 const openWhileFailing = async (path: string, failing: RegExp) => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
@@ -10,20 +10,17 @@ import {
   setCells,
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 import { gridText, showGrid } from './gridHarness.tsx';
 import '../../../src/customRoutes/attendance/cellDetails/CellDetails.tsx';
 
-let server: TestServer;
+const server = serverPerTest();
 let group: AttendanceClass;
 let id: string;
 beforeEach(async () => {
-  localStorage.clear();
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
 });
-afterEach(() => server.close());
 
 const open = async (search = '') => {
   const path = pathTo(SCREENS.teacherList.path, { id }) + search;

@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { createList, MONDAY } from '../../support/attendance.ts';
 import { shownNames } from '../../support/cards.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestRole, type TestServer } from '../../support/server.ts';
+import type { TestRole } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let classroomId: string;
 let studentId: string;
 beforeEach(async () => {
-  localStorage.clear();
-  server = await startTestServer();
   ({ _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' }));
   studentId = await insertStudent(server.database, {
     firstName: 'Zoé',
@@ -20,7 +19,6 @@ beforeEach(async () => {
     enrolments: [{ classroomId, startDate: '2026-01-01' }],
   });
 });
-afterEach(() => server.close());
 
 const open = async (as: TestRole = 'staff', path = '/') => {
   const app = await renderApp({ server, as, path });

@@ -1,19 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let id: string;
 beforeEach(async () => {
-  server = await startTestServer();
   const amal = { firstName: 'Amal', lastName: 'Haddad', birthDate: '1990-01-31' };
   id = await insertStudent(server.database, amal);
 });
-afterEach(() => server.close());
 
 /** Opens the merge with another file, and presses ‘Samenvoegen’. */
 const ask = async (other: { firstName: string; lastName: string; birthDate: string }) => {

@@ -2,16 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer({ environment: { PUBLIC_URL: 'https://school.example.org' } });
-});
-afterEach(() => server.close());
+const server = serverPerTest({ environment: { PUBLIC_URL: 'https://school.example.org' } });
 
 /** Asks for a link and returns its path, as the mail has it. */
 const mailedPath = async (email: string) => {
@@ -72,24 +68,15 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Vraag de link aan uw beheerder' })).toBeVisible();
   });
 
-  const sentence = (status: number) => async () => Response.json({ message: 'Dat gaat zo niet' }, { status });
-
-  test.each([403, 404])('shows what the server says for a %i', async status => {
-    const { user, field } = await open();
-    vi.stubGlobal('fetch', sentence(status));
-    await user.type(field, 'iemand@example.org{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Dat gaat zo niet');
-  });
-
-  test.each([200, 400, 401, 429, 500])("says 'Aanmelden mislukt' for a %i", async status => {
-    const { user, field } = await open();
-    vi.stubGlobal('fetch', sentence(status));
-    await user.type(field, 'iemand@example.org{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Aanmelden mislukt');
-  });
-
-  test('leads back to signing in', async () => {
-    const { user, address } = await open();
+  test('shows what the server says for some statuses, and its own for others; leads back to signing in', async () => {
+    const { user, field, address } = await open();
+    await user.type(field, 'iemand@example.org');
+    for (const status of [200, 403, 400, 404, 401, 403, 429, 404, 500]) {
+      vi.stubGlobal('fetch', async () => Response.json({ message: 'Dat gaat zo niet' }, { status }));
+      await user.type(field, '{Enter}');
+      const text = [403, 404].includes(status) ? 'Dat gaat zo niet' : 'Aanmelden mislukt';
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+    }
     await user.click(screen.getByRole('button', { name: 'Ga terug' }));
     expect(address()).toBe('/login');
   });
@@ -120,24 +107,6 @@ describe('a mailed link', () => {
     network.cut = true;
     await router.navigate(path);
     expect(await screen.findByRole('heading', { name: 'Aangegeven link werkt niet' })).toBeVisible();
-  });
-
-  test('sets a password that follows the rule, and leads to signing in', async () => {
-    const { email } = await server.createUser();
-    const { user, password, address } = await open(await mailedPath(email));
-    expect(password).toHaveFocus();
-    await user.click(submit());
-    expect(password.validationMessage).toBe('Vul uw nieuwe wachtwoord');
-    expect(repeat().validationMessage).toBe('Herhaal uw nieuwe wachtwoord');
-    await user.type(password, 'Nieuw456');
-    await user.type(repeat(), 'Nieuw45{Enter}');
-    expect(screen.getByText('Herhaal wachtwoord moet overeenkomen met wachtwoord')).toBeVisible();
-    expect(repeat()).toHaveFocus();
-    await user.type(repeat(), '6{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Uw wachtwoord is opgeslagen' })).toBeVisible();
-    expect((await server.login(email, 'Nieuw456')).accessToken).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Naar inloggen' }));
-    expect(address()).toBe('/login');
   });
 
   test('does not set a password that too many people choose, says why, and takes another', async () => {

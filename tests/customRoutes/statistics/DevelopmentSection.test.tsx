@@ -1,24 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+beOnFirstDay();
+const server = serverPerTest();
 beforeEach(async () => {
-  server = await startTestServer();
-  vi.useFakeTimers({ now: server.app.clock.now(), toFake: ['Date'] });
   const since = (date: string) => [{ status: 'true', date } as const];
   await insertStudent(server.database, { country: 'Syrië', statuses: since('2025-01-01') });
   await insertStudent(server.database, { country: 'Syrië', statuses: since('2026-02-28') });
   const left = [...since('2025-01-01'), { status: 'false', date: '2026-01-15' } as const];
   await insertStudent(server.database, { country: 'Eritrea', statuses: left });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
 });
 
 const open = (path: string) => renderApp({ server, path, as: 'staff' });

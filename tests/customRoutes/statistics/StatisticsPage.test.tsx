@@ -1,21 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
 import { insertStudent } from '../../support/records.ts';
 import { lookAtWindow, renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 
 const TODAY = '2026-03-02';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-  vi.useFakeTimers({ now: server.app.clock.now(), toFake: ['Date'] });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
-});
+beOnFirstDay();
+const server = serverPerTest();
 
 const open = (path = '/statistics') => renderApp({ server, path, as: 'staff' });
 
@@ -47,13 +40,6 @@ describe('tabs', () => {
     expect(statisticsCalls(network.requests)).toEqual([`GET /api/statistics/by-sex?selectedDate=${TODAY}`]);
   });
 
-  test('today is the day in Amsterdam, where it may be tomorrow already', async () => {
-    server.setClock('2026-03-02T23:30:00.000Z');
-    vi.setSystemTime('2026-03-02T23:30:00.000Z');
-    await open();
-    expect(await screen.findByText('Aantal studenten naar geslacht op 03/03/2026')).toBeVisible();
-  });
-
   test('left open over midnight it is the new day, but not where a date was chosen', async () => {
     await insertStudent(server.database, { sex: 'Vrouw' });
     const { router } = await open();
@@ -65,52 +51,6 @@ describe('tabs', () => {
     expect(await screen.findByText('Aantal studenten naar geslacht op 01/02/2026')).toBeVisible();
     lookAtWindow(server, '2026-03-04T08:00:00.000Z');
     expect(screen.getByText('Aantal studenten naar geslacht op 01/02/2026')).toBeVisible();
-  });
-
-  test.each([
-    { tab: 'Per leeftijd', call: 'by-age', head: 'Leeftijd', title: 'leeftijd', name: 'leeftijd' },
-    {
-      tab: 'Per LvH',
-      call: 'by-country',
-      head: 'Land van herkomst',
-      title: 'land van herkomst',
-      name: 'lvh',
-    },
-    {
-      tab: 'Per instantie',
-      call: 'by-organization',
-      head: 'Instantie',
-      title: 'instantie',
-      name: 'instantie',
-    },
-  ])('$tab shows its own panel, and the address keeps it', async ({ tab, call, head, title, name }) => {
-    await insertStudent(server.database);
-    const { user, network, address } = await open();
-    await user.click(await screen.findByRole('tab', { name: tab }));
-    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
-    expect(screen.getByRole('tabpanel', { name: tab })).toBeVisible();
-    expect(await screen.findByText(`Aantal studenten naar ${title} op 02/03/2026`)).toBeVisible();
-    expect(await screen.findByRole('columnheader', { name: head })).toBeVisible();
-    expect(statisticsCalls(network.requests).at(-1)).toBe(
-      `GET /api/statistics/${call}?selectedDate=${TODAY}`,
-    );
-    expect(address()).toBe(`/statistics?tab=${name}`);
-  });
-
-  test('ages come with their descriptions', async () => {
-    await insertStudent(server.database, { birthDate: '2010-05-01' });
-    await open('/statistics?tab=leeftijd');
-    expect(await rows()).toEqual(['0-171100,0%', 'Totaal1100,0%']);
-    expect(screen.getByRole('term')).toHaveTextContent('0-17');
-    expect(screen.getByRole('definition')).toHaveTextContent('Minderjarig: jonger dan 18 jaar');
-  });
-
-  test('the address brings back tab and date after a reload', async () => {
-    await insertStudent(server.database, { country: 'Eritrea' });
-    await open('/statistics?tab=lvh&date=2026-01-01');
-    expect(await screen.findByText('Aantal studenten naar land van herkomst op 01/01/2026')).toBeVisible();
-    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Per LvH');
-    expect(await rows()).toEqual(['Eritrea1100,0%', 'Totaal1100,0%']);
   });
 });
 
@@ -133,14 +73,8 @@ describe('the date', () => {
     expect(address()).toBe('/statistics?date=2026-02-10');
   });
 
-  test('a cleared date stays cleared after a reload', async () => {
-    const { network } = await open('/statistics?date=');
-    expect(await screen.findByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
-    expect(statisticsCalls(network.requests)).toEqual([]);
-  });
-
-  test('what in the address is no date counts as none', async () => {
-    const { network } = await open('/statistics?date=2026-02-30');
+  test.each(['', '2026-02-30'])('‘%s’ in the address is no date: one is to be chosen', async date => {
+    const { network } = await open(`/statistics?date=${date}`);
     expect(await screen.findByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
     expect(statisticsCalls(network.requests)).toEqual([]);
   });
@@ -243,14 +177,6 @@ describe('loading', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByText(/Geen actieve studenten/)).not.toBeInTheDocument();
   });
-});
-
-test('the print button prints the page', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Afdrukken' }));
-  expect(print).toHaveBeenCalledOnce();
 });
 
 describe('filters', () => {

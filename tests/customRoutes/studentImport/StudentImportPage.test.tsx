@@ -8,18 +8,11 @@ import { readFile } from '../../../src/customRoutes/studentImport/reading/readFi
 import { SCREENS } from '../../../src/screens.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-  readFilesHere();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverPerTest();
+beforeEach(() => readFilesHere());
+afterEach(() => void vi.useRealTimers());
 
 /** Sends a table, and has it checked. */
 async function openCheck(table: string) {

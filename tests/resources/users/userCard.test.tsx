@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { UserImage } from '../../../src/resources/users/UserImage.tsx';
 import { card, createUsers, field, saveButton, USERS } from '../../support/cards.ts';
 import { photograph, smallPng } from '../../support/images.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { renderInApp } from '../../support/renderInApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let previews: string[];
 beforeEach(async () => {
-  server = await startTestServer();
   previews = [];
   URL.createObjectURL = () => {
     previews.push(`blob:${previews.length + 1}`);
@@ -21,7 +20,6 @@ beforeEach(async () => {
   };
   await letImagesLoad();
 });
-afterEach(() => server.close());
 
 const open = async () => {
   const app = await renderApp({ server, path: USERS, as: 'admin' });
@@ -29,7 +27,6 @@ const open = async () => {
 };
 
 type Form = Awaited<ReturnType<typeof card>>;
-const initials = (form: Form) => form.getByText('B', { exact: true });
 const photo = (form: Form) => form.findByRole<HTMLImageElement>('img', { name: 'Foto van Bart' });
 const png = async () => new File([new Uint8Array(await smallPng())], 'ik.png', { type: 'image/png' });
 
@@ -91,16 +88,6 @@ test('an image comes from the back end that the web app was built for', () => {
   renderInApp(<UserImage name="Bart" image={{ fileName: '1.png' }} />);
   const src = 'https://api.example.org/uploads/userImages/1.png';
   expect(screen.getByRole('img', { name: 'Foto van Bart' })).toHaveAttribute('src', src);
-});
-
-test('a chosen image can be taken away again', async () => {
-  await createUsers(server, 'Bart');
-  const { form, user } = await open();
-  await user.upload(field(form, 'Foto kiezen'), await png());
-  await photo(form);
-  await user.click(form.getByRole('button', { name: 'Foto verwijderen' }));
-  expect(initials(form)).toBeVisible();
-  expect(previews).toEqual([]);
 });
 
 test('an image that the browser cannot show gives way to initials', async () => {

@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let amal: string;
 beforeEach(async () => {
-  server = await startTestServer();
   const organizationId = await insertOrganization(server.database, { name: 'Gemeente Zeist' });
   amal = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Ali', organizationId });
 });
-afterEach(() => server.close());
 
 const organizationOf = async (id: string) => {
   const admin = await server.loginAs('admin');

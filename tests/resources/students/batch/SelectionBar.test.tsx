@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let ids: string[];
 beforeEach(async () => {
-  server = await startTestServer();
   ids = [];
   for (const lastName of ['Ali', 'Berg', 'Cohen']) {
     ids.push(await insertStudent(server.database, { firstName: 'Amal', lastName }));
   }
 });
-afterEach(() => server.close());
 
 const open = async (as: 'admin' | 'staff') => {
   const app = await renderApp({ server, as, path: '/students' });

@@ -1,16 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { multipart, studentForm } from '../../../support/form.ts';
 import { PDF } from '../../../support/officeFiles.ts';
-import { startTestServer, type TestRole, type TestServer } from '../../../support/server.ts';
+import type { TestRole } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const LONG_NAME = 'een brief met een heel lange naam van de gemeente.pdf';
 const QUESTION = 'Weet u zeker dat u deze bijlage wilt verwijderen?';

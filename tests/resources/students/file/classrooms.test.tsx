@@ -1,21 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, formatDay } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
-import { START, startTestServer, type TestServer } from '../../../support/server.ts';
+import { beOnFirstDay, serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
-let server: TestServer;
-beforeEach(async () => {
-  // The page's day and the test's are one, whatever the time of day.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  server = await startTestServer();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
-});
+beOnFirstDay();
+const server = serverPerTest();
 
 const QUESTION = 'Weet u zeker dat u deze klas wilt verwijderen?';
 
@@ -87,30 +79,6 @@ test('a classroom is added on top: the active ones to choose from, the end only 
   ]);
 });
 
-test('deleting asks; Nee keeps the classroom, Ja deletes it with the save', async () => {
-  const morning = await insertClassroom(server.database, { name: 'A1 ochtend' });
-  const id = await insertStudent(server.database, {
-    enrolments: [
-      { classroomId: morning, startDate: '2026-01-05', endDate: '2026-02-01' },
-      { classroomId: morning, startDate: '2026-02-02' },
-    ],
-  });
-  const { section, answer, save, saved, stored, user } = await openFile({ server, id });
-  const first = () => section('Klas').getAllByLabelText('Klas A1 ochtend verwijderen')[0] as HTMLElement;
-  await section('Klas').findAllByLabelText('Klas A1 ochtend verwijderen');
-  await user.click(first());
-  await answer(QUESTION, 'Annuleren');
-  expect(section('Klas').getAllByLabelText('Begindatum')).toHaveLength(2);
-  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
-  await user.click(first());
-  await answer(QUESTION, 'Verwijderen');
-  expect(section('Klas').getAllByLabelText('Begindatum').map(value)).toEqual(['05/01/2026']);
-  expect((await stored()).studentClassrooms).toHaveLength(2);
-  await save();
-  await saved();
-  expect((await stored()).studentClassrooms).toMatchObject([{ startDate: '2026-01-05' }]);
-});
-
 test('a new classroom that is deleted again leaves nothing to save', async () => {
   const id = await insertStudent(server.database);
   const { section, answer, user } = await openFile({ server, id });
@@ -120,5 +88,3 @@ test('a new classroom that is deleted again leaves nothing to save', async () =>
   await answer(QUESTION, 'Verwijderen');
   await waitFor(() => expect(screen.queryByText('Niet-opgeslagen wijzigingen')).toBeNull());
 });
-
-const value = (input: HTMLElement) => (input as HTMLInputElement).value;

@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const conflict = async () => {
   const who = await screen.findByText(/^Intussen gewijzigd door Sanne Visser\./);
@@ -30,27 +26,6 @@ const openBoth = async (telephone = '') => {
   };
   return { ...file, id, colleague, telephone: () => file.section('Profiel').getByLabelText('Telefoon') };
 };
-
-test('what only a colleague changed is listed and taken over; both changes are saved', async () => {
-  const { fill, telephone, save, saved, stored, colleague, user } = await openBoth();
-  fill(telephone(), '06 1');
-  await colleague({
-    student: { email: 'amal@example.org' },
-    studentNotes: [{ date: '2026-03-02', category: 'Klas', description: 'Naar A2' }],
-  });
-  await save();
-  const { getAllByRole, getByText } = await conflict();
-  expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'E-mail: was ‘leeg’, is nu ‘amal@example.org’',
-    'Aantekening van Sanne Visser: was ‘niets’, is nu ‘02/03/2026, Klas: Naar A2’',
-  ]);
-  expect(getByText('Wat intussen is opgeslagen, blijft. Uw wijzigingen komen erbij.')).toBeVisible();
-  await user.click(getByText('Zo opslaan'));
-  await saved();
-  const { student, studentNotes } = await stored();
-  expect(student).toMatchObject({ telephone: '06 1', email: 'amal@example.org' });
-  expect(studentNotes).toHaveLength(1);
-});
 
 test('somebody who changed nothing takes everything over', async () => {
   const { telephone, save, colleague, user, network } = await openBoth('030 1');

@@ -1,16 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
 import { studentFileTexts } from '../../../../src/resources/students/file/studentFileTexts.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 test('every field of the profile has an input, and stands on paper', async () => {
   vi.stubGlobal(

@@ -1,18 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import '../../../../src/resources/students/file/StudentFileContent.tsx';
 import '../../../../src/resources/students/list/StudentList.tsx';
 import { insertClassroom, insertOrganization, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 test('choices that did not load are said to be so, kept by a save, and can be asked for again', async () => {
   const organizationId = await insertOrganization(server.database, { name: 'Gemeente Zeist' });

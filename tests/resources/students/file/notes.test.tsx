@@ -1,22 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
 import { studentForm } from '../../../support/form.ts';
-import { START, startTestServer, type TestRole, type TestServer } from '../../../support/server.ts';
+import type { TestRole } from '../../../support/server.ts';
+import { beOnFirstDay, serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
-let server: TestServer;
-beforeEach(async () => {
-  // The page's day and the test's are one, whatever the time of day.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  server = await startTestServer();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
-});
+beOnFirstDay();
+const server = serverPerTest();
 
 const QUESTION = 'Weet u zeker dat u deze aantekening wilt verwijderen?';
 const LONG = 'Amal werkt hard en\nwil graag verder.';

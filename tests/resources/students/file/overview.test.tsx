@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { addDays, formatDay } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
@@ -7,19 +7,11 @@ import { createList } from '../../../support/attendance.ts';
 import { studentForm } from '../../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { START, startTestServer, type TestServer } from '../../../support/server.ts';
+import { beOnFirstDay, serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
-let server: TestServer;
-beforeEach(async () => {
-  // The page's day and the test's are one, whatever the time of day.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  server = await startTestServer();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
-});
+beOnFirstDay();
+const server = serverPerTest();
 
 const overview = () => within(screen.getByRole('region', { name: 'Overzicht' }));
 const fact = (name: string) => overview().getByRole('region', { name });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AnnouncedAbsenceList } from '../../../../core/contract/absences.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import {
@@ -8,18 +8,16 @@ import {
   insertAttendanceClass,
   recorded,
 } from '../../../support/attendance.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 import '../../../../src/resources/students/absences/AbsenceDialog.tsx';
 
-let server: TestServer;
+const server = serverPerTest();
 let group: AttendanceClass;
 beforeEach(async () => {
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
   await createMarkedList(server, group);
 });
-afterEach(() => server.close());
 
 const fill = (label: string, text: string) => {
   const field = screen.getByLabelText(label);
@@ -103,32 +101,4 @@ test('reasons that could not be loaded are said to be so, can be asked for again
   await user.click(again.getByText('Opnieuw proberen'));
   expect(await again.findByRole('option', { name: 'Ziek' })).toBeVisible();
   expect(again.queryByText(sentence)).toBeNull();
-});
-
-test('what a colleague changed of an absence meanwhile is chosen by field, and the rest is taken over', async () => {
-  const client = await server.login((await server.createUser({ name: 'Sanne Visser' })).email);
-  const [, arts] = (await client.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
-  const absences = pathTo(API.studentAbsences, { id: group.students.Amal });
-  const days = { startDate: '2026-03-03', endDate: '2026-03-04' };
-  const { _id } = (await client.post(absences, { ...days, remark: 'griep' })).json();
-  const { user, section } = await openFile({ server, id: group.students.Amal });
-  await user.click(await section('Presentie').findByLabelText(/wijzigen$/));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Afmelding van Amal Abebe wijzigen' }));
-  fill('Opmerking', 'griep, terug op woensdag');
-  await client.put(`${absences}/${_id}`, {
-    ...{ startDate: '2026-03-03', endDate: '2026-03-06', reason: arts?._id, remark: 'ziekenhuis' },
-  });
-  await user.click(dialog.getByText('Opslaan'));
-  expect(await dialog.findByText(/^Intussen gewijzigd door Sanne Visser\./)).toBeVisible();
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Laatste dag: was ‘04/03/2026’, is nu ‘06/03/2026’',
-    `Reden: was ‘leeg’, is nu ‘${arts?.name}’`,
-  ]);
-  await user.click(dialog.getByLabelText(/^Houd de mijne/));
-  await user.click(dialog.getByText('Zo opslaan'));
-  expect(await section('Presentie').findByText(/griep, terug op woensdag/)).toBeVisible();
-  const [kept] = (await client.get(absences)).json<AnnouncedAbsenceList>().list;
-  expect(kept).toMatchObject({
-    ...{ endDate: '2026-03-06', reason: { _id: arts?._id }, remark: 'griep, terug op woensdag' },
-  });
 });

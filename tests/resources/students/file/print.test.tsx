@@ -1,16 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { studentForm } from '../../../support/form.ts';
 import { insertClassroom, insertOrganization } from '../../../support/records.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const LONG = `Eerste regel\n${'en nog een zin. '.repeat(20)}`.trim();
 
@@ -37,32 +33,6 @@ const openWhole = async () => {
   );
   return openFile({ server, id: created.json()._id });
 };
-
-test('the whole file is put on paper, notes in full, once it is there', async () => {
-  const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
-  vi.stubGlobal('print', print);
-  const { user } = await openWhole();
-  await user.click(screen.getByLabelText('Afdrukken'));
-  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  const paper = document.querySelector<HTMLElement>('.student-print') as HTMLElement;
-  const text = paper.textContent ?? '';
-  for (const part of [
-    'Selam Tesfay',
-    `${new Date().getFullYear() - 1950} jaar`,
-    'geen presentie in de laatste 8 weken',
-    'Eritrea',
-    'Gemeente Zeist',
-    'A1 ochtend',
-    '05/01/2026',
-    'Statussen',
-    LONG,
-  ]) {
-    expect(text).toContain(part);
-  }
-  expect(within(paper).getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('Selam Tesfay');
-  window.dispatchEvent(new Event('afterprint'));
-  await waitFor(() => expect(document.querySelector('.student-print')).toBeNull());
-});
 
 test("the browser's own printing gives the same, with the chosen category of notes only", async () => {
   const { user, section } = await openWhole();

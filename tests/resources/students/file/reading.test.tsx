@@ -1,16 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import '../../../../src/resources/students/file/StudentFileContent.tsx';
 import '../../../../src/resources/students/list/StudentList.tsx';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const openList = async () => {
   const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });

@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createList, insertAttendanceClass, MONDAY } from '../../../support/attendance.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 beforeEach(async () => {
-  server = await startTestServer();
   const active = { statuses: [{ status: 'true', date: '2025-01-01' }] } as const;
   await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur', ...active });
   await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur', ...active });
 });
-afterEach(() => server.close());
 
 /** Opens Bilal's file by a link and closes it by a key. */
 const openAndClose = async (path: string, link: () => Promise<HTMLElement>) => {

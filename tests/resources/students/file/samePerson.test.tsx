@@ -1,18 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
 const FARTUN = { firstName: 'Fartun', lastName: 'Adan', birthDate: '1989-10-05' };
 const NOTICE = 'Er is al een Fartun Adan, geboren 05/10/1989';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const typeFartun = ({ section, fill }: Awaited<ReturnType<typeof openFile>>) => {
   const profile = section('Profiel');

@@ -1,14 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { openFile } from './openFile.tsx';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const isPut = (request: string) => request.startsWith('PUT ');
 
@@ -83,17 +79,6 @@ test("without a server the form stays and says 'Geen serverreactie'; with one ag
   expect((await stored()).student.telephone).toBe('06 12345678');
 });
 
-test('an access token that expires during the work is renewed, and the save goes through', async () => {
-  const id = await insertStudent(server.database);
-  const { section, fill, save, saved, network, stored } = await openFile({ server, id });
-  fill(section('Profiel').getByLabelText('Telefoon'), '06 12345678');
-  server.moveClock(16 * 60_000);
-  await save();
-  await saved();
-  expect(network.requests.filter(request => request === 'GET /refresh')).toHaveLength(1);
-  expect((await stored()).student.telephone).toBe('06 12345678');
-});
-
 test('after a session that ended, what was typed is back once the same user signs in again', async () => {
   const id = await insertStudent(server.database);
   const { section, fill, save, saved, stored, user, client, network } = await openFile({ server, id });
@@ -115,20 +100,6 @@ test('after a session that ended, what was typed is back once the same user sign
   const { student, studentNotes } = await stored();
   expect(student.telephone).toBe('06 12345678');
   expect(studentNotes.map(({ description }) => description)).toEqual(['Half af']);
-});
-
-test('what came back after signing in can be thrown away', async () => {
-  const id = await insertStudent(server.database, { telephone: '030 1' });
-  const { section, fill, save, user, client, network } = await openFile({ server, id });
-  fill(section('Profiel').getByLabelText('Telefoon'), '06 12345678');
-  network.cookies.clear();
-  server.moveClock(16 * 60_000);
-  await save();
-  await user.type(await screen.findByLabelText('E-mail'), await emailOf(client?.userId));
-  await user.type(screen.getByLabelText('Wachtwoord'), 'Geheim123{Enter}');
-  await user.click(await screen.findByText('Verwijderen'));
-  await waitFor(() => expect(section('Profiel').getByLabelText('Telefoon')).toHaveValue('030 1'));
-  expect(screen.queryByText(/Wat u had ingevuld/)).toBeNull();
 });
 
 const emailOf = async (userId = '') =>

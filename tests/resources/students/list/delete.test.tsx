@@ -1,19 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { startTestServer, type TestRole, type TestServer } from '../../../support/server.ts';
+import type { TestRole } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
 const QUESTION = 'Weet u zeker dat u deze leerling wilt verwijderen?';
 
-let server: TestServer;
+const server = serverPerTest();
 let yusuf: string;
 beforeEach(async () => {
-  server = await startTestServer();
   await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
   yusuf = await insertStudent(server.database, { firstName: 'Yusuf', lastName: 'Ali' });
 });
-afterEach(() => server.close());
 
 const open = async (as: TestRole) => {
   const app = await renderApp({ server, path: '/students', as });
@@ -52,10 +51,15 @@ test('after the last row is gone the keyboard is on the one above; after the onl
   expect(document.body).not.toHaveFocus();
 });
 
-test('Nee and Escape leave everything as it is, and the keyboard where it was', async () => {
+test('one row asks at a time; Nee and Escape leave all as it is, and the keyboard where it was', async () => {
   const { user, network, address } = await open('admin');
   const button = () => screen.getByRole('button', { name: 'Yusuf Ali verwijderen' });
+  await user.click(screen.getByRole('button', { name: 'Amal Haddad verwijderen' }));
   await user.click(button());
+  expect(screen.getAllByText(QUESTION)).toHaveLength(1);
+  // Which opens no student.
+  await user.click(within(rowOf('Yusuf Ali')).getByText(QUESTION));
+  expect(address()).toBe('/students');
   await user.click(screen.getByRole('button', { name: 'Nee' }));
   expect(screen.queryByText(QUESTION)).toBeNull();
   expect(button()).toHaveFocus();
@@ -65,24 +69,10 @@ test('Nee and Escape leave everything as it is, and the keyboard where it was', 
   expect(screen.queryByText(QUESTION)).toBeNull();
   expect(button()).toHaveFocus();
   expect(network.requests.filter(request => request.startsWith('DELETE'))).toEqual([]);
-  expect(address()).toBe('/students');
-});
 
-test('only one row asks at a time, and none once the list shows something else', async () => {
-  const { user } = await open('admin');
-  await user.click(screen.getByRole('button', { name: 'Yusuf Ali verwijderen' }));
-  await user.click(screen.getByRole('button', { name: 'Amal Haddad verwijderen' }));
-  expect(screen.getAllByText(QUESTION)).toHaveLength(1);
-  expect(within(rowOf('Amal Haddad')).getByText(QUESTION)).toBeVisible();
+  await user.click(button());
   await user.click(screen.getByRole('checkbox', { name: 'Inclusief Inactieve Studenten' }));
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
-});
-
-test('a click on the row that asks does not open the student', async () => {
-  const { user, address } = await open('admin');
-  await user.click(screen.getByRole('button', { name: 'Yusuf Ali verwijderen' }));
-  await user.click(screen.getByText(QUESTION));
-  expect(address()).toBe('/students');
 });
 
 test('why a student could not be deleted is shown in the row', async () => {

@@ -1,16 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FILTER_CHOICES_MAX } from '../../../../core/rules/limits.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let zeist: string;
 let utrecht: string;
 let morning: string;
 beforeEach(async () => {
-  server = await startTestServer();
   zeist = (await server.createOrganization({ name: 'Gemeente Zeist' }))._id;
   utrecht = (await server.createOrganization({ name: 'Gemeente Utrecht', status: false }))._id;
   morning = (await server.createClassroom({ name: 'A1 ochtend' }))._id;
@@ -27,7 +26,6 @@ beforeEach(async () => {
     contactPersonName: 'Jan de Wit',
   });
 });
-afterEach(() => server.close());
 
 const open = async (search = '') => {
   const app = await renderApp({ server, path: `/students${search}`, as: 'staff' });

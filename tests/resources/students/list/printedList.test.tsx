@@ -1,23 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { DataProviderContext } from 'react-admin';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { STUDENTS_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { NO_FILTER } from '../../../../core/rules/studentQuery.ts';
 import { PrintListDialog } from '../../../../src/resources/students/print/PrintListDialog.tsx';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { renderInApp } from '../../../support/renderInApp.tsx';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 beforeEach(async () => {
-  server = await startTestServer();
   for (let number = 1; number <= 21; number += 1) {
     await insertStudent(server.database, { firstName: 'Amal', lastName: `Haddad ${number}` });
   }
   await insertStudent(server.database, { firstName: 'Yusuf', lastName: 'Ali' });
 });
-afterEach(() => server.close());
 
 test('the whole list that the search leaves is printed, not the page in sight', async () => {
   const onPaper: string[] = [];

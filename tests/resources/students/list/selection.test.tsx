@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useListContext } from 'react-admin';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { StudentTable } from '../../../../src/resources/students/list/StudentTable.tsx';
 import { fetchFrom } from '../../../support/fetchFrom.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { signInAs } from '../../../support/session.ts';
 import { renderList } from './renderList.tsx';
 
-let server: TestServer;
+const server = serverPerTest();
 beforeEach(async () => {
-  server = await startTestServer();
   for (const lastName of ['Ali', 'Berg', 'Cohen', 'Duarte']) {
     await insertStudent(server.database, { firstName: 'Amal', lastName });
   }
 });
-afterEach(() => server.close());
 
 const Selected = () => <output>{useListContext().selectedIds.length}</output>;
 

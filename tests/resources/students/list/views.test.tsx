@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentViews } from '../../../../core/contract/studentViews.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let classroomId: string;
 beforeEach(async () => {
-  localStorage.clear();
-  server = await startTestServer();
   ({ _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' }));
   const enrolments = [{ classroomId, startDate: '2026-01-01' }];
   await insertStudent(server.database, { firstName: 'Amal', lastName: 'Zand', enrolments });
@@ -18,7 +16,6 @@ beforeEach(async () => {
     await insertStudent(server.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
   }
 });
-afterEach(() => server.close());
 
 const open = async (path = '/students') => {
   const app = await renderApp({ server, as: 'staff', path });
@@ -157,22 +154,6 @@ describe('columns', () => {
 });
 
 describe('pages and letters', () => {
-  test('have the size that was chosen, in the address and the next time', async () => {
-    const { user, address, router, client } = await open();
-    await user.click(await screen.findByRole('combobox', { name: 'Studenten per pagina' }));
-    await user.click(await screen.findByRole('option', { name: '50' }));
-    await waitFor(() => expect(address()).toBe('/students?pageSize=50'));
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(26));
-    await router.navigate('/');
-    await router.navigate('/students');
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(26));
-    await waitFor(async () => expect((await stored(client)).settings?.pageSize).toBe(50));
-    await user.click(screen.getByRole('combobox', { name: 'Studenten per pagina' }));
-    await user.click(await screen.findByRole('option', { name: '20' }));
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(21));
-    expect(address()).toBe('/students');
-  });
-
   test('lead to the page where a letter begins, in both directions; others are disabled', async () => {
     for (let number = 24; number < 44; number++) {
       await insertStudent(server.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
