@@ -44,15 +44,18 @@ describe('the navigation bar', () => {
     expect(await linkNames()).toEqual(links);
   });
 
-  test.each([
-    ['/bin', 'Beheer'],
-    ['/merge/one/other', 'Studenten'],
-    ['/lists/attendance-list-for-organization/new', 'Presentielijst'],
-  ])('marks on %s the link of the screen above it, and no other', async (path, name) => {
-    await renderApp({ server, as: 'admin', path });
-    const links = await (await bar()).findAllByRole('link');
-    const current = links.filter(link => link.getAttribute('aria-current') === 'page');
-    expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+  test('marks the link of the screen above the one that is open, and no other', async () => {
+    const { router } = await renderApp({ server, as: 'admin' });
+    for (const [path, name] of [
+      ['/bin', 'Beheer'],
+      ['/merge/one/other', 'Studenten'],
+      ['/lists/attendance-list-for-organization/new', 'Presentielijst'],
+    ] as const) {
+      await act(() => router.navigate(path));
+      const links = (await bar()).getAllByRole('link');
+      const current = links.filter(link => link.getAttribute('aria-current') === 'page');
+      expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+    }
   });
 
   test('shows who is signed in, and signs out to the sign-in page', async () => {

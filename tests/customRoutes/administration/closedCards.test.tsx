@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import {
   CLASSROOMS,
@@ -14,52 +14,31 @@ import {
 import { formOf } from '../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const open = (path: string) => renderApp({ server, path, as: 'admin' });
 
 describe('a closed card', () => {
-  test('of a class says its kind, its students and its lists; of an organization its students', async () => {
+  test('of a class says its kind, its students and its lists, or leads to one; a press opens it', async () => {
     const { _id: classroomId } = await server.createClassroom({ name: 'Alfa', type: 'Alfabetisering' });
-    const { _id: organizationId } = await server.createOrganization({ name: 'Noord', status: false });
-    await insertStudent(server.database, {
-      organizationId,
-      enrolments: [{ classroomId, startDate: '2026-01-01' }],
-    });
+    await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
     for (const date of ['2026-03-02', '2026-03-03']) {
       await insertSchedule(server.database, { classroomId, dates: [date] });
     }
+    const { _id: listless } = await server.createClassroom({ name: 'Beta' });
+    await server.createClassroom({ name: 'Gamma', status: false });
     const { user } = await open(CLASSROOMS);
     const alfa = await closedCard('Alfa');
     await waitFor(() => expect(alfa).toHaveTextContent('1 student · 2 presentielijsten'));
     expect(within(alfa).getByRole('link', { name: '1 student' })).toBeVisible();
-    expect(within(alfa).getByText('Alfabetisering')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Instanties' }));
-    const noord = await closedCard('Noord');
-    expect(await within(noord).findByText(/^1 student/)).toBeVisible();
-    expect(within(noord).getByText('Inactief')).toBeVisible();
-  });
+    const make = await within(await closedCard('Beta')).findByRole('link', { name: 'Presentielijst maken' });
+    expect(make).toHaveAttribute('href', `/lists/attendance-list-for-teacher/new?classroom=${listless}`);
+    expect(within(await closedCard('Gamma')).queryByRole('link')).toBeNull();
 
-  test('of a class without a list leads to one, unless the class is inactive', async () => {
-    const { _id: classroomId } = await server.createClassroom({ name: 'Alfa' });
-    await server.createClassroom({ name: 'Beta', status: false });
-    await open(CLASSROOMS);
-    const link = await within(await closedCard('Alfa')).findByRole('link', { name: 'Presentielijst maken' });
-    expect(link).toHaveAttribute('href', `/lists/attendance-list-for-teacher/new?classroom=${classroomId}`);
-    expect(within(await closedCard('Beta')).queryByRole('link')).toBeNull();
-  });
-
-  test('is opened by a press anywhere but on its links and its trash button', async () => {
-    const { _id: classroomId } = await server.createClassroom({ name: 'Alfa', type: 'Alfabetisering' });
-    await insertSchedule(server.database, { classroomId, dates: ['2026-03-02'] });
-    const { user } = await open(CLASSROOMS);
-    const alfa = await closedCard('Alfa');
+    // Its trash button, and what it asks, do not open its form.
     await user.click(within(alfa).getByRole('button', { name: 'Alfa verwijderen' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('heading'));
@@ -68,6 +47,26 @@ describe('a closed card', () => {
     expect(screen.queryByRole('form')).toBeNull();
     await user.click(within(await closedCard('Alfa')).getByText('Alfabetisering'));
     expect(field(within(await screen.findByRole('form', { name: 'Alfa' })), 'Naam')).toHaveFocus();
+  });
+
+  test('of an organization says its students, and opens its form in place with the keyboard where it was', async () => {
+    const { _id: organizationId } = await server.createOrganization({ name: 'Noord', status: false });
+    await insertStudent(server.database, { organizationId });
+    const { user } = await open(ORGANIZATIONS);
+    const noord = await closedCard('Noord');
+    expect(await within(noord).findByText(/^1 student/)).toBeVisible();
+    expect(within(noord).getByText('Inactief')).toBeVisible();
+    const edit = () => screen.getByRole('button', { name: 'Noord wijzigen' });
+    edit().focus();
+    await user.keyboard('{Enter}');
+    const form = await card('Noord');
+    expect(field(form, 'Naam')).toHaveFocus();
+    await user.keyboard('oost');
+    expect(form.queryByRole('button', { name: 'Sluiten' })).toBeNull();
+    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+    await user.click(form.getByRole('button', { name: 'Sluiten' }));
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(edit()).toHaveFocus();
   });
 
   test('says in its form that students stay where they are when it is made inactive', async () => {
@@ -88,34 +87,38 @@ describe('a closed card', () => {
     await user.selectOptions(field(alfa, 'Status'), 'Actief');
     expect(alfa.queryByText(hint)).toBeNull();
   });
-
-  test('opens its form in place and closes it again, with the keyboard where it was', async () => {
-    await server.createOrganization({ name: 'Noord' });
-    const { user } = await open(ORGANIZATIONS);
-    await closedCard('Noord');
-    const edit = () => screen.getByRole('button', { name: 'Noord wijzigen' });
-    edit().focus();
-    await user.keyboard('{Enter}');
-    const form = await card('Noord');
-    expect(field(form, 'Naam')).toHaveFocus();
-    await user.keyboard('oost');
-    expect(form.queryByRole('button', { name: 'Sluiten' })).toBeNull();
-    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
-    await user.click(form.getByRole('button', { name: 'Sluiten' }));
-    expect(screen.queryByRole('form')).toBeNull();
-    expect(edit()).toHaveFocus();
-  });
 });
 
 describe('a user’s card', () => {
-  test('says when they signed in last, where the programme is', async () => {
+  test('says when they signed in last, and in its form what becomes of whom is inactive or without a role', async () => {
     await server.createUser({ name: 'Anna' });
-    const { client } = await open(USERS);
+    const { user, client } = await open(USERS);
     expect(within(await closedCard('Anna')).getByText('Nog niet ingelogd')).toBeVisible();
     const own = within(await closedCard(client?.userName ?? ''));
     expect(own.getByText('Laatst ingelogd: 02/03/2026 12:00')).toBeVisible();
     expect(own.getByText('Beheerder')).toBeVisible();
     expect(own.queryByRole('button', { name: /opnieuw uitnodigen/ })).toBeNull();
+
+    const anna = await card('Anna');
+    const loggedOut = /^Een inactieve gebruiker wordt overal uitgelogd/;
+    expect(anna.queryByText(loggedOut)).toBeNull();
+    await user.selectOptions(field(anna, 'Status'), 'Inactief');
+    expect(anna.getByText(loggedOut)).toBeVisible();
+    await user.selectOptions(field(anna, 'Status'), 'Actief');
+    expect(anna.queryByText(loggedOut)).toBeNull();
+
+    await user.click(await screen.findByRole('button', { name: 'Gebruiker toevoegen' }));
+    const blank = await card('Nieuwe gebruiker');
+    const nothing = 'Zonder rol kan deze gebruiker na het inloggen niets openen.';
+    // Most are staff.
+    expect(field(blank, 'Personeel')).toBeChecked();
+    expect(blank.queryByText(nothing)).toBeNull();
+    await user.click(field(blank, 'Personeel'));
+    expect(blank.getByText(nothing)).toBeVisible();
+    await user.type(field(blank, 'Naam'), 'Carla');
+    await user.type(field(blank, 'E-mail'), 'carla@example.org');
+    await user.click(saveButton(blank));
+    expect(within(await closedCard('Carla')).getByText('Geen rol')).toBeVisible();
   });
 
   test('says how the invitation stands, whose link is copied where nothing is mailed', async () => {
@@ -188,7 +191,7 @@ describe('a user’s card', () => {
 
   test('says on the button that saving mails an invitation, and mails it again', async () => {
     await server.close();
-    server = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    Object.assign(server, await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } }));
     const { user } = await open(USERS);
     await user.click(await screen.findByRole('button', { name: 'Gebruiker toevoegen' }));
     const blank = await card('Nieuwe gebruiker');
@@ -246,33 +249,5 @@ describe('a user’s card', () => {
       .execute();
     await user.click(bart.getByRole('button', { name: 'Uitnodigingslink van Bart kopiëren' }));
     expect(await screen.findByText('Deze gebruiker heeft al een wachtwoord gekozen')).toBeVisible();
-  });
-
-  test('says before saving what becomes of a user who is made inactive', async () => {
-    await server.createUser({ name: 'Bart' });
-    const { user } = await open(USERS);
-    const bart = await card('Bart');
-    const hint = /^Een inactieve gebruiker wordt overal uitgelogd/;
-    expect(bart.queryByText(hint)).toBeNull();
-    await user.selectOptions(field(bart, 'Status'), 'Inactief');
-    expect(bart.getByText(hint)).toBeVisible();
-    await user.selectOptions(field(bart, 'Status'), 'Actief');
-    expect(bart.queryByText(hint)).toBeNull();
-  });
-
-  test('says before saving that without a role nothing opens, and saves all the same', async () => {
-    const { user } = await open(USERS);
-    await user.click(await screen.findByRole('button', { name: 'Gebruiker toevoegen' }));
-    const blank = await card('Nieuwe gebruiker');
-    const hint = 'Zonder rol kan deze gebruiker na het inloggen niets openen.';
-    // Most are staff.
-    expect(field(blank, 'Personeel')).toBeChecked();
-    expect(blank.queryByText(hint)).toBeNull();
-    await user.click(field(blank, 'Personeel'));
-    expect(blank.getByText(hint)).toBeVisible();
-    await user.type(field(blank, 'Naam'), 'Carla');
-    await user.type(field(blank, 'E-mail'), 'carla@example.org');
-    await user.click(saveButton(blank));
-    expect(within(await closedCard('Carla')).getByText('Geen rol')).toBeVisible();
   });
 });

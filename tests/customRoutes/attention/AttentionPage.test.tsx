@@ -6,13 +6,11 @@ import { dayOf } from '../../../src/providers/today.ts';
 import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { START, startTestServer, type TestServer } from '../../support/server.ts';
+import { START, startTestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.close();
-});
+const server = serverPerTest();
+afterEach(() => void vi.useRealTimers());
 
 const row = async (name: string) => {
   const item = (await screen.findByText(name)).closest('li');
@@ -23,7 +21,6 @@ const row = async (name: string) => {
 test('says kindly that all is in order, and names what was looked at', async () => {
   // The page's day and the test's are one, whatever the time of day.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
-  server = await startTestServer();
   const { user } = await renderApp({ server, as: 'admin', path: '/attention' });
   expect(await screen.findByText('Alles is in orde')).toBeVisible();
   const nothing = screen.getByRole('button', { name: '13 controles vonden niets' });
@@ -33,7 +30,6 @@ test('says kindly that all is in order, and names what was looked at', async () 
 });
 
 test('a rule is opened for why and what, and leads to the section where it is mended', async () => {
-  server = await startTestServer();
   const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
   const { user, address } = await renderApp({ server, as: 'staff', path: '/attention' });
   await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 student$/ }));
@@ -54,7 +50,6 @@ test('a rule is opened for why and what, and leads to the section where it is me
 });
 
 test('the students of a rule are shown in the students list, which names it and can be left', async () => {
-  server = await startTestServer();
   await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
   const { _id: classroomId } = await server.createClassroom();
   const enrolments = [{ classroomId, startDate: '2026-01-05' }];
@@ -77,7 +72,6 @@ test('the students of a rule are shown in the students list, which names it and 
 });
 
 test('a missing note is written at once, and the keyboard is back at the points', async () => {
-  server = await startTestServer();
   // The note is of the day in the browser: one of a later day would not count.
   server.setClock(new Date().toISOString());
   for (const firstName of ['Amal', 'Bilal']) {
@@ -102,7 +96,6 @@ test('a missing note is written at once, and the keyboard is back at the points'
 });
 
 test('a student is called, or noted about, from the line itself', async () => {
-  server = await startTestServer();
   const id = await insertStudent(server.database, {
     firstName: 'Amal',
     lastName: 'Nur',
@@ -124,7 +117,6 @@ test('a student is called, or noted about, from the line itself', async () => {
 });
 
 test('the focus stays with the others when the line that was mended is gone', async () => {
-  server = await startTestServer();
   const amal = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
   await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
   const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=withoutClass' });
@@ -140,7 +132,6 @@ test('the focus stays with the others when the line that was mended is gone', as
 });
 
 test('low presence leads to the lessons that make it, over the file at its presence', async () => {
-  server = await startTestServer();
   const { classroomId, students } = await insertAttendanceClass(server);
   const dates = ['2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27'];
   await createList(server, {
@@ -166,7 +157,6 @@ test('low presence leads to the lessons that make it, over the file at its prese
 });
 
 test('leads to the lesson that is not filled in, and to a new list for the class', async () => {
-  server = await startTestServer();
   const { classroomId } = await insertAttendanceClass(server);
   const list = await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
   server.setClock('2026-03-04T11:00:00.000Z');
@@ -188,7 +178,6 @@ test.each([
   ['admin', 'Samenvoegen'],
   ['staff', 'Dossier openen'],
 ] as const)('two files of one person: %s gets ‘%s’', async (as, repair) => {
-  server = await startTestServer();
   const person = { firstName: 'Amal', lastName: 'Nur', birthDate: '1990-05-01' };
   const ids = [await insertStudent(server.database, person), await insertStudent(server.database, person)];
   await renderApp({ server, as, path: '/attention?rule=samePerson' });
@@ -200,7 +189,6 @@ test.each([
 
 describe('what is not to be shown any more', () => {
   test('needs a reason, goes, is found under ‘Verborgen’, and is taken back once where the answer is lost', async () => {
-    server = await startTestServer();
     for (const firstName of ['Amal', 'Bilal']) {
       await insertStudent(server.database, { firstName, lastName: 'Nur' });
     }
@@ -245,7 +233,10 @@ test.each([
   ],
   ['is copied', undefined, 'Uitnodigingslink van Anna kopiëren', /^De link voor Anna is gekopieerd/],
 ])('an invitation is made again with one press: it %s', async (_, smtpUrl, button, told) => {
-  server = await startTestServer({ environment: smtpUrl ? { SMTP_URL: smtpUrl } : {} });
+  if (smtpUrl) {
+    await server.close();
+    Object.assign(server, await startTestServer({ environment: { SMTP_URL: smtpUrl } }));
+  }
   const { id } = await server.createUser({ name: 'Anna', email: 'anna@example.org' });
   await server.database
     .updateTable('users')
@@ -258,7 +249,6 @@ test.each([
 });
 
 test('all lessons on free days are cancelled at once, of the periods that stay chosen, and taken back', async () => {
-  server = await startTestServer();
   const { classroomId } = await insertAttendanceClass(server);
   const dates = ['2026-04-27', '2026-12-21', '2026-12-22'];
   await createList(server, { classroomId, dates });
@@ -288,7 +278,6 @@ test('all lessons on free days are cancelled at once, of the periods that stay c
 });
 
 test('who may change none of the lists is told so in place of a question', async () => {
-  server = await startTestServer();
   const { classroomId } = await insertAttendanceClass(server);
   await createList(server, { classroomId, dates: ['2026-04-27'] });
   const admin = await server.loginAs('admin');
