@@ -2,6 +2,7 @@ import readSheets from 'read-excel-file/node';
 import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, spoken, test } from './attendanceFixtures.ts';
+import { answer } from './studentFilePage.ts';
 
 test('a student is announced absent from the row, the teacher overrules, the rest is taken back in the file', async ({
   page,
@@ -55,7 +56,8 @@ test('a student is announced absent from the row, the teacher overrules, the res
     'Yusuf 2026-03-02 Afgemeld',
     'Amal 2026-03-04 Afwezig',
   ]);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await answer(page, 'Opslaan voordat u afsluit?', 'Nee');
   await expect(page).toHaveURL(list.address);
   await expect(cell(page, 'Amal Abebe', TUESDAY)).toBeVisible();
 });
