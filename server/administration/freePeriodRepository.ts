@@ -1,27 +1,39 @@
 import type { FreePeriod, ListedFreePeriod } from '../../core/contract/freePeriods.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { nameKey } from '../../core/rules/text.ts';
-import type { Database } from '../database/database.ts';
-import { recordRepository } from './namedRecordRepository.ts';
+import { countOf, type Database } from '../database/database.ts';
+import type { RecordTable } from './namedRecordRepository.ts';
 
-/** The statements on days without lessons. */
-export const freePeriodTable = {
-  ...recordRepository<FreePeriod, 'freePeriods'>(
-    'freePeriods',
-    ({ id: _id, name, startDate: from, endDate: to }) => ({ _id, name, from, to }),
-    ({ _id: id, name, from: startDate, to: endDate }) => ({ id, name, startDate, endDate }),
-  ),
+const COLUMNS = ['id as _id', 'name', 'startDate as from', 'endDate as to'] as const;
+
+const periods = (database: Database) => database.selectFrom('freePeriods').select(COLUMNS);
+
+export const freePeriodTable: RecordTable<FreePeriod> = {
+  find: (database, id) => periods(database).where('id', '=', id).executeTakeFirst(),
+
+  count: database => countOf(database.selectFrom('freePeriods')),
+
+  insert: async (database, { _id: id, name, from: startDate, to: endDate }) => {
+    await database.insertInto('freePeriods').values({ id, name, startDate, endDate }).execute();
+  },
+
+  update: async (database, { _id, name, from: startDate, to: endDate }) => {
+    const change = { name, startDate, endDate };
+    await database.updateTable('freePeriods').set(change).where('id', '=', _id).execute();
+  },
+
+  remove: async (database, id) => {
+    await database.deleteFrom('freePeriods').where('id', '=', id).execute();
+  },
 
   /** Compares days, and names without case and space. */
-  isTaken: async (database: Database, { _id, name, from, to }: FreePeriod): Promise<boolean> => {
-    const rows = await database
-      .selectFrom('freePeriods')
-      .select('name')
+  isTaken: async (database, { _id, name, from, to }) => {
+    const others = await periods(database)
       .where('startDate', '=', from)
       .where('endDate', '=', to)
       .where('id', '!=', _id)
       .execute();
-    return rows.some(other => nameKey(other.name) === nameKey(name));
+    return others.some(other => nameKey(other.name) === nameKey(name));
   },
 };
 
@@ -30,13 +42,7 @@ export const freePeriodTable = {
  * are counted by day first: periods may overlap, and everybody's calendars read them.
  */
 export async function listFreePeriods(database: Database, today: Day): Promise<ListedFreePeriod[]> {
-  const periods = await database
-    .selectFrom('freePeriods')
-    .select(['id as _id', 'name', 'startDate as from', 'endDate as to'])
-    .orderBy('startDate')
-    .orderBy('endDate')
-    .orderBy('id')
-    .execute();
+  const all = await periods(database).orderBy('startDate').orderBy('endDate').orderBy('id').execute();
   const days = await database
     .selectFrom('scheduleDates')
     .select(['date', ({ fn }) => fn.countAll<number>().as('lessons')])
@@ -44,7 +50,7 @@ export async function listFreePeriods(database: Database, today: Day): Promise<L
     .where('notHeld', 'is', null)
     .groupBy('date')
     .execute();
-  return periods.map(period => {
+  return all.map(period => {
     const free = days.filter(({ date }) => period.from <= date && date <= period.to);
     return { ...period, lessons: free.reduce((sum, { lessons }) => sum + Number(lessons), 0) };
   });

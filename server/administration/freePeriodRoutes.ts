@@ -6,7 +6,7 @@ import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../history/index.ts';
 import { done, may } from '../platform/http/may.ts';
 import { listFreePeriods } from './freePeriodRepository.ts';
-import { checkedPeriod, freePeriods } from './freePeriods.ts';
+import { freePeriods } from './freePeriods.ts';
 
 /** The foundation's days without lessons (docs/product.md §2, Administration): everybody's to read. */
 export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -18,7 +18,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
     API.freePeriods,
     may('freePeriods.manage', { body: FreePeriodInput, response: { 201: Created } }),
     async (request, reply) => {
-      const _id = await freePeriods.create(app, checkedPeriod(request.body), actorOf(request));
+      const _id = await freePeriods.create(app, request.body, actorOf(request));
       return reply.code(201).send({ message: SUCCESS, _id });
     },
   );
@@ -30,10 +30,7 @@ export const freePeriodRoutes: FastifyPluginAsyncTypebox = async app => {
       body: FreePeriodInput,
       response: { 200: Message, 409: EditConflict(FreePeriod) },
     }),
-    async request => {
-      const period = checkedPeriod(request.body);
-      return done(freePeriods.update(app, request.params.id, period, actorOf(request)));
-    },
+    async request => done(freePeriods.update(app, request.params.id, request.body, actorOf(request))),
   );
 
   app.delete(

@@ -1,4 +1,4 @@
-import type { FreePeriod, FreePeriodInput } from '../../core/contract/freePeriods.ts';
+import type { FreePeriod } from '../../core/contract/freePeriods.ts';
 import { daysBetween, isDay } from '../../core/rules/days.ts';
 import { FREE_PERIOD_DAYS_MAX, FREE_PERIODS_MAX } from '../../core/rules/limits.ts';
 import { tidyLine } from '../../core/rules/text.ts';
@@ -14,21 +14,17 @@ export const freePeriods = namedRecords<FreePeriod>({
   kind: 'free period',
   table: freePeriodTable,
   defaults: { name: '', from: '', to: '' },
+  checked: period => {
+    const name = tidyLine(period.name);
+    const { from, to } = period;
+    if (name === '') refuse('name', messages.validation.required(fieldLabel('name')));
+    for (const [field, day] of Object.entries({ from, to })) {
+      if (!isDay(day)) refuse(field, messages.validation.impossibleDay(fieldLabel(field)));
+    }
+    if (to < from) refuse('to', texts.endBeforeStart);
+    if (daysBetween(from, to) >= FREE_PERIOD_DAYS_MAX) refuse('to', texts.tooLong(FREE_PERIOD_DAYS_MAX));
+    return { ...period, name };
+  },
   messages: texts,
   max: { count: FREE_PERIODS_MAX, refusal: texts.tooMany(FREE_PERIODS_MAX) },
 });
-
-/**
- * The period with its name tidied.
- * @throws HttpError 400 for one that is none
- */
-export function checkedPeriod({ name, from, to, edited }: FreePeriodInput): FreePeriodInput {
-  const tidied = tidyLine(name);
-  if (tidied === '') refuse('name', messages.validation.required(fieldLabel('name')));
-  for (const [field, day] of Object.entries({ from, to })) {
-    if (!isDay(day)) refuse(field, messages.validation.impossibleDay(fieldLabel(field)));
-  }
-  if (to < from) refuse('to', texts.endBeforeStart);
-  if (daysBetween(from, to) >= FREE_PERIOD_DAYS_MAX) refuse('to', texts.tooLong(FREE_PERIOD_DAYS_MAX));
-  return { name: tidied, from, to, edited };
-}

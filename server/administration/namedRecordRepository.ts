@@ -7,56 +7,44 @@ import { compareNames } from '../platform/http/text.ts';
 /** A record that an administrator makes, and that goes by its name. */
 export type NamedRecord = { _id: string; name: string };
 
-type Table = 'organizations' | 'classrooms' | 'absenceReasons' | 'freePeriods';
+/** The statements on a table of such records. */
+export interface RecordTable<R extends NamedRecord> {
+  find: (database: Database, id: string) => Promise<R | undefined>;
+  count: (database: Database) => Promise<number>;
+  insert: (database: Database, record: R) => Promise<void>;
+  update: (database: Database, record: R) => Promise<void>;
+  remove: (database: Database, id: string) => Promise<void>;
+  /** Another record has what no two have. */
+  isTaken: (database: Database, record: R) => Promise<boolean>;
+}
 
-/** The statements on a table of records. */
-export const recordRepository = <R extends NamedRecord, T extends Table>(
-  table: T,
-  toRecord: (row: Selectable<Schema[T]>) => R,
-  toRow: (record: R) => Insertable<Schema[T]>,
-) => {
-  // All of them have an `id`.
-  const name = table as Table;
-  const rowOf = toRow as (record: R) => Insertable<Schema['organizations']>;
-  return {
-    find: async (database: Database, id: string): Promise<R | undefined> => {
-      const row = await database.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
-      return row && toRecord(row as Selectable<Schema[T]>);
-    },
+export interface ListedTable<R extends NamedRecord> extends RecordTable<R> {
+  /** In order of name. */
+  list: (database: Database, options?: { activeOnly?: boolean }) => Promise<R[]>;
+}
 
-    count: (database: Database): Promise<number> => countOf(database.selectFrom(name)),
+type Table = 'organizations' | 'classrooms' | 'absenceReasons';
 
-    insert: async (database: Database, record: R): Promise<void> => {
-      await database.insertInto(name).values(rowOf(record)).execute();
-    },
-
-    update: async (database: Database, record: R): Promise<void> => {
-      const { id, ...change } = rowOf(record);
-      await database.updateTable(name).set(change).where('id', '=', id).execute();
-    },
-
-    remove: async (database: Database, id: string): Promise<void> => {
-      await database.deleteFrom(name).where('id', '=', id).execute();
-    },
-  };
-};
-
-/** The same of records that are active or not, of which no two have one name. */
+/** The statements on records that are active or not, of which no two have one name. */
 export const namedRecordRepository = <R extends NamedRecord & { status: boolean }>(
-  table: Exclude<Table, 'freePeriods'>,
-) => {
-  type Row = Selectable<Schema[typeof table]>;
+  table: Table,
+): ListedTable<R> => {
+  const toRecord = ({ id, name, nameKey: _nameKey, active, ...fields }: Selectable<Schema[Table]>) =>
+    ({ _id: id, name, ...fields, status: active === 1 }) as unknown as R;
 
-  const toRecord = ({ id, name, nameKey: _nameKey, active, ...fields }: Row) =>
-    ({ _id: id, name, ...fields, status: active === 1 }) as R;
-
+  // The three tables differ in fields that bear the same name in the record.
   const toRow = ({ _id, name, status, ...fields }: R) =>
-    ({ id: _id, name, nameKey: nameKey(name), ...fields, active: status ? 1 : 0 }) as Row;
+    ({ id: _id, name, nameKey: nameKey(name), ...fields, active: status ? 1 : 0 }) as Insertable<
+      Schema['organizations']
+    >;
 
   return {
-    ...recordRepository(table, toRecord, toRow),
+    find: async (database, id) => {
+      const row = await database.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toRecord(row);
+    },
 
-    list: async (database: Database, { activeOnly = false }: { activeOnly?: boolean } = {}): Promise<R[]> => {
+    list: async (database, { activeOnly = false } = {}) => {
       const rows = await database
         .selectFrom(table)
         .selectAll()
@@ -65,8 +53,23 @@ export const namedRecordRepository = <R extends NamedRecord & { status: boolean 
       return rows.map(toRecord).sort(compareNames);
     },
 
+    count: database => countOf(database.selectFrom(table)),
+
+    insert: async (database, record) => {
+      await database.insertInto(table).values(toRow(record)).execute();
+    },
+
+    update: async (database, record) => {
+      const { id, ...change } = toRow(record);
+      await database.updateTable(table).set(change).where('id', '=', id).execute();
+    },
+
+    remove: async (database, id) => {
+      await database.deleteFrom(table).where('id', '=', id).execute();
+    },
+
     /** Compares names without case and space. */
-    isTaken: async (database: Database, { _id, name }: NamedRecord): Promise<boolean> => {
+    isTaken: async (database, { _id, name }) => {
       const row = await database
         .selectFrom(table)
         .select('id')

@@ -14,7 +14,7 @@ import type { Database } from '../database/database.ts';
 import { actorOf, nameChangeSet } from '../history/index.ts';
 import { done, may } from '../platform/http/may.ts';
 import { tidyFields } from '../platform/http/text.ts';
-import type { NamedRecord, namedRecordRepository } from './namedRecordRepository.ts';
+import type { ListedTable, NamedRecord } from './namedRecordRepository.ts';
 import { type NamedRecordKind, namedRecords } from './namedRecords.ts';
 
 /** Differences between the routes of the kinds of named records. */
@@ -32,7 +32,7 @@ interface NamedRecordCalls {
  */
 export const namedRecordRoutes =
   <R extends NamedRecord & { status: boolean }>(
-    kind: NamedRecordKind<R> & { table: ReturnType<typeof namedRecordRepository<R>> },
+    kind: NamedRecordKind<R> & { table: ListedTable<R> },
     { paths, permissions, contract, countUses }: NamedRecordCalls,
   ): FastifyPluginAsyncTypebox =>
   async app => {

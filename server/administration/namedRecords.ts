@@ -5,17 +5,19 @@ import { namedSubject } from '../history/audit/auditEvent.ts';
 import { type Actor, change, changeOf, refuseOverwriting } from '../history/index.ts';
 import type { ScopeName } from '../history/registry.ts';
 import { HttpError, orNotFound } from '../platform/http/httpError.ts';
-import type { NamedRecord, recordRepository } from './namedRecordRepository.ts';
+import type { NamedRecord, RecordTable } from './namedRecordRepository.ts';
 
 /** Differences between the kinds of named records. */
 export interface NamedRecordKind<R extends NamedRecord> {
   kind: 'organization' | 'classroom' | 'absence reason' | 'free period';
-  table: ReturnType<typeof recordRepository<R, 'organizations'>> & {
-    /** Another record has what no two have. */
-    isTaken: (database: Database, record: R) => Promise<boolean>;
-  };
+  table: RecordTable<R>;
   /** The values of a new record; its keys are all that a body may set. */
   defaults: Omit<R, '_id'>;
+  /**
+   * The record with its values tidied.
+   * @throws HttpError 400 for wrong ones
+   */
+  checked?: (record: R) => R;
   messages: { unknown: string; duplicate: string };
   /** The field that is to blame for a duplicate. */
   uniqueField?: 'name';
@@ -30,6 +32,7 @@ export interface NamedRecordKind<R extends NamedRecord> {
 /** The verbs on named records. They throw HttpError 404 and, for what is taken or one too many, 409. */
 export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>) {
   const { kind, table, defaults, messages, uniqueField, max, deletion } = records;
+  const { checked = record => record } = records;
 
   async function existing(database: Database, id: string): Promise<R> {
     return orNotFound(await table.find(database, id), messages.unknown);
@@ -46,7 +49,7 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
   return {
     /** @returns the `_id` of the new record */
     create: ({ database }: FastifyInstance, body: object, actor: Actor): Promise<string> => {
-      const after = { _id: newId(), ...defaults, ...pickKnownFields(defaults, body) } as R;
+      const after = checked({ _id: newId(), ...defaults, ...pickKnownFields(defaults, body) } as R);
       return change(database, actor, async ({ trx, log }) => {
         await refuseTaken(trx, after);
         if (max && (await table.count(trx)) >= max.count) throw new HttpError(409, max.refusal);
@@ -64,7 +67,7 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
     ): Promise<void> =>
       change(database, actor, async ({ trx, log }) => {
         const before = await existing(trx, id);
-        const after = { ...before, ...pickKnownFields(defaults, body) };
+        const after = checked({ ...before, ...pickKnownFields(defaults, body) });
         const { edited } = body;
         await refuseOverwriting(trx, { subject: namedSubject(kind, before), edited, before, after });
         await refuseTaken(trx, after);

@@ -98,7 +98,8 @@ async function cancellable(
     mayChangeDays({ createdById, userId: user.id, roles: user.roles }),
   );
   const periods = await listFreePeriods(database, today);
-  const byPeriod = Map.groupBy(mine, ({ date }) => freePeriodOf(periods, date));
-  byPeriod.delete(undefined);
-  return { byPeriod: byPeriod as Map<FreePeriod, Lesson[]>, others: found.length - mine.length };
+  const byPeriod = new Map<FreePeriod, Lesson[]>();
+  for (const [period, lessons] of Map.groupBy(mine, ({ date }) => freePeriodOf(periods, date)))
+    if (period) byPeriod.set(period, lessons);
+  return { byPeriod, others: found.length - mine.length };
 }
