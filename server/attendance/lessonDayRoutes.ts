@@ -18,10 +18,10 @@ import { actorOf } from '../history/index.ts';
 import { HOUR } from '../platform/clock.ts';
 import { done, may } from '../platform/http/may.ts';
 import { repeatWhileListening } from '../platform/repeatWhileListening.ts';
-import { forgetRemovedDays } from './forgetRemovedDays.ts';
 import {
   addDays,
   type DaysChange,
+  forgetRemovedDays,
   moveDay,
   removeDays,
   restoreDays,

@@ -6,8 +6,8 @@ import { HELD, lacksWords } from '../../core/rules/lessonNotHeld.ts';
 import { REMOVED_DAYS_PER_LIST_MAX } from '../../core/rules/limits.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { tidyLine } from '../../core/rules/text.ts';
-import { newId, type Trx } from '../database/database.ts';
-import { type Actor, change, type Logged, refuseOverwriting } from '../history/index.ts';
+import { chunks, newId, type Trx } from '../database/database.ts';
+import { type Actor, change, type Logged, refuseOverwriting, serverActor } from '../history/index.ts';
 import { HttpError, refuse } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
 import { fitRows } from './attendanceRowRepository.ts';
@@ -23,6 +23,7 @@ import {
   keptSince,
   moveDate,
   recordRows,
+  removedDaysBefore,
 } from './lessonDayRepository.ts';
 import { notHeldOf, setNotHeld } from './lessonRepository.ts';
 import { beginChange, existingSchedule, logShown } from './listChanges.ts';
@@ -35,18 +36,10 @@ export interface DaysChange {
   actor: Actor;
 }
 
-interface Work {
-  trx: Trx;
-  schedule: StoredSchedule;
-  dates: readonly Day[];
-}
+type Work = { trx: Trx; schedule: StoredSchedule; dates: readonly Day[] };
 
 /** What the audit log is to say, and the `_id`s of days that were removed. */
-interface Done {
-  detail: string;
-  cells?: readonly CellChange[];
-  ids?: string[];
-}
+type Done = { detail: string; cells?: readonly CellChange[]; ids?: string[] };
 
 /**
  * Adds days to a list, with an empty record for each student who is enrolled on them.
@@ -132,11 +125,7 @@ export const removeDays = (
  * @throws HttpError as `changeDays` and `addDays`, but for weekends; 409 when one is no longer stored, such as after
  *   somebody else put it back
  */
-export const restoreDays = (
-  app: FastifyInstance,
-  asked: DaysChange,
-  ids: readonly string[],
-): Promise<string[]> =>
+export const restoreDays = (app: FastifyInstance, asked: DaysChange, ids: readonly string[]) =>
   changeDays(app, asked, async work => {
     const { trx } = work;
     const { scheduleId } = asked;
@@ -210,6 +199,18 @@ export async function setLessons(
       return { detail: to.reason ? `lessons not held: ${days}, ${to.reason}` : `lessons held: ${days}` };
     });
   }
+}
+
+/** Forgets removed days that can no longer be put back, with the marks in them; the audit log names them by list. */
+export async function forgetRemovedDays({ database, clock }: FastifyInstance): Promise<void> {
+  await change(database, serverActor(clock), async ({ trx, log }) => {
+    const days = await removedDaysBefore(trx, keptSince(clock));
+    for (const [id, ofList] of Map.groupBy(days, ({ scheduleId }) => scheduleId)) {
+      for (const some of chunks(ofList.map(day => day.id))) await deleteRemovedDays(trx, some);
+      const detail = `removed days no longer kept: ${ofList.map(({ date }) => date).join(', ')}`;
+      log({ action: 'delete', subject: { kind: 'attendance list', id, name: '' }, detail });
+    }
+  });
 }
 
 /** `changeDaysIn` as a change of its own. */

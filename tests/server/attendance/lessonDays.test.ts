@@ -3,7 +3,7 @@ import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { DATES_PER_SCHEDULE_MAX, REMOVED_DAYS_PER_LIST_MAX } from '../../../core/rules/limits.ts';
-import { forgetRemovedDays } from '../../../server/attendance/forgetRemovedDays.ts';
+import { forgetRemovedDays } from '../../../server/attendance/lessonDays.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { serverActor } from '../../../server/history/actor.ts';
 import { eraseStudent } from '../../../server/history/audit/eraseStudent.ts';
