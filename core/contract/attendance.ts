@@ -96,24 +96,21 @@ export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
 
 const Minutes = Type.Integer({ minimum: 0, maximum: MINUTES_MAX });
 
+/** A status with what is said beside it. No reason is null or ''. */
+const SET = {
+  status: AttendanceStatus,
+  reason: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Null()])),
+  remark: Type.Optional(Type.String({ maxLength: REMARK_MAX })),
+  minutesLate: Type.Optional(Minutes),
+  minutesLeftEarly: Type.Optional(Minutes),
+};
+
 /**
  * PATCH /api/lists/attendance-list-for-teacher/{id}: cells, each with the version over which it is set. What a cell is
- * not given beside its status it keeps, as far as that fits the status (`fittingDetails`). No reason is null or ''.
- * The header Idempotency-Key names the save, so that it is done once however often it is sent.
+ * not given beside its status it keeps, as far as that fits the status (`fittingDetails`). The header Idempotency-Key names the save, so that it is done once however often it is sent.
  */
 export const CellsUpdate = Type.Object({
-  cells: Type.Array(
-    Type.Object({
-      _id: Id,
-      version: Version,
-      status: AttendanceStatus,
-      reason: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Null()])),
-      remark: Type.Optional(Type.String({ maxLength: REMARK_MAX })),
-      minutesLate: Type.Optional(Minutes),
-      minutesLeftEarly: Type.Optional(Minutes),
-    }),
-    { maxItems: CELLS_PER_SAVE_MAX },
-  ),
+  cells: Type.Array(Type.Object({ _id: Id, version: Version, ...SET }), { maxItems: CELLS_PER_SAVE_MAX }),
 });
 export type CellsUpdate = Static<typeof CellsUpdate>;
 
@@ -140,6 +137,8 @@ export const ListEvent = Type.Object({
 });
 export type ListEvent = Static<typeof ListEvent>;
 
+export type SetCell = Omit<CellsUpdate['cells'][number], '_id' | 'version'>;
+
 /** The answer to the PATCH: each cell that was sent is in one of the three lists. */
 export const CellsAnswer = Type.Object({
   /**
@@ -154,12 +153,12 @@ export const CellsAnswer = Type.Object({
 });
 export type CellsAnswer = Static<typeof CellsAnswer>;
 
-/** POST /api/lists/attendance-list-for-teacher/new. */
+/** POST /api/lists/attendance-list-for-teacher/new; what is beside a status is of our own. */
 export const NewTeacherList = Type.Object({
   selectedDates: Type.Array(DayOrDateTime, { maxItems: DATES_PER_SCHEDULE_MAX }),
   selectedClassroom: Type.Union([Reference, Type.Literal(''), Type.Null()]),
   studentsAttendance: Type.Optional(
-    Type.Array(Type.Object({ studentId: Id, date: DayOrDateTime, status: AttendanceStatus }), {
+    Type.Array(Type.Object({ studentId: Id, date: DayOrDateTime, ...SET }), {
       maxItems: MARKS_PER_SAVE_MAX,
     }),
   ),

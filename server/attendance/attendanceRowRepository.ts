@@ -1,5 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks, type Database, insertAll, newId, queryInChunks, type Trx } from '../database/database.ts';
 import { enrolmentCovers } from '../database/onDay.ts';
@@ -131,10 +130,10 @@ export const missingCells = (trx: Trx, scope: RowScope): Promise<CellPlace[]> =>
     .orderBy('scheduleDates.date')
     .execute();
 
-/** Adds rows, empty ones where no status is given. */
+/** Adds rows, empty ones where nothing is given. */
 export async function insertCells(
   trx: Trx,
-  cells: readonly (CellPlace & { status?: AttendanceStatus })[],
+  cells: readonly (CellPlace & Partial<Insertable<Schema['attendanceRecords']>>)[],
 ): Promise<void> {
   const rows = cells.map(cell => ({ id: newId(), status: '' as const, ...cell }));
   await insertAll(trx, 'attendanceRecords', rows);

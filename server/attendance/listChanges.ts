@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { SetCell } from '../../core/contract/attendance.ts';
 import { fittingDetails } from '../../core/rules/cellDetails.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { tidyLine } from '../../core/rules/text.ts';
 import type { Database, Trx } from '../database/database.ts';
 import {
   type Actor,
@@ -60,11 +63,39 @@ export interface CellWrite {
   said: Said;
 }
 
+/** A cell that says nothing yet. */
+export const NOTHING_SAID: Said = {
+  status: '',
+  reasonId: null,
+  remark: '',
+  minutesLate: 0,
+  minutesLeftEarly: 0,
+};
+
 /** Drops the reason and minutes that do not go with the status. */
 export const fitting = ({ status, reasonId, remark, minutesLate, minutesLeftEarly }: Said): Said => {
   const { reason, ...minutes } = fittingDetails(status, { reason: reasonId, minutesLate, minutesLeftEarly });
   return { status, reasonId: reason, remark, ...minutes };
 };
+
+/** What a record says after a cell is set in it: what is not given stays, as far as it fits the status. */
+export const saidAfter = (
+  before: Said,
+  { status, reason, remark, minutesLate, minutesLeftEarly }: SetCell,
+): Said =>
+  fitting({
+    status,
+    reasonId: reason === undefined ? before.reasonId : reason || null,
+    remark: remark === undefined ? before.remark : tidyLine(remark),
+    minutesLate: minutesLate ?? before.minutesLate,
+    minutesLeftEarly: minutesLeftEarly ?? before.minutesLeftEarly,
+  });
+
+/** Those that are not offered any more, too: a save may have waited, and an undo brings back what was given. */
+export async function knownReasons(trx: Trx, cells: readonly SetCell[]): Promise<ReadonlySet<string>> {
+  if (!cells.some(({ reason }) => reason)) return new Set();
+  return new Set((await absenceReasonTable.list(trx)).map(({ _id }) => _id));
+}
 
 export const isSaid = (record: StoredRecord, said: Said): boolean =>
   SAID.every(field => record[field] === said[field]);
@@ -90,7 +121,9 @@ export async function writeCells(
   await logListChange({ trx, log }, 'update', schedule, await auditedCells(trx, writes));
 }
 
-async function auditedCells(trx: Trx, writes: readonly CellWrite[]): Promise<CellChange[]> {
+type AuditedWrite = { record: Said & { studentId: string; date: Day }; said: Said };
+
+export async function auditedCells(trx: Trx, writes: readonly AuditedWrite[]): Promise<CellChange[]> {
   const hasReason = writes.some(({ record, said }) => record.reasonId || said.reasonId);
   const reasons = hasReason ? await absenceReasonTable.list(trx) : [];
   const nameOf = new Map(reasons.map(({ _id, name }) => [_id, name]));

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { CellsAnswer, CellsUpdate } from '../../core/contract/attendance.ts';
 import { takesReason } from '../../core/rules/cellDetails.ts';
-import { tidyLine } from '../../core/rules/text.ts';
 import type { Trx } from '../database/database.ts';
 import { change } from '../history/index.ts';
 import { messages } from '../platform/messages.ts';
-import { absenceReasonTable } from './absenceReasonRepository.ts';
-import { changedCells, findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
-import { beginChange, type CellWrite, type Editor, fitting, isSaid, writeCells } from './listChanges.ts';
+import { changedCells, findRecords } from './attendanceRecordRepository.ts';
+import {
+  beginChange,
+  type CellWrite,
+  type Editor,
+  isSaid,
+  knownReasons,
+  saidAfter,
+  writeCells,
+} from './listChanges.ts';
 
 /** The outcome per cell. Stored with the save, so it holds ids and nothing of a student that would have to be erased. */
 type Outcome = {
@@ -54,7 +60,7 @@ async function sorted(trx: Trx, scheduleId: string, { cells }: CellsUpdate): Pro
   const sent = new Map(cells.map(cell => [cell._id, cell]));
   const found = await findRecords(trx, { scheduleId, ids: [...sent.keys()] });
   const records = new Map(found.map(record => [record.id, record]));
-  const reasons = await idsOfReasons(trx, cells);
+  const reasons = await knownReasons(trx, cells);
   const result: Sorted = { unchanged: [], writes: [], conflicts: [], refused: [] };
   const refuse = (_id: string, message: string) => result.refused.push({ _id, message });
   for (const [_id, cell] of sent) {
@@ -63,7 +69,7 @@ async function sorted(trx: Trx, scheduleId: string, { cells }: CellsUpdate): Pro
       refuse(_id, messages.lists.notInList);
       continue;
     }
-    const said = wanted(record, cell);
+    const said = saidAfter(record, cell);
     const isNew = !isSaid(record, said) || (record.absenceId !== null && hasDetails(cell));
     if (cell.reason && said.reasonId && !reasons.has(said.reasonId))
       refuse(_id, messages.absences.unknownReason);
@@ -75,23 +81,7 @@ async function sorted(trx: Trx, scheduleId: string, { cells }: CellsUpdate): Pro
   return result;
 }
 
-/** The record after the cell is saved in it. */
-const wanted = (record: StoredRecord, { status, reason, remark, minutesLate, minutesLeftEarly }: SentCell) =>
-  fitting({
-    status,
-    reasonId: reason === undefined ? record.reasonId : reason || null,
-    remark: remark === undefined ? record.remark : tidyLine(remark),
-    minutesLate: minutesLate ?? record.minutesLate,
-    minutesLeftEarly: minutesLeftEarly ?? record.minutesLeftEarly,
-  });
-
 /** Details beside the status: they make a cell of an announced absence the user's. */
 const hasDetails = ({ status, reason, remark, minutesLate, minutesLeftEarly }: SentCell): boolean =>
   (reason !== undefined && takesReason(status)) ||
   [remark, minutesLate, minutesLeftEarly].some(value => value !== undefined);
-
-/** Those that are not offered any more, too: a save may have waited, and an undo brings back what was given. */
-async function idsOfReasons(trx: Trx, cells: readonly SentCell[]): Promise<ReadonlySet<string>> {
-  if (!cells.some(({ reason }) => reason)) return new Set();
-  return new Set((await absenceReasonTable.list(trx)).map(({ _id }) => _id));
-}

@@ -1,21 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import type { NewTeacherList, TeacherList, TeacherListUpdate } from '../../core/contract/attendance.ts';
+import type {
+  NewTeacherList,
+  SetCell,
+  TeacherList,
+  TeacherListUpdate,
+} from '../../core/contract/attendance.ts';
 import { referencedId } from '../../core/contract/common.ts';
-import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { classroomTable } from '../administration/index.ts';
-import { type Database, newId } from '../database/database.ts';
+import { type Database, newId, type Trx } from '../database/database.ts';
 import { type Actor, change, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
-import { findRecords, recordsOfSchedule } from './attendanceRecordRepository.ts';
+import { findRecords, recordsOfSchedule, type Said } from './attendanceRecordRepository.ts';
 import { announceEmpty, type CellPlace, insertCells, missingCells } from './attendanceRowRepository.ts';
 import { studentsOfList } from './classroomStudentRepository.ts';
 import { refuseTaken, refuseWeekend, toDay } from './dayRefusals.ts';
 import { keptSince, removedDaysOf } from './lessonDayRepository.ts';
 import { lessonsNotHeld } from './lessonRepository.ts';
-import { beginChange, type Editor, existingSchedule, fitting, writeCells } from './listChanges.ts';
+import {
+  auditedCells,
+  beginChange,
+  type Editor,
+  existingSchedule,
+  fitting,
+  knownReasons,
+  NOTHING_SAID,
+  saidAfter,
+  writeCells,
+} from './listChanges.ts';
 import { cellsAdded, cellsRemoved, listSubject, logListChange } from './logListChange.ts';
 import { deleteSchedule, insertSchedule } from './scheduleRepository.ts';
 
@@ -44,10 +58,11 @@ export function readTeacherList(
 
 /**
  * Makes a list of an active class: a record for each student on each date on which the student is enrolled,
- * with the status given, that of an announced absence, or none (docs/product.md §10, attendance rows). Answers its
- * `_id`.
- * @throws HttpError 400 when a choice is missing or wrong, a day is in a weekend and the foundation has no lessons then,
- *   or a status is of a student who is not in the class on that date; 409 with the `dates` that the class has already
+ * with what is given, the status of an announced absence, or nothing (docs/product.md §10, attendance rows). Answers
+ * its `_id`.
+ * @throws HttpError 400 when a choice or a reason is missing or wrong, a day is in a weekend and the foundation has no
+ *   lessons then, or a status is of a student who is not in the class on that date; 409 with the `dates` that the class
+ *   has already
  */
 export async function createTeacherList(
   { database, clock }: FastifyInstance,
@@ -66,11 +81,16 @@ export async function createTeacherList(
     const scheduleId = newId();
     const by = { createdAt: clock.instant(), createdById: actor.userId };
     await insertSchedule(trx, { id: scheduleId, classroomId, dates, ...by });
+    await refuseUnknownReasons(trx, marks);
     const cells = withMarks(await missingCells(trx, { scheduleId, dates }), marks);
-    await insertCells(trx, cells);
+    await insertCells(
+      trx,
+      cells.map(({ place, said }) => ({ ...place, ...said })),
+    );
+    const writes = cells.map(({ place, said }) => ({ record: { ...place, ...NOTHING_SAID }, said }));
     const announced = await announceEmpty(trx, { scheduleId, dates });
     const excused = announced.map(cell => ({ ...cell, status: 'Afgemeld' as const }));
-    const added = cellsAdded([...cells, ...excused]);
+    const added = [...(await auditedCells(trx, writes)), ...cellsAdded(excused)];
     await logListChange(open, 'create', await existingSchedule(trx, scheduleId), added);
     return scheduleId;
   });
@@ -141,14 +161,23 @@ async function refuseClassroom(trx: Database, id: string): Promise<void> {
   if (!classroom.status) throw new HttpError(400, messages.lists.inactiveClassroom);
 }
 
+async function refuseUnknownReasons(trx: Trx, cells: readonly SetCell[]): Promise<void> {
+  const known = await knownReasons(trx, cells);
+  if (cells.some(({ reason }) => reason && !known.has(reason)))
+    throw new HttpError(400, messages.absences.unknownReason);
+}
+
 /** @throws HttpError 400 for a mark of a student who is not in the class on its date */
 function withMarks(
-  cells: readonly CellPlace[],
-  marks: readonly { studentId: string; date: Day; status: AttendanceStatus }[],
-): (CellPlace & { status: AttendanceStatus })[] {
+  places: readonly CellPlace[],
+  marks: readonly (SetCell & { studentId: string; date: Day })[],
+): { place: CellPlace; said: Said }[] {
   const keyOf = ({ studentId, date }: { studentId: string; date: Day }) => `${date} ${studentId}`;
-  const places = new Set(cells.map(keyOf));
-  if (marks.some(mark => !places.has(keyOf(mark)))) throw new HttpError(400, messages.lists.notInClassroom);
-  const statusOf = new Map(marks.map(mark => [keyOf(mark), mark.status]));
-  return cells.map(cell => ({ ...cell, status: statusOf.get(keyOf(cell)) ?? '' }));
+  const known = new Set(places.map(keyOf));
+  if (marks.some(mark => !known.has(keyOf(mark)))) throw new HttpError(400, messages.lists.notInClassroom);
+  const markOf = new Map(marks.map(mark => [keyOf(mark), mark]));
+  return places.map(place => {
+    const mark = markOf.get(keyOf(place));
+    return { place, said: mark ? saidAfter(NOTHING_SAID, mark) : NOTHING_SAID };
+  });
 }

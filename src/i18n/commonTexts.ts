@@ -18,6 +18,7 @@ export const commonTexts = {
     home: 'Naar Start',
   },
   undone: 'Ongedaan gemaakt',
+  person: { firstName: 'Voornaam', lastName: 'Achternaam' },
   status: {
     active: 'Actief',
     inactive: 'Inactief',

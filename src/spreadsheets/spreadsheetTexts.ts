@@ -12,6 +12,7 @@ export const spreadsheetTexts = {
     notEnrolled: 'niet ingeschreven',
     noLesson: 'geen les',
     notHeld: 'niet doorgegaan',
+    until: ({ count, date }: { count: string; date: string }) => `${count} t/m ${date}`,
     terms: {
       rows: ['Rijen', 'Een student per rij; een kolom per lesdag.'],
       present: ['Aanwezig, Afwezig, Afgemeld', 'Wat op de lesdag is ingevuld. Rechts en onderaan: hoe vaak.'],

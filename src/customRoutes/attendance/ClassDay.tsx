@@ -9,15 +9,16 @@ import { attendanceTexts } from './attendanceTexts.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { hatching } from './grid/statusLooks.ts';
 
-type ClassDays = {
-  chosen: ReadonlySet<Day>;
+export type ClassDays = {
+  /** Those that are chosen. */
+  days: readonly Day[];
   taken: ReadonlySet<Day>;
   freeName: (day: Day) => string | undefined;
   weekends: boolean;
 };
 
 export const ClassDaysContext = createContext<ClassDays>({
-  chosen: new Set(),
+  days: [],
   taken: new Set(),
   freeName: () => undefined,
   weekends: false,
@@ -32,12 +33,12 @@ const nothing = () => {};
  */
 export const ClassDay = (props: PickerDayProps) => {
   const { day, onKeyDown, onFocus, outsideCurrentMonth } = props;
-  const days = use(ClassDaysContext);
+  const { days, taken: allTaken, freeName, weekends } = use(ClassDaysContext);
   const date = day.format('YYYY-MM-DD');
-  const chosen = days.chosen.has(date);
-  const taken = days.taken.has(date);
-  const free = days.freeName(date);
-  const margin = days.weekends ? 0.125 : 0.75;
+  const chosen = days.includes(date);
+  const taken = allTaken.has(date);
+  const free = freeName(date);
+  const margin = weekends ? 0.125 : 0.75;
   if (outsideCurrentMonth)
     return <Box role="gridcell" aria-colindex={props['aria-colindex']} sx={{ width: 40, mx: margin }} />;
   const name = day.format('dddd D MMMM YYYY');
@@ -59,7 +60,7 @@ export const ClassDay = (props: PickerDayProps) => {
         event.preventDefault();
         const last = dayjs(date)
           .startOf('week')
-          .add(days.weekends ? SUNDAY : FRIDAY, 'day');
+          .add(weekends ? SUNDAY : FRIDAY, 'day');
         onFocus?.(event as unknown as React.FocusEvent<HTMLButtonElement>, last);
       }}
       sx={{

@@ -2,24 +2,25 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { addDays, type Day, isWeekend, weekdayOf } from '../../../core/rules/days.ts';
 import { freeDayName } from '../../../core/rules/freeDays.ts';
 import { MonthCalendar } from '../../components/MonthCalendar.tsx';
 import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
 import { monthAndYear, shortDay, weekdayLong } from '../../i18n/dayLabels.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { ClassDay, ClassDaysContext } from './ClassDay.tsx';
+import { ClassDay, type ClassDays, ClassDaysContext } from './ClassDay.tsx';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 
 type ClassDaysCalendarProps = {
-  chosen: ReadonlySet<Day>;
+  /** Those that are chosen, in order. */
+  days: readonly Day[];
   taken: ReadonlySet<Day>;
   /** The day whose month is shown first; a weekend without lessons counts to the week after it. */
-  today: Day;
-  onToggle: (day: Day) => void;
-  /** Called with days that become chosen all at once, or none of them; left out where one day is chosen. */
-  onToggleAll?: (days: readonly Day[], chosen: boolean) => void;
+  first: Day;
+  onDays: (days: readonly Day[]) => void;
+  /** Whether one day is chosen, and no more. */
+  one?: boolean;
 };
 
 const toDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
@@ -28,32 +29,25 @@ const toDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
  * A month in which several days can be chosen: Dutch, from Monday, without weekends unless the foundation has lessons
  * then (docs/product.md §9, Calendar). A free day is chosen by hand, and only the second time.
  */
-export const ClassDaysCalendar = ({
-  chosen,
-  taken,
-  today,
-  onToggle,
-  onToggleAll,
-}: ClassDaysCalendarProps) => {
+export const ClassDaysCalendar = ({ days, taken, first, onDays, one = false }: ClassDaysCalendarProps) => {
   const { weekendLessons: weekends } = useFoundationSettings();
   const periods = useFreePeriods();
-  const firstDay = weekends ? today : nextWeekday(today);
+  const firstDay = weekends ? first : nextWeekday(first);
   const [month, setMonth] = useState(firstDay.slice(0, 7));
   const [doubted, setDoubted] = useState<Day>();
-  const days = useMemo(
-    () => ({ chosen, taken, weekends, freeName: (day: Day) => freeDayName(periods, day) }),
-    [chosen, taken, weekends, periods],
-  );
+  const freeName = useCallback((day: Day) => freeDayName(periods, day), [periods]);
+  const shown = useMemo(() => ({ days, taken, weekends, freeName }), [days, taken, weekends, freeName]);
   const hasFree = periods.some(({ from, to }) => from.slice(0, 7) <= month && month <= to.slice(0, 7));
 
   const pick = (day: Day) => {
-    const isDoubtful = !chosen.has(day) && day !== doubted && days.freeName(day) !== undefined;
+    const isChosen = days.includes(day);
+    const isDoubtful = !isChosen && day !== doubted && freeName(day) !== undefined;
     setDoubted(isDoubtful ? day : undefined);
-    if (!isDoubtful) onToggle(day);
+    if (!isDoubtful) onDays(withDays(one ? [] : days, [day], !isChosen));
   };
 
   return (
-    <ClassDaysContext value={days}>
+    <ClassDaysContext value={shown}>
       <Box sx={{ width: 300, mx: 'auto' }}>
         <MonthCalendar
           value={null}
@@ -75,15 +69,7 @@ export const ClassDaysCalendar = ({
             '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize' },
           }}
         />
-        {onToggleAll && (
-          <WeekdayShortcuts
-            month={month}
-            chosen={chosen}
-            weekends={weekends}
-            isLeftOut={day => taken.has(day) || days.freeName(day) !== undefined}
-            onToggleAll={onToggleAll}
-          />
-        )}
+        {!one && <WeekdayShortcuts {...shown} month={month} onDays={onDays} />}
         {[...taken].some(day => day.startsWith(month)) && (
           <Typography variant="body2" sx={LEGEND}>
             {attendanceTexts.choice.takenLegend}
@@ -95,8 +81,7 @@ export const ClassDaysCalendar = ({
           </Typography>
         )}
         <Typography variant="body2" role="status" sx={{ px: 2, pb: doubted ? 1.5 : 0 }}>
-          {doubted &&
-            lessonDaysTexts.free.hint({ date: shortDay(doubted), name: days.freeName(doubted) ?? '' })}
+          {doubted && lessonDaysTexts.free.hint({ date: shortDay(doubted), name: freeName(doubted) ?? '' })}
         </Typography>
       </Box>
     </ClassDaysContext>
@@ -113,16 +98,10 @@ const WITHOUT_WEEKENDS = {
 
 const nextWeekday = (day: Day): Day => (isWeekend(day) ? nextWeekday(addDays(day, 1)) : day);
 
-type WeekdayShortcutsProps = {
-  month: string;
-  chosen: ReadonlySet<Day>;
-  weekends: boolean;
-  isLeftOut: (day: Day) => boolean;
-  onToggleAll: (days: readonly Day[], chosen: boolean) => void;
-};
+type WeekdayShortcutsProps = ClassDays & Pick<ClassDaysCalendarProps, 'onDays'> & { month: string };
 
 /** Chooses all Mondays, Tuesdays … of the month shown, or takes them away when all are chosen. */
-const WeekdayShortcuts = ({ month, chosen, weekends, isLeftOut, onToggleAll }: WeekdayShortcutsProps) => {
+const WeekdayShortcuts = ({ month, days, taken, weekends, freeName, onDays }: WeekdayShortcutsProps) => {
   const name = monthAndYear(`${month}-01`);
   return (
     <Box
@@ -130,10 +109,10 @@ const WeekdayShortcuts = ({ month, chosen, weekends, isLeftOut, onToggleAll }: W
       aria-label={attendanceTexts.choice.wholeMonthOf(name)}
       sx={{ display: 'flex', justifyContent: 'center', gap: weekends ? 0.25 : 1.5, pb: 1.5 }}
     >
-      {weekdaysOfMonth(month, weekends).map(days => {
-        const [first = ''] = days;
-        const free = days.filter(day => !isLeftOut(day));
-        const all = free.length > 0 && free.every(day => chosen.has(day));
+      {weekdaysOfMonth(month, weekends).map(ofMonth => {
+        const [first = ''] = ofMonth;
+        const free = ofMonth.filter(day => !taken.has(day) && freeName(day) === undefined);
+        const all = free.length > 0 && free.every(day => days.includes(day));
         return (
           <ButtonBase
             key={first}
@@ -141,7 +120,7 @@ const WeekdayShortcuts = ({ month, chosen, weekends, isLeftOut, onToggleAll }: W
             disabled={free.length === 0}
             aria-label={attendanceTexts.choice.everyWeekday({ weekday: weekdayLong(first), month: name })}
             title={attendanceTexts.choice.everyWeekday({ weekday: weekdayLong(first), month: name })}
-            onClick={() => onToggleAll(free, !all)}
+            onClick={() => onDays(withDays(days, free, !all))}
             sx={{
               width: 40,
               height: 32,
@@ -161,6 +140,12 @@ const WeekdayShortcuts = ({ month, chosen, weekends, isLeftOut, onToggleAll }: W
       })}
     </Box>
   );
+};
+
+/** The days with some of them chosen, or taken away, in order. */
+const withDays = (days: readonly Day[], some: readonly Day[], wanted: boolean): readonly Day[] => {
+  const rest = days.filter(day => !some.includes(day));
+  return wanted ? [...rest, ...some].sort() : rest;
 };
 
 /** The days of a month, 'yyyy-mm', by weekday: the first list holds its Mondays. To Friday, or with weekends. */

@@ -26,19 +26,13 @@ import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 type DayChoiceProps = {
   days: readonly Day[];
   taken: ReadonlySet<Day>;
+  /** How many the list has already. */
   others?: number;
   onDays: (days: readonly Day[]) => void;
 };
 
 /** The choice of lesson days: on a calendar, by weekday or as a series; below or beside it those that are chosen. */
 export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) => {
-  const chosen = new Set(days);
-
-  const change = (changed: readonly Day[], wanted: boolean) => {
-    const rest = days.filter(day => !changed.includes(day));
-    onDays(wanted ? [...rest, ...changed].sort() : rest);
-  };
-
   return (
     <>
       <Paper
@@ -47,28 +41,16 @@ export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) =
         aria-label={attendanceTexts.choice.calendar}
         sx={{ minHeight: 356, gridColumn: 1 }}
       >
-        <LessonCalendar
-          chosen={chosen}
-          taken={taken}
-          today={dayOf()}
-          onToggle={day => change([day], !chosen.has(day))}
-          onToggleAll={change}
-        />
-        <WeekdaySeries
-          taken={taken}
-          count={days.length}
-          others={others}
-          onChoose={added => change(added, true)}
-        />
+        <LessonCalendar first={dayOf()} {...{ days, taken, onDays }} />
+        <WeekdaySeries {...{ days, taken, others, onDays }} />
       </Paper>
-      <ChosenDays days={days} onRemove={day => change([day], false)} onClear={() => onDays([])} />
+      <ChosenDays {...{ days, onDays }} />
     </>
   );
 };
 
-type ChosenDaysProps = { days: readonly Day[]; onRemove: (day: Day) => void; onClear: () => void };
-
-const ChosenDays = ({ days, onRemove, onClear }: ChosenDaysProps) => {
+const ChosenDays = ({ days, onDays }: Pick<DayChoiceProps, 'days' | 'onDays'>) => {
+  const remove = (day: Day) => onDays(days.filter(each => each !== day));
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
@@ -76,7 +58,7 @@ const ChosenDays = ({ days, onRemove, onClear }: ChosenDaysProps) => {
           {days.length > 0 ? attendanceTexts.lists.dates(days.length) : attendanceTexts.choice.noneChosen}
         </Typography>
         {days.length > 1 && (
-          <Button size="small" onClick={onClear}>
+          <Button size="small" onClick={() => onDays([])}>
             {attendanceTexts.choice.clearDates}
           </Button>
         )}
@@ -93,8 +75,8 @@ const ChosenDays = ({ days, onRemove, onClear }: ChosenDaysProps) => {
               variant="outlined"
               label={shortDay(day)}
               aria-label={attendanceTexts.choice.remove(shortDay(day))}
-              onDelete={() => onRemove(day)}
-              onClick={() => onRemove(day)}
+              onDelete={() => remove(day)}
+              onClick={() => remove(day)}
               className="tabular"
             />
           </li>
@@ -113,17 +95,11 @@ export const LessonCalendar = (props: ComponentProps<typeof ClassDaysCalendar>) 
   </Suspense>
 );
 
-type WeekdaySeriesProps = {
-  taken: ReadonlySet<Day>;
-  count: number;
-  others: number;
-  onChoose: (days: readonly Day[]) => void;
-};
-
 const WEEKS = [1, 2, 3, 4];
 const A_MONDAY = '2026-03-02';
 
-export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesProps) => {
+const WeekdaySeries = ({ days: chosen, taken, others, onDays }: Required<DayChoiceProps>) => {
+  const count = chosen.length;
   const id = useId();
   const { weekendLessons } = useFoundationSettings();
   const periods = useFreePeriods();
@@ -152,7 +128,7 @@ export const WeekdaySeries = ({ taken, count, others, onChoose }: WeekdaySeriesP
     if (count + others + days.length > max || all.length > 2 * max) {
       return setSaid(lessonDaysTexts.series.tooMany(max));
     }
-    onChoose(days);
+    onDays([...new Set([...chosen, ...days])].sort());
     const counts = [
       ['chosen', days.length],
       ['free', all.length - wanted.length],

@@ -17,6 +17,6 @@ export const EditedSheet = ({ name, footer, grid, ...rest }: EditedSheetProps) =
     <Box ref={grid} className="no-print">
       <AttendanceGrid label={attendanceTexts.grid.label(name)} {...rest} />
     </Box>
-    <PrintedSheet sheet={readSheet(name, rest.editing)} footer={footer} />
+    <PrintedSheet sheet={readSheet(name, rest.editing.sheet)} footer={footer} />
   </>
 );

@@ -35,7 +35,7 @@ type EditingBarProps = {
 export const EditingBar = ({ name, state, editing, saving, list, ...props }: EditingBarProps) => {
   const { canUndo, canRedo, undo, redo } = editing;
   const onDownload = useEvent(() => {
-    if (props.isReady?.() ?? true) downloadSheet(readSheet(name, editing));
+    if (props.isReady?.() ?? true) downloadSheet(readSheet(name, editing.sheet));
   });
   const onSave = useEvent(props.onSave);
   const bar = useRef<HTMLElement>(null);
@@ -102,12 +102,13 @@ const SaveButtons = memo(({ saving, onDownload, onSave }: SaveButtonsProps) => {
 });
 
 type SaveStateProps = {
-  editing: Pick<ListEdits, 'shown' | 'isSending'>;
+  editing: Pick<ListEdits, 'drafts' | 'conflicts' | 'waiting' | 'isSending'>;
   onChoose: () => void;
 };
 
-export const SaveState = ({ editing: { shown, isSending }, onChoose }: SaveStateProps) => {
-  const [unsaved, open, waiting] = [shown.drafts.length, shown.conflicts.length, shown.waiting.length];
+export const SaveState = ({ editing, onChoose }: SaveStateProps) => {
+  const { isSending } = editing;
+  const [unsaved, open, waiting] = [editing.drafts.length, editing.conflicts.length, editing.waiting.length];
   const settled = () => {
     if (isSending) return attendanceTexts.editing.saving;
     if (open > 0) return attendanceTexts.conflict.open(open);

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/namedRecords.ts';
@@ -22,9 +22,9 @@ import type { Edit } from '../../providers/edits/Edit.ts';
 import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { announcedDetails } from './cellDetails/cellDetails.ts';
 import { EditedSheet } from './EditedSheet.tsx';
 import { EditingBar } from './EditingBar.tsx';
+import { useListDialogs } from './edits/useListDialogs.tsx';
 import { useNewListEdits } from './edits/useNewListEdits.ts';
 import { ListChoice } from './ListChoice.tsx';
 import { classroomIn } from './newListAddress.ts';
@@ -49,10 +49,10 @@ export const NewTeacherListPage = () => {
   const complaint = formState.errors.root?.message;
   const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
-  const details = useMemo(() => announcedDetails(students ?? NOBODY, days), [students, days]);
-  const editing = useNewListEdits(sheet, details);
-  const { shown } = editing;
-  const { create, creating, creation, close } = useCreateTeacherList();
+  const editing = useNewListEdits(sheet);
+  const { create, creating, creation, close } = useCreateTeacherList(editing);
+  const table = useRef<HTMLElement>(null);
+  const { ask, dialogs } = useListDialogs({ editing, list: table });
   const suggested = useSuggestedDay(isKnown ? taken : undefined, day => {
     if (picked.length === 0) setValue('days', [day]);
   });
@@ -77,7 +77,7 @@ export const NewTeacherListPage = () => {
 
   const save = () => {
     if (!isChosen() || !classroom) return;
-    create(classroom.id, async () => sheetOfClass(await fetchStudents(), days), shown.marks);
+    create(classroom.id, async () => sheetOfClass(await fetchStudents(), days));
   };
 
   const clear = () => {
@@ -167,10 +167,17 @@ export const NewTeacherListPage = () => {
             />
           )}
           {ready && sheet.students.length > 0 && (
-            <EditedSheet name={classroom.name} footer={classroom.name} editing={editing} />
+            <EditedSheet
+              name={classroom.name}
+              footer={classroom.name}
+              grid={table}
+              editing={editing}
+              onDetails={ask}
+            />
           )}
         </Box>
       </Box>
+      {dialogs}
       <CreationResult creation={creation} onClose={closeResult} />
       <LeaveGuard unsaved={unfinished} loss={attendanceTexts.editing.leaveChoice} />
     </Page>

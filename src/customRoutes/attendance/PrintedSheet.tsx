@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import { formatDay } from '../../../core/rules/days.ts';
+import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { PrintMargins } from '../../components/PrintMargins.tsx';
 import { usePrinting } from '../../components/usePrinting.ts';
+import { useToday } from '../../providers/today.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { detailLines, notedCells } from './cellDetails/cellDetails.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
 import { statusRules } from './grid/cellRules.ts';
 import { DayHeader, TotalsText } from './grid/SheetCells.tsx';
 import { hatching } from './grid/statusLooks.ts';
 import { Legend, markRules, StatusMarks } from './StatusSigns.tsx';
-import { type NotHeldLessons, reasonText } from './sheet.ts';
-import { hasNotHeld, type ReadSheet } from './sheetDownload.ts';
+import { reasonText } from './sheet.ts';
+import { hasNotHeld, type ReadSheet, readTotals } from './sheetDownload.ts';
 
 type PrintedSheetProps = {
   sheet: ReadSheet;
@@ -25,7 +25,7 @@ type PrintedSheetProps = {
  * for signatures of students and teachers.
  */
 export const PrintedSheet = ({ sheet, footer }: PrintedSheetProps) => {
-  const { kind, notHeld = NO_LESSONS } = sheet;
+  const { kind, notHeld } = sheet;
   if (!usePrinting()) return null;
   return (
     <>
@@ -41,14 +41,16 @@ export const PrintedSheet = ({ sheet, footer }: PrintedSheetProps) => {
         </Box>
       )}
       {datesByTable(sheet.dates).map(some => (
-        <SheetTable key={some[0]} {...sheet} dates={some} />
+        <SheetTable key={some[0]} sheet={sheet} dates={some} />
       ))}
-      <PrintedDetails {...sheet} />
+      <PrintedDetails noted={sheet.noted} />
     </>
   );
 };
 
-const SheetTable = ({ kind, dates, students, statusesOf, totalsOf, notHeld = NO_LESSONS }: ReadSheet) => {
+const SheetTable = ({ sheet, dates }: { sheet: ReadSheet; dates: readonly Day[] }) => {
+  const { kind, students, cellsOf, notHeld } = sheet;
+  const today = useToday();
   return (
     <PrintTable>
       <colgroup>
@@ -84,15 +86,15 @@ const SheetTable = ({ kind, dates, students, statusesOf, totalsOf, notHeld = NO_
               </span>
             </th>
             {dates.map(date => {
-              const statuses = statusesOf(_id, date);
+              const cells = cellsOf(_id, date);
               return (
-                <td key={date} className={kind === 'list' && !statuses ? 'date none' : 'date'}>
-                  <StatusMarks statuses={statuses ?? []} />
+                <td key={date} className={kind === 'list' && !cells ? 'date none' : 'date'}>
+                  <StatusMarks cells={cells} />
                 </td>
               );
             })}
             <td className="totals">
-              <TotalsText {...totalsOf(_id)} />
+              <TotalsText {...readTotals(sheet, _id, today)} />
             </td>
             <td />
           </tr>
@@ -112,10 +114,7 @@ const SheetTable = ({ kind, dates, students, statusesOf, totalsOf, notHeld = NO_
   );
 };
 
-const NO_LESSONS: NotHeldLessons = new Map();
-
-const PrintedDetails = ({ students, dates, details = {} }: ReadSheet) => {
-  const noted = notedCells({ students, dates, details });
+const PrintedDetails = ({ noted }: Pick<ReadSheet, 'noted'>) => {
   if (noted.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: '5mm', fontSize: '8pt' }}>
@@ -123,9 +122,9 @@ const PrintedDetails = ({ students, dates, details = {} }: ReadSheet) => {
         {attendanceTexts.details.list}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: '5mm' }}>
-        {noted.map(({ student, date, said }) => (
+        {noted.map(({ student, date, lines }) => (
           <Box component="li" key={`${student._id} ${date}`} sx={{ breakInside: 'avoid' }}>
-            {[fullName(student), formatDay(date), ...detailLines(said)].join(' · ')}
+            {[fullName(student), formatDay(date), ...lines].join(' · ')}
           </Box>
         ))}
       </Box>

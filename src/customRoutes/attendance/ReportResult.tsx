@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
+import { useEvent } from 'react-admin';
 import type { Organization } from '../../../core/contract/namedRecords.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
-import { type AttendanceTotals, attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { OVER_THE_PAGE, useOpenParameter } from '../../components/useAddressParameter.ts';
@@ -16,7 +16,7 @@ import { ReportHead } from './ReportHead.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { Legend } from './StatusSigns.tsx';
 import { NOT_HELD } from './sheet.ts';
-import { downloadSheet, hasNotHeld, type ReadSheet } from './sheetDownload.ts';
+import { downloadSheet, hasNotHeld, type ReadSheet, readTotals } from './sheetDownload.ts';
 import { useRowOrder } from './useRowOrder.ts';
 
 type ReportResultProps = {
@@ -30,8 +30,8 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   const today = useToday();
   const { dates, studentsAttendance } = report;
   const byName = useMemo(() => studentsAttendance.map(({ student }) => student), [studentsAttendance]);
-  const { statusesOf, totalsOf } = useMemo(() => readerOf(report, today), [report, today]);
-  const { ordered: students, order, onOrder } = useRowOrder(byName, totalsOf);
+  const cellsOf = useMemo(() => readerOf(report), [report]);
+  const { students, order, onOrder } = useRowOrder(byName, id => readTotals({ dates, cellsOf }, id, today));
   const sheet = useMemo(
     (): ReadSheet => ({
       kind: 'report',
@@ -39,13 +39,14 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
       period: [from, to],
       dates,
       students,
-      statusesOf,
-      totalsOf,
+      cellsOf,
+      noted: [],
+      notHeld: new Map(),
     }),
-    [organization, from, to, dates, students, statusesOf, totalsOf],
+    [organization, from, to, dates, students, cellsOf],
   );
-  const explain = useOpenParameter(OVER_THE_PAGE.presence);
-  const cellsOf = (id: string) =>
+  const onPresence = useEvent(useOpenParameter(OVER_THE_PAGE.presence));
+  const explained = (id: string) =>
     studentsAttendance.find(({ student }) => student._id === id)?.attendance ?? [];
   const period = periodOf([from, to]);
 
@@ -70,40 +71,29 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
           today={today}
           order={order}
           onOrder={onOrder}
-          onExplain={explain}
+          onPresence={onPresence}
         />
       </Box>
-      <ExplainedPresence students={students} cellsOf={cellsOf} />
+      <ExplainedPresence students={students} cellsOf={explained} />
       <PrintedSheet sheet={sheet} footer={`${organization.name} · ${period}`} />
     </section>
   );
 };
 
-const NO_TOTALS = attendanceTotals([]);
-
-/** Finds what was recorded of a student; more than one status where there was more than one lesson on a date. */
-const readerOf = ({ studentsAttendance }: OrganizationReport, today: Day) => {
-  const statuses = new Map<string, Map<Day, string[]>>();
-  const totals = new Map<string, AttendanceTotals>();
-  for (const { student, attendance } of studentsAttendance) {
-    const byDate = Map.groupBy(attendance, ({ date }) => date);
-    const entries = [...byDate].map(
-      ([date, records]) =>
-        [
-          date,
-          records.map(({ status, notHeld }): string => (notHeld ? NOT_HELD : status)).filter(Boolean),
-        ] as const,
-    );
-    statuses.set(student._id, new Map(entries));
-    totals.set(
+/** Finds what was recorded of a student: of each lesson on a date, null where there was none. */
+const readerOf = ({ studentsAttendance }: OrganizationReport): ReadSheet['cellsOf'] => {
+  const cells = new Map(
+    studentsAttendance.map(({ student, attendance }) => [
       student._id,
-      attendanceTotals(attendance.filter(cell => isCounted(cell, today)).map(({ status }) => status)),
-    );
-  }
-  /** Empty for a lesson that was not filled in; null where there was none. */
-  const statusesOf = (studentId: string, date: Day) => statuses.get(studentId)?.get(date) ?? null;
-  return {
-    statusesOf,
-    totalsOf: (studentId: string) => totals.get(studentId) ?? NO_TOTALS,
-  };
+      Map.groupBy(
+        attendance.map(({ date, status, notHeld = false }) => ({
+          date,
+          status: notHeld ? NOT_HELD : status,
+          counts: !notHeld,
+        })),
+        ({ date }) => date,
+      ),
+    ]),
+  );
+  return (studentId, date) => cells.get(studentId)?.get(date) ?? null;
 };

@@ -1,14 +1,5 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  memo,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Day } from '../../../core/rules/days.ts';
-import { explainedRow } from './ExplainedPresence.tsx';
 import { GridTable } from './grid/GridTable.tsx';
 import { GridWindow } from './grid/GridWindow.ts';
 import {
@@ -20,7 +11,7 @@ import {
   TotalsHeader,
 } from './grid/SheetCells.tsx';
 import { StatusMarks } from './StatusSigns.tsx';
-import type { ReadSheet } from './sheetDownload.ts';
+import { type ReadSheet, readTotals } from './sheetDownload.ts';
 import type { RowOrder } from './useRowOrder.ts';
 
 type ReportTableProps = {
@@ -29,19 +20,15 @@ type ReportTableProps = {
   today: Day;
   order: RowOrder;
   onOrder: (order: RowOrder) => void;
-  onExplain: (studentId: string) => void;
+  onPresence: (studentId: string) => void;
 };
 
 /**
  * Students by dates to be read. Rows are added as one scrolls down, so that a large report opens at once.
  */
 export const ReportTable = memo((props: ReportTableProps) => {
-  const { label, sheet, today, order, onOrder, onExplain } = props;
-  const { dates, students, statusesOf, totalsOf } = sheet;
-  const onClick = (event: MouseEvent) => {
-    const student = students[explainedRow(event) ?? -1];
-    if (student) onExplain(student._id);
-  };
+  const { label, sheet, today, order, onOrder, onPresence } = props;
+  const { dates, students, cellsOf } = sheet;
   const { count, endRef } = useProgressiveList(students.length);
   const isAhead = dates.every(date => date > today);
   return (
@@ -51,7 +38,7 @@ export const ReportTable = memo((props: ReportTableProps) => {
       aria-label={label}
       style={{ '--dates': dates.length } as CSSProperties}
     >
-      <GridTable aria-label={label} aria-rowcount={students.length + 1} onClick={onClick}>
+      <GridTable aria-label={label} aria-rowcount={students.length + 1}>
         <GridColumns dates={dates} today={today} />
         <thead>
           <tr>
@@ -75,10 +62,15 @@ export const ReportTable = memo((props: ReportTableProps) => {
               <StudentCells student={student} />
               {dates.map(date => (
                 <td key={date} className="date">
-                  <StatusMarks statuses={statusesOf(student._id, date) ?? NONE} />
+                  <StatusMarks cells={cellsOf(student._id, date)} />
                 </td>
               ))}
-              <TotalsCell isAhead={isAhead} {...totalsOf(student._id)} />
+              <TotalsCell
+                studentId={student._id}
+                onPresence={onPresence}
+                isAhead={isAhead}
+                {...readTotals(sheet, student._id, today)}
+              />
             </tr>
           ))}
         </tbody>
@@ -87,8 +79,6 @@ export const ReportTable = memo((props: ReportTableProps) => {
     </GridWindow>
   );
 });
-
-const NONE: readonly string[] = [];
 
 const ROWS_A_STEP = 50;
 

@@ -47,10 +47,10 @@ export const StatusSign = ({
  * The signs of one or more statuses, with their words for screen readers; nothing for an empty one. The
  * table around them has `markRules` and `statusRules`: of thousands of signs, none may have styles of its own.
  */
-export const StatusMarks = ({ statuses }: { statuses: readonly string[] }) =>
-  statuses
-    .filter(status => status === NOT_HELD || (status !== '' && isAttendanceStatus(status)))
-    .map((status, index) => (
+export const StatusMarks = ({ cells }: { cells: readonly { status: string }[] | null }) =>
+  cells
+    ?.filter(({ status }) => status === NOT_HELD || (status !== '' && isAttendanceStatus(status)))
+    .map(({ status }, index) => (
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: two lessons of a day may have the same status
         key={index}

@@ -14,12 +14,12 @@ import { toDay, useCalls } from '../../providers/dataProvider/records.ts';
 import { refuseEndedSession } from '../../providers/session.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { type Marks, markOf } from './marks.ts';
+import type { Editing } from './edits/useEditing.ts';
 import { queryKeys } from './queries.ts';
-import { type AttendanceSheet, openStudents } from './sheet.ts';
+import { openCells, type Sheet } from './sheet.ts';
 
-/** Makes a list of a class with all the cells of its sheet, marked or not, and remembers how it went. */
-export const useCreateTeacherList = () => {
+/** Makes a list of a class with all the cells of its sheet, edited or not, and remembers how it went. */
+export const useCreateTeacherList = ({ edits }: Pick<Editing, 'edits'>) => {
   const dataProvider = useCalls<typeof attendance>();
   const queryClient = useQueryClient();
   const [creating, setCreating] = useState(false);
@@ -31,18 +31,18 @@ export const useCreateTeacherList = () => {
     setCreation(answer);
   };
 
-  const create = async (classroomId: string, getSheet: () => Promise<AttendanceSheet>, marks: Marks) => {
+  const create = async (classroomId: string, getSheet: () => Promise<Sheet>) => {
     setCreating(true);
     try {
       const sheet = await getSheet();
+      const patches = new Map(edits.map(({ _id, draft }) => [_id, draft]));
       const { _id } = await dataProvider.createTeacherList({
         selectedDates: [...sheet.dates],
         selectedClassroom: classroomId,
         studentsAttendance: sheet.dates.flatMap(date =>
-          openStudents(sheet, date).map(student => ({
-            studentId: student._id,
-            date,
-            status: markOf(marks, student._id, date),
+          openCells(sheet, date).map(({ _id, studentId }) => ({
+            ...{ studentId, date, status: '' as const },
+            ...patches.get(_id),
           })),
         ),
       });

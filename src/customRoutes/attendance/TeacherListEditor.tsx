@@ -25,8 +25,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
   const today = useToday();
   useAbsenceReasonsAhead();
   const editing = useListEdits(list);
-  const { sheet, shown, isSending } = editing;
-  const { drafts } = shown;
+  const { sheet, drafts, isSending } = editing;
   const { schedule } = list;
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
@@ -91,7 +90,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
           footer={`${name} · ${period}`}
           grid={grid}
           editing={editing}
-          onDetails={(cells, anchor) => ask({ cells, anchor })}
+          onDetails={ask}
           today={today}
         >
           <BackToLists />

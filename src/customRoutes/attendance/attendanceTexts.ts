@@ -312,6 +312,7 @@ export const attendanceTexts = {
     onlyPresent: 'Te laat en eerder weg horen bij Aanwezig: kies hoeveel minuten.',
     saved: 'Opgeslagen',
     save: 'Opslaan',
+    takeOver: 'Overnemen',
     wrongMinutes: (max: number) => `Vul hele minuten in, van 0 tot en met ${max}`,
     changedBy: (who: string) => `${who} heeft dit intussen gewijzigd.`,
     differs: 'De cellen verschillen. Wat u niet aanpast, blijft per cel zoals het is.',

@@ -1,15 +1,14 @@
 import type { LessonNotHeld } from '../../../core/contract/lessonDays.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
-import { isCounted } from '../../../core/rules/attendanceTotals.ts';
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import { type AttendanceTotals, attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
-import type { CachedList } from '../../providers/edits/cachedList.ts';
+import type { CachedList, CachedRecord } from '../../providers/edits/cachedList.ts';
+import type { CellValues } from '../../providers/edits/Edit.ts';
 import { dayFrom } from '../../providers/today.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
-import { type DetailsByStudent, detailsOfRecords } from './cellDetails/cellDetails.ts';
 import { lessonDaysTexts } from './days/lessonDaysTexts.ts';
-import { EMPTY, type ServerCells, serverCell } from './edits/serverCells.ts';
-import { type Marks, markOf } from './marks.ts';
 
 export type SheetStudent = Pick<
   ClassroomStudent,
@@ -17,19 +16,74 @@ export type SheetStudent = Pick<
 >;
 
 /**
- * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment
- * ended, which does not count; 'off' is of a lesson that did not take place: its mark does not count; 'none' is a date on which the
- * student is not enrolled.
+ * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment ended, which
+ * does not count; 'off' is of a lesson that did not take place: its mark does not count.
  */
-export type CellState = 'open' | 'locked' | 'off' | 'none';
+export type CellState = 'open' | 'locked' | 'off';
 
-/** Students by dates: which cells there are, not what is marked in them. */
-export type AttendanceSheet = {
+/** A student on a date of a list: as the server holds it, or as it is shown, with the user's edit over it. */
+export type Cell = {
+  _id: string;
+  studentId: string;
+  date: Day;
+  state: CellState;
+  /** 0 where the back end knows none. */
+  version: number;
+  values: CellValues;
+  /** The name of its reason, once that is known. */
+  reasonName?: string | undefined;
+  /** An announced absence says what it says. */
+  announced: boolean;
+  set?: Required<Pick<CachedRecord, 'changedAt' | 'changedBy'>>;
+  /** State of the user's edit of it; in 'conflict' and 'refused' the cell shows what the server holds. */
+  edit?: 'draft' | 'sending' | 'waiting' | 'conflict' | 'refused';
+  /** In a conflict, the status that this user set. */
+  own?: AttendanceStatus;
+};
+
+export type CellMark = Pick<Cell, 'studentId' | 'date'> & { to: AttendanceStatus };
+
+/** Students by dates. A student has no cell on a date on which they are not enrolled. */
+export type Sheet = {
   dates: readonly Day[];
   students: readonly SheetStudent[];
-  states: Readonly<Record<string, readonly CellState[]>>;
+  cells: Readonly<Record<string, Readonly<Record<Day, Cell>>>>;
   notHeld: NotHeldLessons;
 };
+
+export const EMPTY: CellValues = {
+  status: '',
+  reason: null,
+  remark: '',
+  minutesLate: 0,
+  minutesLeftEarly: 0,
+};
+
+export const cellOf = ({ cells }: Pick<Sheet, 'cells'>, studentId: string, date: Day): Cell | undefined =>
+  cells[studentId]?.[date];
+
+/** The cell in a row and a column, if there is one that takes marks. */
+export const openCellAt = (sheet: Sheet, row: number, column: number): Cell | undefined => {
+  const cell = cellOf(sheet, sheet.students[row]?._id ?? '', sheet.dates[column] ?? '');
+  return cell?.state === 'open' ? cell : undefined;
+};
+
+/** The cells of a date that take marks, in the order of the students. */
+export const openCells = (sheet: Sheet, date: Day): Cell[] =>
+  sheet.students.flatMap(({ _id }) => {
+    const cell = cellOf(sheet, _id, date);
+    return cell?.state === 'open' ? [cell] : [];
+  });
+
+export const isMarkCounted = (cell: Pick<Cell, 'state' | 'date'>, today: Day): boolean =>
+  cell.state === 'open' && isCounted(cell, today);
+
+export const totalsOf = (cells: Sheet['cells'][string] = {}, today: Day): AttendanceTotals =>
+  attendanceTotals(
+    Object.values(cells)
+      .filter(cell => isMarkCounted(cell, today))
+      .map(({ values }) => values.status),
+  );
 
 /** The place of a day among dates, or of the next one that there is; else the last. */
 export const columnOf = (dates: readonly Day[], day: Day): number => {
@@ -37,80 +91,55 @@ export const columnOf = (dates: readonly Day[], day: Day): number => {
   return next < 0 ? dates.length - 1 : next;
 };
 
-export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
-  sheet.states[studentId]?.[sheet.dates.indexOf(date)] === 'open';
-
-/** Whether a student has a cell on a date, marked or not: they are enrolled, or were recorded before. */
-export const hasCell = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
-  (sheet.states[studentId]?.[sheet.dates.indexOf(date)] ?? 'none') !== 'none';
-
-export const countedMarks = (
-  sheet: AttendanceSheet,
-  { marks, studentId, today }: { marks: Marks; studentId: string; today: Day },
-) =>
-  sheet.dates
-    .filter(date => isOpen(sheet, studentId, date) && isCounted({ date }, today))
-    .map(date => markOf(marks, studentId, date));
-
-export const openStudents = (sheet: AttendanceSheet, date: Day): SheetStudent[] => {
-  const column = sheet.dates.indexOf(date);
-  return sheet.students.filter(({ _id }) => sheet.states[_id]?.[column] === 'open');
-};
-
-export const sheetOfClass = (
-  students: readonly ClassroomStudent[],
-  dates: readonly Day[],
-): AttendanceSheet => {
-  const present = students.filter(student => dates.some(date => isEnrolled(student, date)));
-  const states = present.map(
-    student =>
-      [student._id, dates.map(date => (isEnrolled(student, date) ? 'open' : 'none'))] satisfies [
-        string,
-        CellState[],
-      ],
+/** The sheet of a list that is still to be made; absences are known that were announced. */
+export const sheetOfClass = (all: readonly ClassroomStudent[], dates: readonly Day[]): Sheet => {
+  const students = all.filter(student => dates.some(date => isEnrolled(student, date)));
+  const cells = students.flatMap(student =>
+    dates
+      .filter(date => isEnrolled(student, date))
+      .map((date): Cell => {
+        const { _id: studentId, absences = [] } = student;
+        const announced = absences.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
+        const _id = `${studentId} ${date}`;
+        return { _id, studentId, date, state: 'open', version: 0, values: EMPTY, announced };
+      }),
   );
-  return { dates, students: present, states: Object.fromEntries(states), notHeld: new Map() };
+  return { dates, students, cells: byStudent(cells), notHeld: new Map() };
 };
 
 /** The sheet of a list, with its cells as the server holds them. */
-export const sheetOfList = ({ schedule, students, studentsAttendance, notHeld: off = [] }: CachedList) => {
+export const sheetOfList = ({
+  schedule,
+  students,
+  studentsAttendance,
+  notHeld: off = [],
+}: CachedList): Sheet => {
   const notHeld: NotHeldLessons = new Map(off.map(lesson => [lesson.date, lesson]));
-  const dates = schedule.dates.map(dayFrom);
-  const recordsOf = Map.groupBy(studentsAttendance, ({ student }) => student._id);
-  const marks: Record<string, Marks[string]> = {};
-  const ids: Record<string, Readonly<Record<Day, string>>> = {};
-  const states: Record<string, readonly CellState[]> = {};
-  for (const student of students) {
-    const records = new Map((recordsOf.get(student._id) ?? []).map(record => [record.date, record]));
-    marks[student._id] = fromEntries([...records].map(([date, { status }]) => [date, status]));
-    ids[student._id] = fromEntries([...records].map(([date, { _id }]) => [date, _id]));
-    states[student._id] = dates.map(date => {
-      if (!records.has(date)) return 'none';
-      if (notHeld.has(date)) return 'off';
-      return isEnrolled(student, date) ? 'open' : 'locked';
-    });
-  }
-  const sheet: AttendanceSheet = { dates, students, states, notHeld };
-  const cells: ServerCells = new Map(studentsAttendance.map(record => [record._id, serverCell(record)]));
-  const idOf = (studentId: string, date: Day): string | undefined => ids[studentId]?.[date];
-  return { sheet, marks: marks as Marks, details: detailsOfRecords(studentsAttendance), cells, idOf };
+  const studentOf = new Map(students.map(student => [student._id, student]));
+  const cells = studentsAttendance.map((record): Cell => {
+    const { _id, student, date, version = 0, status, announced = false, changedAt, changedBy } = record;
+    const { reason, remark = '', minutesLate = 0, minutesLeftEarly = 0 } = record;
+    const isOpen = isEnrolled(studentOf.get(student._id) ?? {}, date);
+    return {
+      ...{ _id, studentId: student._id, date, version, announced },
+      state: notHeld.has(date) ? 'off' : isOpen ? 'open' : 'locked',
+      values: { status, reason: reason?._id ?? null, remark, minutesLate, minutesLeftEarly },
+      ...(reason && { reasonName: reason.name }),
+      ...(changedAt && changedBy && { set: { changedAt, changedBy } }),
+    };
+  });
+  return { dates: schedule.dates.map(dayFrom), students, cells: byStudent(cells), notHeld };
 };
 
-/** The cells of a list that is still to be made; `announced` are those of which an absence was announced. */
-export const cellsOfSheet = (sheet: AttendanceSheet, announced: DetailsByStudent): ServerCells =>
-  new Map(
-    sheet.dates.flatMap(date =>
-      openStudents(sheet, date).map(({ _id: studentId }) => {
-        const _id = newCellId(studentId, date);
-        const isAnnounced = announced[studentId]?.[date] !== undefined;
-        return [_id, { _id, studentId, date, version: 0, values: EMPTY, announced: isAnnounced }] as const;
-      }),
-    ),
-  );
-
-export const newCellId = (studentId: string, date: Day): string => `${studentId} ${date}`;
-
-const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Object.fromEntries(entries);
+const byStudent = (cells: readonly Cell[]): Sheet['cells'] => {
+  const rows: Record<string, Record<Day, Cell>> = {};
+  for (const cell of cells) {
+    const row = rows[cell.studentId] ?? {};
+    row[cell.date] = cell;
+    rows[cell.studentId] = row;
+  }
+  return rows;
+};
 
 /** A backend that names no enrolments returns only students who are enrolled. */
 const isEnrolled = ({ enrolments }: Partial<ClassroomStudent>, date: Day): boolean =>

@@ -13,10 +13,19 @@ import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet, SpreadsheetTotals } from '../../spreadsheets/spreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { type DetailsByStudent, detailLines, type NotedCell, notedCells } from './cellDetails/cellDetails.ts';
-import type { Editing } from './edits/useEditing.ts';
-import { markOf } from './marks.ts';
-import { hasCell, isOpen, NOT_HELD, type NotHeldLessons, reasonText, type SheetStudent } from './sheet.ts';
+import { detailLines } from './cellDetails/cellWords.ts';
+import {
+  type Cell,
+  cellOf,
+  NOT_HELD,
+  type NotHeldLessons,
+  reasonText,
+  type Sheet,
+  type SheetStudent,
+} from './sheet.ts';
+
+/** What was recorded of a student in a lesson: '' where nothing was filled in, `NOT_HELD` where there was none. */
+export type ReadCell = { status: string; counts: boolean };
 
 /** What a sheet shows, to be read in a table, on paper or in a file. */
 export type ReadSheet = {
@@ -25,33 +34,56 @@ export type ReadSheet = {
   period: readonly [from: Day | undefined, to: Day | undefined];
   dates: readonly Day[];
   students: readonly SheetStudent[];
-  /** What was recorded, '' where nothing was filled in; null where the student has no place on the list. */
-  statusesOf: (studentId: string, date: Day) => readonly string[] | null;
-  totalsOf: (studentId: string) => AttendanceTotals;
-  /** Whether what was recorded counts; all of it without. */
-  counts?: (studentId: string, date: Day) => boolean;
-  details?: DetailsByStudent;
-  notHeld?: NotHeldLessons;
+  /** By lesson; null where the student has no place on the list. */
+  cellsOf: (studentId: string, date: Day) => readonly ReadCell[] | null;
+  noted: readonly NotedCell[];
+  notHeld: NotHeldLessons;
 };
 
-export const readSheet = (
-  name: string,
-  { sheet, shown, totalsOf }: Pick<Editing, 'sheet' | 'shown' | 'totalsOf'>,
-): ReadSheet => {
+export type NotedCell = {
+  row: number;
+  column: number;
+  student: SheetStudent;
+  date: Day;
+  lines: string[];
+  cell: Cell;
+};
+
+export const readSheet = (name: string, sheet: Sheet): ReadSheet => {
   const { dates, students, notHeld } = sheet;
   return {
-    ...{ kind: 'list', name, period: [dates[0], dates.at(-1)], dates, students, totalsOf, notHeld },
-    details: shown.details,
-    statusesOf: (id, date) => {
-      if (!hasCell(sheet, id, date)) return null;
-      return [notHeld.has(date) ? NOT_HELD : markOf(shown.marks, id, date)];
+    ...{ kind: 'list', name, period: [dates[0], dates.at(-1)], dates, students, notHeld },
+    noted: students.flatMap((student, row) =>
+      dates.flatMap((date, column) => {
+        const cell = cellOf(sheet, student._id, date);
+        const lines = cell ? detailLines(cell) : [];
+        return cell && lines.length > 0 ? [{ row, column, student, date, lines, cell }] : [];
+      }),
+    ),
+    cellsOf: (id, date) => {
+      const cell = cellOf(sheet, id, date);
+      if (!cell) return null;
+      return [
+        { status: cell.state === 'off' ? NOT_HELD : cell.values.status, counts: cell.state === 'open' },
+      ];
     },
-    counts: (id, date) => isOpen(sheet, id, date),
   };
 };
 
-export const hasNotHeld = ({ students, dates, statusesOf }: Omit<ReadSheet, 'totalsOf'>): boolean =>
-  students.some(({ _id }) => dates.some(date => statusesOf(_id, date)?.includes(NOT_HELD)));
+/** The presence of a student, over all lessons of a sheet up to today. */
+export const readTotals = (
+  { dates, cellsOf }: Pick<ReadSheet, 'dates' | 'cellsOf'>,
+  id: string,
+  today: Day,
+) => attendanceTotals(dates.flatMap(date => countedIn(cellsOf(id, date), date, today)));
+
+const countedIn = (cells: readonly ReadCell[] | null, date: Day, today: Day): string[] =>
+  isCounted({ date }, today) ? (cells ?? []).filter(({ counts }) => counts).map(({ status }) => status) : [];
+
+export const hasNotHeld = ({ students, dates, cellsOf }: ReadSheet): boolean =>
+  students.some(({ _id }) =>
+    dates.some(date => cellsOf(_id, date)?.some(({ status }) => status === NOT_HELD)),
+  );
 
 /** Saves what a sheet shows as .xlsx: its students and dates, each status as a word (docs/product.md §9). */
 export const downloadSheet = (sheet: ReadSheet): Promise<void> =>
@@ -63,17 +95,14 @@ export const downloadSheet = (sheet: ReadSheet): Promise<void> =>
 const texts = spreadsheetTexts.attendance;
 const COUNTS = ['present', 'absent', 'excused'] as const;
 
-export const attendanceSpreadsheet = (sheet: Omit<ReadSheet, 'totalsOf'>, madeOn: Day): Spreadsheet => {
-  const { kind, name, period, dates, students, statusesOf, notHeld = new Map(), details = {} } = sheet;
-  const { counts = () => true } = sheet;
-  const noted = notedCells({ dates, students, details });
+export const attendanceSpreadsheet = (sheet: ReadSheet, madeOn: Day): Spreadsheet => {
+  const { kind, name, period, dates, students, cellsOf, notHeld, noted } = sheet;
   // A lesson that is still to come counts nowhere: the heads say so.
-  const until = dates.some(date => !isCounted({ date }, madeOn)) ? ` t/m ${formatDay(madeOn)}` : '';
+  const isAhead = dates.some(date => !isCounted({ date }, madeOn));
+  const headOf = (count: string) => (isAhead ? texts.until({ count, date: formatDay(madeOn) }) : count);
   const absence = kind === 'list' ? texts.notEnrolled : texts.noLesson;
-  const countedOf = (studentId: string, date: Day) =>
-    isCounted({ date }, madeOn) && counts(studentId, date) ? (statusesOf(studentId, date) ?? []) : [];
   const totalsOfDates = dates.map(date =>
-    attendanceTotals(students.flatMap(({ _id }) => countedOf(_id, date))),
+    attendanceTotals(students.flatMap(({ _id }) => countedIn(cellsOf(_id, date), date, madeOn))),
   );
   const total = sumOf(totalsOfDates);
   return {
@@ -86,20 +115,22 @@ export const attendanceSpreadsheet = (sheet: Omit<ReadSheet, 'totalsOf'>, madeOn
       { header: attendanceTexts.grid.sex, type: 'text' },
       { header: attendanceTexts.grid.birthDate, type: 'date' },
       ...dates.map(date => ({ header: formatDay(date), type: 'text' }) as const),
-      ...COUNTS.map(count => ({ header: `${texts[count]}${until}`, type: 'number' }) as const),
+      ...COUNTS.map(count => ({ header: headOf(texts[count]), type: 'number' }) as const),
       { header: texts.rate, type: 'wholePercentage' },
     ],
     frozenColumns: 1,
     ...(noted.length > 0 && { notes: noted.map(toNote), further: furtherSheet(noted) }),
     rows: students.map(({ _id, country, sex, birthDate, ...names }) => {
-      const statuses = dates.map(date => statusesOf(_id, date));
-      const totals = attendanceTotals(dates.flatMap(date => countedOf(_id, date)));
+      const totals = readTotals(sheet, _id, madeOn);
       return [
         fullName(names),
         country,
         sex,
         birthDate,
-        ...statuses.map(each => (each === null ? absence : each.filter(Boolean).join(', '))),
+        ...dates.map(date => {
+          const statuses = cellsOf(_id, date)?.map(({ status }) => status);
+          return statuses ? statuses.filter(Boolean).join(', ') : absence;
+        }),
         ...COUNTS.map(count => totals[count]),
         shownRate(totals),
       ];
@@ -156,10 +187,10 @@ const sumOf = (all: readonly AttendanceTotals[]): AttendanceTotals =>
 
 const PROFILE_COLUMNS = 4;
 
-const toNote = ({ row, column, said }: NotedCell) => ({
+const toNote = ({ row, column, lines }: NotedCell) => ({
   row,
   column: PROFILE_COLUMNS + column,
-  text: detailLines(said).join('\n'),
+  text: lines.join('\n'),
 });
 
 const furtherSheet = (noted: readonly NotedCell[]): Spreadsheet['further'] => ({
@@ -172,12 +203,12 @@ const furtherSheet = (noted: readonly NotedCell[]): Spreadsheet['further'] => ({
     { header: attendanceTexts.details.minutesLeftEarly, type: 'number' },
     { header: attendanceTexts.details.remark, type: 'text' },
   ],
-  rows: noted.map(({ student, date, said }) => [
+  rows: noted.map(({ student, date, cell: { reasonName, values } }) => [
     fullName(student),
     date,
-    said.reason?.name,
-    said.minutesLate,
-    said.minutesLeftEarly,
-    said.remark,
+    reasonName,
+    values.minutesLate || undefined,
+    values.minutesLeftEarly || undefined,
+    values.remark || undefined,
   ]),
 });

@@ -40,5 +40,5 @@ export const useRowOrder = (
     return order === 'name' ? students : students.toSorted((a, b) => placeOf(a) - placeOf(b));
   }, [students, order, places]);
 
-  return { ordered, order, onOrder };
+  return { students: ordered, order, onOrder };
 };

@@ -178,6 +178,36 @@ describe('making the list', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Alfa A1' })).toHaveLength(2));
   });
 
+  test('takes reasons and remarks along, given by F2 before it is saved; Ctrl+Z takes one back', async () => {
+    const { user, choose, chooseClass, save } = await open();
+    await chooseClass();
+    await choose('maandag 2 maart');
+    (await cell('Amal Abebe', 'maandag 2 maart')).focus();
+    await user.keyboard('{F2}');
+    const form = within(await screen.findByRole('dialog', { name: /^Reden en opmerking/ }));
+    await user.selectOptions(form.getByLabelText('Status'), 'Afwezig');
+    await user.selectOptions(
+      await form.findByLabelText('Reden'),
+      await form.findByRole('option', { name: 'Ziek' }),
+    );
+    await user.type(form.getByLabelText('Opmerking'), ' belt  morgen ');
+    await user.click(form.getByRole('button', { name: 'Overnemen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const said = /Afwezig, reden: Ziek, belt morgen, niet opgeslagen$/;
+    expect(await cell('Amal Abebe', 'maandag 2 maart')).toHaveAccessibleName(said);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await cell('Amal Abebe', 'maandag 2 maart')).toHaveAccessibleName(/Niet ingevuld$/);
+    await user.keyboard('{Control>}y{/Control}');
+    expect(await cell('Amal Abebe', 'maandag 2 maart')).toHaveAccessibleName(said);
+
+    await save();
+    await user.click(within(await created()).getByRole('link', { name: 'Lijst openen' }));
+    await screen.findByRole('checkbox', { name: /maandag 2 maart 2026/ });
+    const stored = await cell('Amal Abebe', 'maandag 2 maart');
+    expect(stored).toHaveAccessibleName(/Afwezig, reden: Ziek, belt morgen$/);
+    expect(await cell('Yusuf Haddad', 'maandag 2 maart')).toHaveAccessibleName(/Niet ingevuld$/);
+  });
+
   test('whose answer is lost is made once when it is tried again, and opened', async () => {
     const { user, choose, chooseClass, save, network, address } = await open();
     await chooseClass();

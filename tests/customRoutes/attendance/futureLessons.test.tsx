@@ -89,7 +89,9 @@ test('nor in a spreadsheet, which shows it all the same', () => {
       period: [MONDAY, TUESDAY],
       dates: [MONDAY, TUESDAY],
       students: [{ ...student, birthDate: null }],
-      statusesOf: (_, date) => [date === MONDAY ? 'Aanwezig' : 'Afgemeld'],
+      cellsOf: (_, date) => [{ status: date === MONDAY ? 'Aanwezig' : 'Afgemeld', counts: true }],
+      noted: [],
+      notHeld: new Map(),
     },
     MONDAY,
   );

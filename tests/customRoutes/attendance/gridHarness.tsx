@@ -5,7 +5,7 @@ import { useNewListEdits } from '../../../src/customRoutes/attendance/edits/useN
 import { AttendanceGrid } from '../../../src/customRoutes/attendance/grid/AttendanceGrid.tsx';
 import { INFO_COLUMNS } from '../../../src/customRoutes/attendance/grid/GridWindow.ts';
 import { STATUS_LOOKS } from '../../../src/customRoutes/attendance/grid/statusLooks.ts';
-import type { AttendanceSheet } from '../../../src/customRoutes/attendance/sheet.ts';
+import { type Sheet, sheetOfClass } from '../../../src/customRoutes/attendance/sheet.ts';
 import { ShortcutDialogs } from '../../../src/layout/ShortcutDialogs.tsx';
 import { createStore } from '../../../src/providers/store.ts';
 import { renderInApp } from '../../support/renderInApp.tsx';
@@ -24,24 +24,24 @@ type Options = {
 
 /** Shows the grid of an empty sheet, with the buttons and keys that stand above it and a save that does nothing. */
 export const showGrid = ({ closed = [], names = NAMES, dates = DATES, today }: Options = {}) => {
-  const students = names.map((name, index) => {
+  const students = names.map((name, row) => {
     const [firstName = '', lastName = ''] = name.split(' ');
-    return { _id: `s${index}`, firstName, lastName, country: '', sex: 'X' as const, birthDate: null };
+    const enrolments = dates
+      .filter((_, column) => !closed.some(([r, c]) => r === row && c === column))
+      .map(date => ({ startDate: date, endDate: date }));
+    return {
+      _id: `s${row}`,
+      firstName,
+      lastName,
+      country: '',
+      sex: 'X' as const,
+      birthDate: null,
+      enrolments,
+    };
   });
-  const isClosed = (row: number, column: number) => closed.some(([r, c]) => r === row && c === column);
-  const states = students.map(
-    ({ _id }, row) =>
-      [
-        _id,
-        dates.map((_, column) => (isClosed(row, column) ? ('none' as const) : ('open' as const))),
-      ] as const,
-  );
   const shown = renderInApp(
     <StoreContextProvider value={createStore()}>
-      <Editor
-        sheet={{ dates, students, states: Object.fromEntries(states), notHeld: new Map() }}
-        today={today}
-      />
+      <Editor sheet={sheetOfClass(students, dates)} today={today} />
     </StoreContextProvider>,
   );
   return {
@@ -77,8 +77,8 @@ const cellsOf = (row: number): HTMLElement[] => [...(rows()[row]?.cells ?? [])];
 
 const dateCells = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].slice(INFO_COLUMNS, -1);
 
-const Editor = ({ sheet, today }: { sheet: AttendanceSheet; today: string | undefined }) => {
-  const editing = useNewListEdits(sheet, NOTHING_ANNOUNCED);
+const Editor = ({ sheet, today }: { sheet: Sheet; today: string | undefined }) => {
+  const editing = useNewListEdits(sheet);
   return (
     <>
       <EditingBar name="A1" editing={editing} saving={false} onSave={() => undefined} />
@@ -87,5 +87,3 @@ const Editor = ({ sheet, today }: { sheet: AttendanceSheet; today: string | unde
     </>
   );
 };
-
-const NOTHING_ANNOUNCED = {};

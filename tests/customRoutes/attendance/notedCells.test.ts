@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import type { DetailsByStudent } from '../../../src/customRoutes/attendance/cellDetails/cellDetails.ts';
-import { attendanceSpreadsheet } from '../../../src/customRoutes/attendance/sheetDownload.ts';
+import type { CellDetails } from '../../../core/contract/attendance.ts';
+import { sheetOfList } from '../../../src/customRoutes/attendance/sheet.ts';
+import { attendanceSpreadsheet, readSheet } from '../../../src/customRoutes/attendance/sheetDownload.ts';
 import { spreadsheetBytes } from '../../../src/spreadsheets/spreadsheetBytes.ts';
 
 const student = (_id: string, firstName: string) => ({
@@ -13,24 +14,23 @@ const student = (_id: string, firstName: string) => ({
   birthDate: null,
 });
 
-const fileOf = async (details: DetailsByStudent) =>
-  read(
-    await spreadsheetBytes(
-      attendanceSpreadsheet(
-        {
-          kind: 'list',
-          name: 'Alfa A1',
-          period: ['2026-03-02', '2026-03-03'],
-          dates: ['2026-03-02', '2026-03-03'],
-          students: [student('a', 'Amal'), student('b', 'Yusuf')],
-          statusesOf: () => [''],
-          details,
-        },
-        '2026-03-03',
-      ),
+const DATES = ['2026-03-02', '2026-03-03'];
+
+const fileOf = async (details: Record<string, Record<string, CellDetails>>) => {
+  const students = [student('a', 'Amal'), student('b', 'Yusuf')];
+  const sheet = sheetOfList({
+    schedule: { _id: 'list', classroom: { _id: 'class', name: 'Alfa A1' }, dates: DATES },
+    students: students.map(each => ({ ...each, enrolments: [{ startDate: '2026-01-01', endDate: null }] })),
+    studentsAttendance: students.flatMap(({ _id }) =>
+      DATES.map(date => ({
+        ...{ _id: `${_id} ${date}`, student: { _id }, date, status: '' as const },
+        ...details[_id]?.[date],
+      })),
     ),
-    { type: 'array' },
-  );
+  });
+  const spreadsheet = attendanceSpreadsheet(readSheet('Alfa A1', sheet), '2026-03-03');
+  return read(await spreadsheetBytes(spreadsheet), { type: 'array' });
+};
 
 test('reasons, minutes and remarks are notes on their cells, and a sheet of their own', async () => {
   const book = await fileOf({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import { PASTED_CELLS_MAX, PASTED_CHARACTERS_MAX } from '../../../core/rules/limits.ts';
 import {
   cellsToSet,
@@ -10,23 +11,34 @@ import {
   withMeanings,
 } from '../../../src/customRoutes/attendance/clipboard/pastePlan.ts';
 import type { GridRange } from '../../../src/customRoutes/attendance/grid/places.ts';
-import type { CellState, SheetStudent } from '../../../src/customRoutes/attendance/sheet.ts';
+import { type CellState, EMPTY, type SheetStudent } from '../../../src/customRoutes/attendance/sheet.ts';
 
 const DATES = ['2026-03-02', '2026-03-03', '2026-03-04'];
 const students = ['ali', 'bo', 'cem'].map(
   (_id): SheetStudent => ({ _id, firstName: _id, lastName: '', country: '', sex: 'X', birthDate: null }),
 );
-const STATES: Record<string, CellState[]> = {
-  ali: ['open', 'open', 'open'],
-  bo: ['open', 'locked', 'none'],
-  cem: ['open', 'open', 'open'],
+const cell = (studentId: string, date: string, state: CellState = 'open', status: AttendanceStatus = '') => ({
+  [date]: {
+    _id: `${studentId} ${date}`,
+    studentId,
+    date,
+    state,
+    version: 0,
+    announced: false,
+    values: { ...EMPTY, status },
+  },
+});
+const [MONDAY, TUESDAY, WEDNESDAY] = DATES as [string, string, string];
+const CELLS = {
+  ali: { ...cell('ali', MONDAY, 'open', 'Aanwezig'), ...cell('ali', TUESDAY), ...cell('ali', WEDNESDAY) },
+  bo: { ...cell('bo', MONDAY), ...cell('bo', TUESDAY, 'locked') },
+  cem: { ...cell('cem', MONDAY), ...cell('cem', TUESDAY), ...cell('cem', WEDNESDAY, 'open', 'Afwezig') },
 };
 
 const plan = (text: string, target: Partial<GridRange> = {}) => {
   const whole = { top: 0, left: 0, ...target };
   const found = pastePlan({
-    sheet: { dates: DATES, students, states: STATES, notHeld: new Map() },
-    marks: { ali: { '2026-03-02': 'Aanwezig' }, cem: { '2026-03-04': 'Afwezig' } },
+    sheet: { dates: DATES, students, cells: CELLS, notHeld: new Map() },
     target: { bottom: whole.top, right: whole.left, ...whole },
     texts: text.split('/').map(row => row.split(',')),
     read: each => readStatus(each, { empty: [], skipped: ['-'] }),

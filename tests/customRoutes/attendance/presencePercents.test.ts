@@ -26,7 +26,11 @@ test.each([
       students: [
         { _id: 'a', firstName: 'Amal', lastName: 'Abebe', country: '', sex: 'Vrouw', birthDate: null },
       ],
-      statusesOf: (_, date) => [dates.indexOf(date) < present ? 'Aanwezig' : 'Afwezig'],
+      cellsOf: (_, date) => [
+        { status: dates.indexOf(date) < present ? 'Aanwezig' : 'Afwezig', counts: true },
+      ],
+      noted: [],
+      notHeld: new Map(),
     },
     today,
   );

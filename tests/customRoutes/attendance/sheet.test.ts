@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
-import { sheetOfList } from '../../../src/customRoutes/attendance/sheet.ts';
+import { cellOf, sheetOfList } from '../../../src/customRoutes/attendance/sheet.ts';
 
 test('a list of a back end that tells no enrolments takes marks where records are', () => {
   const ali = { _id: 'ali', firstName: 'Ali', lastName: 'Haddad', country: '', sex: 'Man', birthDate: null };
-  const { sheet, marks } = sheetOfList({
+  const sheet = sheetOfList({
     schedule: {
       _id: 'list',
       classroom: { _id: 'class', name: 'Alfa' },
@@ -13,6 +13,6 @@ test('a list of a back end that tells no enrolments takes marks where records ar
     students: [ali as ClassroomStudent],
     studentsAttendance: [{ _id: 'r1', student: { _id: 'ali' }, date: '2026-03-02', status: 'Afgemeld' }],
   });
-  expect(sheet.states).toEqual({ ali: ['open', 'none'] });
-  expect(marks).toEqual({ ali: { '2026-03-02': 'Afgemeld' } });
+  expect(cellOf(sheet, 'ali', '2026-03-02')).toMatchObject({ state: 'open', values: { status: 'Afgemeld' } });
+  expect(cellOf(sheet, 'ali', '2026-03-03')).toBeUndefined();
 });

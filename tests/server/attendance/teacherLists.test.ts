@@ -221,6 +221,31 @@ describe('making a list', () => {
     expect(await countRows()).toEqual([0, 0, 0]);
   });
 
+  test('takes what is said beside a status, as far as it fits, and refuses an unknown reason', async () => {
+    const [ali, bo] = [await enrol('Ali'), await enrol('Bo')];
+    const reasons = (await staff.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+    const reason = reasons[0]?._id;
+    const said = [
+      { studentId: ali, date: MONDAY, status: 'Afwezig', reason, remark: ' belt  morgen ', minutesLate: 5 },
+      { studentId: bo, date: MONDAY, status: 'Aanwezig', reason, minutesLate: 10 },
+    ];
+    const id = await created({ studentsAttendance: said });
+    expect(await recordOf(id, ali, MONDAY)).toMatchObject({
+      ...{ status: 'Afwezig', reason: { _id: reason }, remark: 'belt morgen' },
+    });
+    expect(await recordOf(id, ali, MONDAY)).not.toHaveProperty('minutesLate');
+    expect(await recordOf(id, bo, MONDAY)).toMatchObject({ status: 'Aanwezig', minutesLate: 10 });
+    expect(await recordOf(id, bo, MONDAY)).not.toHaveProperty('reason');
+
+    const rows = await countRows();
+    const response = await create({
+      ...{ selectedClassroom: classroomId, selectedDates: [FRIDAY] },
+      studentsAttendance: [{ studentId: ali, date: FRIDAY, status: 'Afwezig', reason: 'nobody' }],
+    });
+    expect(response.statusCode).toBe(400);
+    expect(await countRows()).toEqual(rows);
+  });
+
   test('refuses a status outside the four', async () => {
     const studentsAttendance = [{ studentId: await enrol('Ali'), date: MONDAY, status: 'Ziek' }];
     const response = await create({

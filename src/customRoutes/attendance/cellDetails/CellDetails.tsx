@@ -22,14 +22,14 @@ import { ReasonSelect, RemarkField } from '../../../resources/students/absences/
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { lastSave, setBy } from '../edits/serverCells.ts';
-import type { ListEdits } from '../edits/useListEdits.ts';
-import { type AskedCells, cellWords } from './cellDetails.ts';
+import type { DetailEdits } from '../edits/useListEdits.ts';
+import { cellOf } from '../sheet.ts';
+import { cellWords, lastSave, setBy } from './cellWords.ts';
 import { formPlace } from './formPlace.ts';
-import { type AskedCell, MINUTES, useCellForm } from './useCellForm.ts';
+import { type AskedCell, type AskedCells, MINUTES, useCellForm } from './useCellForm.ts';
 
 type CellDetailsProps = {
-  editing: ListEdits;
+  editing: DetailEdits;
   asked: AskedCells;
   onClose: () => void;
   /** Called to announce an absence of the student of the one cell. */
@@ -39,12 +39,12 @@ type CellDetailsProps = {
 };
 
 export const CellDetails = ({ editing, asked, onClose, onAnnounce, onUnsent }: CellDetailsProps) => {
-  const { sheet, cells: known, idOf } = editing;
-  const cells = asked.cells.flatMap(({ studentId, date }) => {
-    const cell = known.get(idOf(studentId, date) ?? '');
-    const student = sheet.students.find(({ _id }) => _id === studentId);
-    const name = student ? fullName(student) : '';
-    return cell ? [{ ...cell, name: attendanceTexts.details.cell({ name, date: longDay(date) }) }] : [];
+  const cells = asked.cells.flatMap(({ _id }) => {
+    const cell = editing.cellsById.get(_id);
+    const student = editing.sheet.students.find(each => each._id === cell?.studentId);
+    if (!cell || !student) return [];
+    const name = attendanceTexts.details.cell({ name: fullName(student), date: longDay(cell.date) });
+    return [{ ...cell, name }];
   });
   const [first] = cells;
   const isGone = first === undefined;
@@ -71,13 +71,15 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
   const { data: reasons = [] } = useAbsenceReasons();
   const form = useCellForm({ editing, cells, onClose });
   const { wanted, changed, comparison, isEdited, saving, waiting, problem, shownOf, enter, discard } = form;
+  const saveLabel = editing.isNew ? attendanceTexts.details.takeOver : attendanceTexts.details.save;
   const element = useRef<HTMLFormElement>(null);
   const [discarding, setDiscarding] = useState(false);
   const isOne = cells.length === 1;
   const statuses = [...new Set(wanted.map(({ status }) => status))];
-  const given = cells.flatMap(
-    ({ studentId, date }) => editing.shown.details[studentId]?.[date]?.reason ?? [],
-  );
+  const given = cells.flatMap(({ studentId, date }) => {
+    const { values, reasonName } = cellOf(editing.sheet, studentId, date) ?? {};
+    return values?.reason && reasonName ? [{ _id: values.reason, name: reasonName }] : [];
+  });
   const differs = (['reason', 'remark', ...MINUTES] as const).some(field => shownOf(field) === undefined);
 
   const submit = (event?: FormEvent) => {
@@ -210,7 +212,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
             {waiting ? attendanceTexts.details.discard : commonTexts.action.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={saving}>
-            {waiting ? layoutTexts.waiting.sendNow : attendanceTexts.details.save}
+            {waiting ? layoutTexts.waiting.sendNow : saveLabel}
           </Button>
         </Box>
       </Box>

@@ -1,29 +1,22 @@
 import Box from '@mui/material/Box';
 import Popper from '@mui/material/Popper';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Day } from '../../../../core/rules/days.ts';
 import { placeOf } from '../grid/places.ts';
-import type { SheetStudent } from '../sheet.ts';
-import { type DetailsByStudent, detailLines } from './cellDetails.ts';
+import { cellOf, type Sheet } from '../sheet.ts';
+import { detailLines } from './cellWords.ts';
 
-type CellTipProps = {
-  table: RefObject<HTMLTableElement | null>;
-  dates: readonly Day[];
-  students: readonly SheetStudent[];
-  details: DetailsByStudent;
-};
+type CellTipProps = { table: RefObject<HTMLTableElement | null>; sheet: Sheet };
 
 /**
  * Shows what a cell says beside its status while the pointer or the focus is on it, until Escape. A screen reader has
  * it in the cell's name.
  */
-export const CellTip = ({ table, dates, students, details }: CellTipProps) => {
-  const anchor = useNotedCell(table, details);
+export const CellTip = ({ table, sheet }: CellTipProps) => {
+  const anchor = useNotedCell(table, sheet.cells);
   const place = anchor && placeOf(anchor);
-  const student = place && students[place.row];
-  const date = place && dates[place.column];
-  const said = student && date ? details[student._id]?.[date] : undefined;
-  const lines = said ? detailLines(said) : [];
+  const student = sheet.students[place?.row ?? -1];
+  const cell = place && cellOf(sheet, student?._id ?? '', sheet.dates[place.column] ?? '');
+  const lines = cell ? detailLines(cell) : [];
   if (!anchor || lines.length === 0) return null;
   return (
     <Popper
@@ -58,16 +51,16 @@ export const CellTip = ({ table, dates, students, details }: CellTipProps) => {
 /** The cell with a corner that the pointer is on, or else the focus; one may get its corner while it has the focus. */
 const useNotedCell = (
   table: RefObject<HTMLTableElement | null>,
-  details: DetailsByStudent,
+  cells: Sheet['cells'],
 ): Element | undefined => {
   const [cell, setCell] = useState<Element>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: details give cells their corners
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what cells say gives them their corners
   useEffect(() => {
     if (table.current?.contains(document.activeElement)) {
       setCell(current => current ?? noted(document.activeElement));
     }
-  }, [table, details]);
+  }, [table, cells]);
 
   useEffect(() => {
     const element = table.current;

@@ -6,14 +6,17 @@ import { type FieldVersions, isEqual, threeWay } from '../../../components/confl
 import { useStoredDraft } from '../../../components/FormDraft.tsx';
 import { type CellValues, withStatus } from '../../../providers/edits/Edit.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { editedValues } from '../edits/listCells.ts';
-import type { ServerCell } from '../edits/serverCells.ts';
-import type { DetailsSave, ListEdits } from '../edits/useListEdits.ts';
+import type { DetailEdits, DetailsSave } from '../edits/useListEdits.ts';
+import { editedValues } from '../edits/withEdits.ts';
+import type { Cell } from '../sheet.ts';
 
 export const MINUTES = ['minutesLate', 'minutesLeftEarly'] as const;
 
-/** A cell that the form asks about, as the server holds it now, and how it is called. */
-export type AskedCell = ServerCell & { name: string };
+/** The cells that the form is to ask about, and where it stands. */
+export type AskedCells = { cells: readonly Pick<Cell, '_id'>[]; anchor: Element };
+
+/** One of them, as the server holds it now, and how it is called. */
+export type AskedCell = Cell & { name: string };
 
 type Seen = { base: CellValues; own: CellValues };
 
@@ -23,7 +26,7 @@ type Entered = Partial<Record<keyof CellValues, string>>;
 type CellDraft = { seen: readonly (readonly [string, Seen])[]; entered: Entered };
 
 type Options = {
-  editing: ListEdits;
+  editing: DetailEdits;
   cells: readonly AskedCell[];
   onClose: () => void;
 };
@@ -139,7 +142,7 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   };
 };
 
-const seenCells = (cells: readonly AskedCell[], { edits }: Pick<ListEdits, 'edits'>): Map<string, Seen> =>
+const seenCells = (cells: readonly AskedCell[], { edits }: Pick<DetailEdits, 'edits'>): Map<string, Seen> =>
   new Map(
     cells.map(cell => {
       const edit = edits.find(({ _id, state }) => _id === cell._id && !state);

@@ -14,8 +14,8 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import type { CellMark } from '../marks.ts';
 import { StatusSign } from '../StatusSigns.tsx';
+import type { CellMark } from '../sheet.ts';
 import { cellsToSet, type Meanings, meaningKey, type PastePlan, withMeanings } from './pastePlan.ts';
 
 type PastedCellsProps = {

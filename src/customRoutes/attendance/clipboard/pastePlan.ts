@@ -4,8 +4,7 @@ import { PASTED_CELLS_MAX, PASTED_CHARACTERS_MAX } from '../../../../core/rules/
 import { foldText } from '../../../../core/rules/text.ts';
 import { type GridPlace, type GridRange, placesIn, sizeOf } from '../grid/places.ts';
 import { STATUS_LOOKS } from '../grid/statusLooks.ts';
-import { type CellMark, type Marks, markOf } from '../marks.ts';
-import { type AttendanceSheet, isOpen, type SheetStudent } from '../sheet.ts';
+import { type CellMark, cellOf, type Sheet, type SheetStudent } from '../sheet.ts';
 
 type LeftOut = { student: SheetStudent; date: Day; text: string };
 
@@ -25,8 +24,7 @@ export type PastePlan = {
 };
 
 type Paste = {
-  sheet: AttendanceSheet;
-  marks: Marks;
+  sheet: Sheet;
   target: GridRange;
   texts: readonly (readonly string[])[];
   read: (text: string) => AttendanceStatus | 'skip' | undefined;
@@ -36,7 +34,7 @@ type Paste = {
  * What pasting rows of texts at a range would do. They begin at its first cell; where the range is one or more
  * times as large as they are, they fill it.
  */
-export const pastePlan = ({ sheet, marks, target, texts, read }: Paste): PastePlan => {
+export const pastePlan = ({ sheet, target, texts, read }: Paste): PastePlan => {
   const block = { rows: texts.length, columns: Math.max(0, ...texts.map(row => row.length)) };
   const { top, left } = target;
   const selected = sizeOf(target);
@@ -60,14 +58,14 @@ export const pastePlan = ({ sheet, marks, target, texts, read }: Paste): PastePl
     const to = read(text);
     if (to === 'skip') return;
     const cell = { student, date, text };
-    const takesMarks = isOpen(sheet, student._id, date);
+    const known = cellOf(sheet, student._id, date);
+    const from = known?.state === 'open' ? known.values.status : undefined;
     if (to === undefined) {
-      unknown.push({ ...cell, from: takesMarks ? markOf(marks, student._id, date) : undefined });
-    } else if (!takesMarks) {
+      unknown.push({ ...cell, from });
+    } else if (from === undefined) {
       // An empty text for a cell that takes no marks leaves nothing out.
       if (to !== '') closed.push(cell);
     } else {
-      const from = markOf(marks, student._id, date);
       if (from === to) same += 1;
       else changes.push({ studentId: student._id, date, from, to });
     }

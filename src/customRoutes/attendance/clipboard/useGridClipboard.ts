@@ -2,13 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { GridRange } from '../grid/places.ts';
-import { type Marks, markOf } from '../marks.ts';
-import { type AttendanceSheet, hasCell } from '../sheet.ts';
+import { cellOf, type Sheet } from '../sheet.ts';
 import { clipboardTexts, type PastePlan, pastePlan, readCells, readStatus } from './pastePlan.ts';
 
 type GridClipboard = {
-  sheet: AttendanceSheet;
-  marks: Marks;
+  sheet: Sheet;
   target: () => GridRange | null;
 };
 
@@ -18,7 +16,7 @@ type GridClipboard = {
  */
 export const useGridClipboard = (
   table: RefObject<HTMLTableElement | null>,
-  { sheet, marks, target }: GridClipboard,
+  { sheet, target }: GridClipboard,
 ) => {
   const [copied, setCopied] = useState<GridRange | null>(null);
   const [pasted, setPasted] = useState<PastePlan | 'tooMuch' | null>(null);
@@ -28,7 +26,7 @@ export const useGridClipboard = (
     const student = sheet.students[row];
     const date = sheet.dates[column];
     if (!student || !date) return '';
-    return hasCell(sheet, student._id, date) ? markOf(marks, student._id, date) : notEnrolled;
+    return cellOf(sheet, student._id, date)?.values.status ?? notEnrolled;
   };
 
   const onCopy = useEvent((event: ClipboardEvent) => {
@@ -51,7 +49,7 @@ export const useGridClipboard = (
     const words = { empty: [attendanceTexts.grid.empty], skipped: [notEnrolled] };
     const texts = readCells(text);
     const read = (each: string) => readStatus(each, words);
-    setPasted(texts ? pastePlan({ sheet, marks, target: range, texts, read }) : 'tooMuch');
+    setPasted(texts ? pastePlan({ sheet, target: range, texts, read }) : 'tooMuch');
   });
 
   useEffect(() => {

@@ -20,35 +20,33 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { dayOf } from '../../../providers/today.ts';
-import { studentListTexts } from '../../../resources/students/list/studentListTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { presenceTexts } from '../../../resources/students/presence/presenceTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { type DetailsByStudent, detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
+import { detailLines } from '../cellDetails/cellWords.ts';
 import { lessonTexts } from '../lesson/lessonTexts.ts';
-import { type Marks, markOf } from '../marks.ts';
-import { type AttendanceSheet, type CellState, reasonText, type SheetStudent } from '../sheet.ts';
+import { type Cell, cellOf, reasonText, type Sheet, type SheetStudent } from '../sheet.ts';
 
 type ExplainedCountsProps = {
   list: string;
-  shown: ShownSheet;
+  sheet: Sheet;
 };
 
 /** The status of each student on the day that the address names, as it is on the screen. */
 export const ExplainedCounts = (props: ExplainedCountsProps) => {
   const { value } = useAddressParameter(OVER_THE_PAGE.lesson);
   const close = useCloseParameter(OVER_THE_PAGE.lesson);
-  if (!props.shown.sheet.dates.includes(value)) return null;
+  if (!props.sheet.dates.includes(value)) return null;
   return <LessonContentsDialog {...props} date={value} onClose={close} />;
 };
 
 type LessonContentsDialogProps = ExplainedCountsProps & { date: Day; onClose: () => void };
 
-const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDialogProps) => {
+const LessonContentsDialog = ({ list, date, sheet, onClose }: LessonContentsDialogProps) => {
   const title = attendanceTexts.contents.lesson.title({ list, date: longDay(date) });
-  const contents = lessonContents(shown, date);
+  const contents = lessonContents(sheet, date);
   const { counted, byStatus, notCounted } = contents;
-  const notHeld = shown.sheet.notHeld.get(date);
+  const notHeld = sheet.notHeld.get(date);
   const count = (named: string, cells: readonly LessonCell[]) => `${named}: ${formatNumber(cells.length)}`;
   return (
     <ExplanationDialog
@@ -99,16 +97,15 @@ const Cells = ({ cells }: { cells: readonly LessonCell[] }) => {
   });
 };
 
-const { firstName, lastName } = studentListTexts.column;
+const { firstName, lastName } = commonTexts.person;
 
 /** What a cell says beside the status that it is listed under: why it is not counted, reason, remark, minutes. */
-const besideStatus = ({ status, state, said }: LessonCell): string =>
+const besideStatus = ({ status, cell }: LessonCell): string =>
   [
-    ...(state === 'open' || status === '' ? [] : [status]),
-    ...(state === 'locked' ? [attendanceTexts.grid.locked] : []),
-    ...(state === 'none' ? [attendanceTexts.grid.notEnrolled] : []),
-    ...(said?.announced ? [attendanceTexts.grid.announced] : []),
-    ...(said ? detailLines(said) : []),
+    ...(cell?.state === 'open' || status === '' ? [] : [status]),
+    ...(cell?.state === 'locked' ? [attendanceTexts.grid.locked] : []),
+    ...(cell?.announced ? [attendanceTexts.grid.announced] : []),
+    ...(cell ? detailLines(cell) : [attendanceTexts.grid.notEnrolled]),
   ].join(' · ');
 
 const lessonFile = (title: string, { byStatus, notCounted }: LessonContents): ExplanationFile => ({
@@ -129,7 +126,7 @@ const lessonFile = (title: string, { byStatus, notCounted }: LessonContents): Ex
     cell.student.lastName,
     cell.status,
     besideStatus(cell),
-    presenceTexts.counts[cell.state === 'open' ? 'yes' : 'no'],
+    presenceTexts.counts[isCounted(cell) ? 'yes' : 'no'],
   ]),
   totals: byStatus.map(({ status, cells }) => ({
     type: 'number',
@@ -138,16 +135,10 @@ const lessonFile = (title: string, { byStatus, notCounted }: LessonContents): Ex
   explanation: [[commonTexts.explanation.rule, attendanceTexts.contents.lesson.rule]],
 });
 
-export type ShownSheet = { sheet: AttendanceSheet; marks: Marks; details: DetailsByStudent };
+/** A student in a lesson; without a cell they are not enrolled on its day. */
+type LessonCell = { student: SheetStudent; status: AttendanceStatus; cell: Cell | undefined };
 
-export type LessonCell = {
-  student: SheetStudent;
-  status: AttendanceStatus;
-  state: CellState;
-  said: ShownDetails | undefined;
-};
-
-export type LessonContents = {
+type LessonContents = {
   counted: readonly LessonCell[];
   byStatus: readonly { status: AttendanceStatus; cells: readonly LessonCell[] }[];
   /** Those not enrolled on the day; everybody where the lesson did not take place. */
@@ -157,17 +148,14 @@ export type LessonContents = {
 /** Students to ask about come before the many who are present. */
 const EXCEPTIONS_FIRST: readonly AttendanceStatus[] = ['', 'Afwezig', 'Afgemeld', 'Aanwezig'];
 
-export const lessonContents = ({ sheet, marks, details }: ShownSheet, date: Day): LessonContents => {
-  const column = sheet.dates.indexOf(date);
+const isCounted = ({ cell }: LessonCell): boolean => cell?.state === 'open';
+
+const lessonContents = (sheet: Sheet, date: Day): LessonContents => {
   const cells = sheet.students.map((student): LessonCell => {
-    return {
-      student,
-      status: markOf(marks, student._id, date),
-      state: sheet.states[student._id]?.[column] ?? 'none',
-      said: details[student._id]?.[date],
-    };
+    const cell = cellOf(sheet, student._id, date);
+    return { student, cell, status: cell?.values.status ?? '' };
   });
-  const counted = cells.filter(({ state }) => state === 'open');
+  const counted = cells.filter(isCounted);
   const byStatus = EXCEPTIONS_FIRST.map(status => ({
     status,
     cells: counted.filter(cell => cell.status === status),
@@ -175,6 +163,6 @@ export const lessonContents = ({ sheet, marks, details }: ShownSheet, date: Day)
   return {
     counted,
     byStatus: byStatus.filter(group => group.cells.length > 0),
-    notCounted: cells.filter(({ state }) => state !== 'open'),
+    notCounted: cells.filter(cell => !isCounted(cell)),
   };
 };

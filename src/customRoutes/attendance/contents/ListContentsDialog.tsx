@@ -17,7 +17,6 @@ import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { dayOf } from '../../../providers/today.ts';
-import { studentListTexts } from '../../../resources/students/list/studentListTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../../screens.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
@@ -90,7 +89,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
 };
 
 const { list: texts } = attendanceTexts.contents;
-const { firstName, lastName } = studentListTexts.column;
+const { firstName, lastName } = commonTexts.person;
 const NAMES = [
   { header: firstName, type: 'text' },
   { header: lastName, type: 'text' },

@@ -1,17 +1,15 @@
-import { useMemo, useReducer, useRef } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useCallback, useMemo, useReducer, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { attendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { type CellValues, type Edit, isSame, withStatus } from '../../../providers/edits/Edit.ts';
 import { dayOf } from '../../../providers/today.ts';
-import type { DetailsByStudent } from '../cellDetails/cellDetails.ts';
-import type { CellMark, Marks } from '../marks.ts';
-import { type AttendanceSheet, countedMarks, openStudents } from '../sheet.ts';
+import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
+import { type Cell, type CellMark, cellOf, openCells, type Sheet, totalsOf } from '../sheet.ts';
 import { useRowOrder } from '../useRowOrder.ts';
 import { type Change, NO_HISTORY, reduceHistory, type Step, standing, steppedTo } from './history.ts';
-import { type ShownCells, shownCells } from './listCells.ts';
-import type { ServerCells } from './serverCells.ts';
+import { withEdits } from './withEdits.ts';
 
 export type CellWrite = { _id: string; values: CellValues };
 
@@ -19,15 +17,11 @@ export type CellWrite = { _id: string; values: CellValues };
 export type ColumnMark = 'everyone' | 'blanks' | 'nobody';
 
 type Options = {
-  sheet: AttendanceSheet;
-  cells: ServerCells;
-  idOf: (studentId: string, date: Day) => string | undefined;
-  marks: Marks;
-  details: DetailsByStudent;
+  /** As the server holds it. */
+  sheet: Sheet;
   edits: readonly Edit[];
   /** Makes edits of what cells are to say; `savesAtOnce` for those of the form. Must not change between renders. */
   write: (writes: readonly CellWrite[], options: { savesAtOnce: boolean }) => void;
-  reasonName?: (id: string) => string | undefined;
   isSending?: boolean;
   /** The day whose steps are undone; those of all days when left out. */
   day?: Day | undefined;
@@ -37,26 +31,36 @@ type Options = {
 
 /** The edits of a sheet: what it shows, how it is edited, and what can be undone as long as it is open. */
 export const useEditing = (options: Options) => {
-  const { sheet, cells, idOf, marks, details, edits, write, day, onLeftAlone } = options;
-  const { reasonName = nameless, isSending = false } = options;
+  const { sheet, edits, write, isSending = false, day, onLeftAlone } = options;
+  const reasonName = useReasonName(edits);
   const [history, dispatch] = useReducer(reduceHistory, NO_HISTORY);
-  const former = useRef<ShownCells>(undefined);
-
-  const shown = useMemo(
-    () => shownCells({ sheet, cells, marks, details, reasonName, isSending }, edits, former.current),
-    [sheet, cells, marks, details, reasonName, isSending, edits],
+  // Cells that say the same after the list was fetched again are the same objects: they are not rendered again.
+  const former = useRef<{ held?: Sheet['cells']; shown?: Sheet['cells'] }>({});
+  const held = useMemo(() => replaceEqualDeep(former.current.held, sheet.cells), [sheet]);
+  const cellsById = useMemo(
+    () =>
+      new Map(Object.values(held).flatMap(row => Object.values(row).map(cell => [cell._id, cell] as const))),
+    [held],
   );
-  former.current = shown;
+  const shown = useMemo(
+    () => withEdits({ cells: held, cellsById, reasonName, isSending }, edits, former.current.shown),
+    [held, cellsById, reasonName, isSending, edits],
+  );
+  const { cells } = shown;
+  former.current = { held, shown: cells };
 
-  const valuesOf = (_id: string): CellValues | undefined => shown.values.get(_id) ?? cells.get(_id)?.values;
+  /** As it is shown. */
+  const cellById = (_id: string): Cell | undefined => {
+    const cell = cellsById.get(_id);
+    return cell && cellOf(shown, cell.studentId, cell.date);
+  };
 
   const changesTo = (wanted: readonly CellWrite[]): Change[] =>
     wanted.flatMap(({ _id, values: to }) => {
-      const cell = cells.get(_id);
-      const from = valuesOf(_id);
-      return cell && from && !isSame(from, to)
-        ? [{ _id, studentId: cell.studentId, date: cell.date, from, to }]
-        : [];
+      const cell = cellById(_id);
+      if (!cell || isSame(cell.values, to)) return [];
+      const { studentId, date, values: from } = cell;
+      return [{ _id, studentId, date, from, to }];
     });
 
   const done = (step: Step) => {
@@ -71,32 +75,26 @@ export const useEditing = (options: Options) => {
   const marked = (wanted: readonly CellMark[]): Change[] =>
     changesTo(
       wanted.flatMap(({ studentId, date, to }) => {
-        const cell = cells.get(idOf(studentId, date) ?? '');
-        const from = cell && valuesOf(cell._id);
-        if (!cell || !from) return [];
-        const isAnnounced = cell.announced && isSame(from, cell.values);
-        return [{ _id: cell._id, values: withStatus(from, to, isAnnounced) }];
+        const cell = cellOf(shown, studentId, date);
+        return cell ? [{ _id: cell._id, values: withStatus(cell.values, to, cell.announced) }] : [];
       }),
     );
 
-  const mark = useEvent((studentId: string, date: Day, to: AttendanceStatus) =>
-    done({ kind: 'cell', changes: marked([{ studentId, date, to }]) }),
+  const mark = useEvent((kind: 'cell' | 'range' | 'paste', wanted: readonly CellMark[]) =>
+    done({ kind, changes: marked(wanted) }),
   );
 
   const markColumn = useEvent((date: Day, whom: ColumnMark) => {
-    const to = whom === 'nobody' ? '' : 'Aanwezig';
-    const changes = marked(openStudents(sheet, date).map(({ _id }) => ({ studentId: _id, date, to })));
+    const to: AttendanceStatus = whom === 'nobody' ? '' : 'Aanwezig';
+    const changes = marked(openCells({ ...sheet, cells }, date).map(cell => ({ ...cell, to })));
     if (whom !== 'blanks') return done({ kind: 'column', date, to, changes });
     done({ kind: 'blanks', date, to, changes: changes.filter(({ from }) => from.status === '') });
   });
 
-  const fill = useEvent((kind: 'range' | 'paste', wanted: readonly CellMark[]) =>
-    done({ kind, changes: marked(wanted) }),
-  );
-
   const ofDay = (steps: readonly Step[]) =>
     steps.findLast(({ changes }) => day === undefined || changes.some(change => change.date === day));
   const next = { undone: ofDay(history.done), redone: ofDay(history.undone) };
+  const valuesOf = (_id: string) => cellById(_id)?.values;
   const stands = (step: Step | undefined, side: 'from' | 'to') =>
     step !== undefined && standing(step, side, valuesOf).length > 0;
 
@@ -114,15 +112,15 @@ export const useEditing = (options: Options) => {
     if (writes.length > 0) write(writes, { savesAtOnce: step.kind === 'details' });
   };
 
-  const totalsOf = (studentId: string) =>
-    attendanceTotals(countedMarks(sheet, { marks: shown.marks, studentId, today: dayOf() }));
-  const { ordered, order, onOrder } = useRowOrder(sheet.students, totalsOf);
-  const shownSheet = useMemo(() => ({ ...sheet, students: ordered }), [sheet, ordered]);
+  const { students, order, onOrder } = useRowOrder(sheet.students, id => totalsOf(cells[id], dayOf()));
 
   return {
-    shown,
-    sheet: shownSheet,
-    ...{ order, onOrder, totalsOf, history, dispatch, mark, markColumn, fill, changesTo },
+    ...shown,
+    /** As it is shown, in the order that was chosen. */
+    sheet: useMemo((): Sheet => ({ ...sheet, students, cells }), [sheet, students, cells]),
+    /** The cells as the server holds them, by their `_id`s. */
+    cellsById,
+    ...{ edits, order, onOrder, history, dispatch, mark, markColumn, changesTo },
     undo: useEvent(() => take('undone')),
     redo: useEvent(() => take('redone')),
     canUndo: stands(next.undone, 'to'),
@@ -132,4 +130,10 @@ export const useEditing = (options: Options) => {
 
 export type Editing = ReturnType<typeof useEditing>;
 
-const nameless = () => undefined;
+const useReasonName = (edits: readonly Edit[]) => {
+  const enabled = edits.some(
+    ({ sent, saved, draft }) => sent?.patch.reason || saved?.reason || draft?.reason,
+  );
+  const { data } = useAbsenceReasons({ enabled });
+  return useCallback((id: string) => data?.find(({ _id }) => _id === id)?.name, [data]);
+};

@@ -17,16 +17,18 @@ import { AbsenceDialog, type AbsentStudent } from '../../../resources/students/a
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { CellDetails } from '../cellDetails/CellDetails.tsx';
-import { type AskedCells, cellWords } from '../cellDetails/cellDetails.ts';
-import { editedValues } from './listCells.ts';
-import { lastSave, type ServerCell, setBy } from './serverCells.ts';
-import type { ListEdits } from './useListEdits.ts';
+import { cellWords, lastSave, setBy } from '../cellDetails/cellWords.ts';
+import type { AskedCells } from '../cellDetails/useCellForm.ts';
+import type { Cell } from '../sheet.ts';
+import type { DetailEdits } from './useListEdits.ts';
+import { editedValues } from './withEdits.ts';
 
 type Options = {
-  editing: ListEdits;
+  editing: DetailEdits;
   /** The list: what covers it otherwise holds the conflicts back. */
   list: RefObject<Element | null>;
-  onFocusCell: (cell: ServerCell) => void;
+  /** Called when a conflict about a cell is settled. */
+  onFocusCell?: (cell: Cell) => void;
 };
 
 /** What is open over a list: the form of its cells, the announcement of an absence, and the conflicts. */
@@ -35,12 +37,12 @@ export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
   const [isUnsent, setUnsent] = useState(false);
   const [absent, setAbsent] = useState<AbsentStudent>();
   const { isOpen, onLater, onChoose } = useConflictDialog({
-    conflicts: editing.shown.conflicts,
+    conflicts: editing.conflicts,
     list,
     isHeld: asked !== undefined || absent !== undefined,
     onFocusCell: _id => {
-      const cell = editing.cells.get(_id);
-      if (cell) onFocusCell(cell);
+      const cell = editing.cellsById.get(_id);
+      if (cell) onFocusCell?.(cell);
     },
   });
   const announce = (studentId: string) => {
@@ -58,30 +60,33 @@ export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
         />
       )}
       {absent && <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />}
-      {isOpen && <ConflictDialog editing={editing} onLater={onLater} />}
+      {isOpen && editing.settle && (
+        <ConflictDialog editing={editing} settle={editing.settle} onLater={onLater} />
+      )}
     </>
   );
   return { ask: setAsked, onChoose, isUnsent, dialogs };
 };
 
 type ConflictDialogProps = {
-  editing: ListEdits;
+  editing: DetailEdits;
+  settle: (mine: ReadonlySet<string>) => void;
   onLater: () => void;
 };
 
 /** Has the user choose for each cell that somebody else set otherwise meanwhile: a field a cell. */
-const ConflictDialog = ({ editing, onLater }: ConflictDialogProps) => {
-  const { shown, cells, sheet, settle } = editing;
+const ConflictDialog = ({ editing, settle, onLater }: ConflictDialogProps) => {
+  const { conflicts, cellsById, sheet } = editing;
   const { data: reasons = [] } = useAbsenceReasons();
   const textOf = (values: CellValues) => cellWords(values, reasons);
-  const both = shown.conflicts.flatMap(edit => {
-    const cell = cells.get(edit._id);
+  const both = conflicts.flatMap(edit => {
+    const cell = cellsById.get(edit._id);
     if (!cell) return [];
     const theirs = attendanceTexts.conflict.theirs({ who: setBy(cell), said: textOf(cell.values) });
     return [{ field: edit._id, base: undefined, mine: textOf(editedValues(cell, edit)), theirs }];
   });
   const nameOf = (_id: string) => {
-    const cell = cells.get(_id);
+    const cell = cellsById.get(_id);
     const student = sheet.students.find(each => each._id === cell?.studentId);
     return student && cell ? `${fullName(student)}, ${longDay(cell.date)}` : '';
   };
@@ -92,7 +97,7 @@ const ConflictDialog = ({ editing, onLater }: ConflictDialogProps) => {
         <Typography>{attendanceTexts.conflict.intro}</Typography>
         <FieldConflicts
           key={both.map(({ field, theirs }) => `${field} ${theirs}`).join()}
-          save={lastSave(both.flatMap(({ field }) => cells.get(field) ?? []))}
+          save={lastSave(both.flatMap(({ field }) => cellsById.get(field) ?? []))}
           comparison={{ onlyMine: [], onlyTheirs: [], both }}
           labelOf={nameOf}
           textOf={(_, text) => String(text)}

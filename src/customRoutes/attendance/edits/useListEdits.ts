@@ -16,13 +16,12 @@ import {
 } from '../../../providers/edits/editStore.ts';
 import { sendEdits } from '../../../providers/edits/sendEdits.ts';
 import { getSession, hasSignedOut, useSession } from '../../../providers/session.ts';
-import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { lessonTexts } from '../lesson/lessonTexts.ts';
 import { queryKeys } from '../queries.ts';
 import { sheetOfList } from '../sheet.ts';
-import { editedValues } from './listCells.ts';
-import { type CellWrite, useEditing } from './useEditing.ts';
+import { type CellWrite, type Editing, useEditing } from './useEditing.ts';
+import { editedValues } from './withEdits.ts';
 
 export type Outcome = 'stored' | 'waiting' | 'conflict' | { refused: string };
 
@@ -49,14 +48,13 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   const userId = useSession()?.userId ?? '';
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { sheet, marks, details, cells, idOf } = useMemo(() => sheetOfList(list), [list]);
+  const sheet = useMemo(() => sheetOfList(list), [list]);
   const all = useEdits();
   const edits = useMemo(() => all.filter(edit => edit.listId === listId), [all, listId]);
   const [underWay, setUnderWay] = useState(0);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const isSending = underWay > 0;
   const [isSaving, setSaving] = useState(false);
-  const reasonName = useReasonName(edits);
 
   const send = useEvent(async () => {
     setUnderWay(count => count + 1);
@@ -78,7 +76,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
 
   /** An edit with what is not saved of it saved. */
   const savedEdit = (edit: Edit): Edit | undefined => {
-    const cell = cells.get(edit._id);
+    const cell = cellsById.get(edit._id);
     if (!cell) return reduceEdit(edit, { type: 'saved' });
     const { saved: _, draft: __, ...under } = edit;
     const announced = cell.announced && !under.sent;
@@ -91,7 +89,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     const at = Date.now();
     putEdits(
       writes.flatMap(({ _id, values }) => {
-        const cell = cells.get(_id);
+        const cell = cellsById.get(_id);
         if (!cell) return [];
         const former = known.get(_id);
         const isOver = former && !former.state && (former.sent || former.version === cell.version);
@@ -118,18 +116,18 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   });
 
   const editing = useEditing({
-    ...{ sheet, cells, idOf, marks, details, edits, write, reasonName, isSending, day },
+    ...{ sheet, edits, write, isSending, day },
     onLeftAlone: () => notify(attendanceTexts.editing.leftAlone, { type: 'error' }),
   });
-  const { shown, dispatch, changesTo } = editing;
+  const { cellsById, drafts, waiting, conflicts, dispatch, changesTo } = editing;
 
   const save = useEvent(async () => {
     if (isSaving) return;
     setSaving(true);
-    const unseen = shown.conflicts.filter(({ state }) => !state);
+    const unseen = conflicts.filter(({ state }) => !state);
     dispatchEdits(unseen.map(from => ({ from, event: { type: 'failed', state: 'conflict' } })));
-    putEdits(shown.drafts.map(edit => [edit, savedEdit(edit)] as const));
-    const ids = [...shown.drafts, ...shown.waiting].map(({ _id }) => _id);
+    putEdits(drafts.map(edit => [edit, savedEdit(edit)] as const));
+    const ids = [...drafts, ...waiting].map(({ _id }) => _id);
     await send();
     setSaving(false);
     const outcome = outcomeOf(ids);
@@ -165,8 +163,8 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   /** Of what is in conflict, sets the user's own over the other's where it is `mine`; the rest stays. */
   const settle = useEvent((mine: ReadonlySet<string>) => {
     putEdits(
-      shown.conflicts.map(edit => {
-        const cell = cells.get(edit._id);
+      conflicts.map(edit => {
+        const cell = cellsById.get(edit._id);
         if (!cell || !mine.has(edit._id)) return [edit, undefined] as const;
         const { _id, version } = cell;
         const saved = patchTo(cell.values, editedValues(cell, edit), cell.announced);
@@ -184,28 +182,16 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   // Not when the session ended, nor when the tab is closed: then they are back when the list is opened again.
   useEffect(() => () => void (isGivenUp() && discard()), [isGivenUp, discard]);
 
-  return {
-    ...editing,
-    cells,
-    idOf,
-    edits,
-    isSending,
-    isSaving,
-    saved,
-    save,
-    send,
-    discard,
-    saveDetails,
-    settle,
-  };
+  return { ...editing, isSending, isSaving, saved, save, send, discard, saveDetails, settle };
 };
 
 export type ListEdits = ReturnType<typeof useListEdits>;
 
-const useReasonName = (edits: readonly Edit[]) => {
-  const enabled = edits.some(
-    ({ sent, saved, draft }) => sent?.patch.reason || saved?.reason || draft?.reason,
-  );
-  const { data } = useAbsenceReasons({ enabled });
-  return useCallback((id: string) => data?.find(({ _id }) => _id === id)?.name, [data]);
+/** What the form of cells needs of the edits of a list, stored or still to be made. */
+export type DetailEdits = Editing & {
+  saveDetails: (writes: readonly CellWrite[]) => Promise<DetailsSave>;
+  /** Of a list that is still to be made: what the form says goes with it. */
+  isNew?: boolean;
+  /** Sets the user's own over the other's in conflicts; left out where there are none. */
+  settle?: (mine: ReadonlySet<string>) => void;
 };

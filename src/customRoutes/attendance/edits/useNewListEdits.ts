@@ -1,16 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { type Edit, patchTo } from '../../../providers/edits/Edit.ts';
-import type { DetailsByStudent } from '../cellDetails/cellDetails.ts';
-import type { Marks } from '../marks.ts';
-import { type AttendanceSheet, cellsOfSheet, newCellId } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
 import { type CellWrite, useEditing } from './useEditing.ts';
-
-const NOTHING_MARKED: Marks = {};
+import type { DetailsSave } from './useListEdits.ts';
 
 /** The edits of a list that is still to be made: in memory, until the server makes it with all of them. */
-export const useNewListEdits = (sheet: AttendanceSheet, announced: DetailsByStudent) => {
-  const cells = useMemo(() => cellsOfSheet(sheet, announced), [sheet, announced]);
+export const useNewListEdits = (sheet: Sheet) => {
   const [all, setAll] = useState<ReadonlyMap<string, Edit>>(new Map());
   const edits = useMemo(() => [...all.values()], [all]);
 
@@ -18,7 +14,7 @@ export const useNewListEdits = (sheet: AttendanceSheet, announced: DetailsByStud
     setAll(former => {
       const next = new Map(former);
       for (const { _id, values } of writes) {
-        const cell = cells.get(_id);
+        const cell = editing.cellsById.get(_id);
         const draft = cell && patchTo(cell.values, values, cell.announced);
         if (draft) next.set(_id, { _id, listId: '', userId: '', at: 0, version: 0, draft });
         else next.delete(_id);
@@ -27,12 +23,18 @@ export const useNewListEdits = (sheet: AttendanceSheet, announced: DetailsByStud
     }),
   );
 
-  const editing = useEditing({
-    ...{ sheet, cells, edits, write, marks: NOTHING_MARKED, details: announced, idOf: newCellId },
-  });
+  const editing = useEditing({ sheet, edits, write });
   return {
     ...editing,
-    edits,
+    isNew: true,
+    /** They are in the list at once, and go with it. */
+    saveDetails: async (writes: readonly CellWrite[]): Promise<DetailsSave> => {
+      const changes = editing.changesTo(writes);
+      if (changes.length > 0)
+        editing.dispatch({ type: 'done', step: { kind: 'details', changes, hasArrived: false } });
+      write(writes);
+      return DONE;
+    },
     clear: () => {
       setAll(new Map());
       editing.dispatch({ type: 'cleared' });
@@ -40,4 +42,11 @@ export const useNewListEdits = (sheet: AttendanceSheet, announced: DetailsByStud
     /** Must not be called while rendering. */
     restore: useEvent((former: readonly Edit[]) => setAll(new Map(former.map(edit => [edit._id, edit])))),
   };
+};
+
+const DONE: DetailsSave = {
+  outcomeNow: () => 'stored',
+  forget: () => undefined,
+  hasWords: () => false,
+  keep: () => undefined,
 };

@@ -10,11 +10,11 @@ import { longDay } from '../../../i18n/dayLabels.ts';
 import { useToday } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
-import type { DetailCell } from '../cellDetails/cellDetails.ts';
+import type { AskedCells } from '../cellDetails/useCellForm.ts';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
-import { ExplainedPresence, explainedCells, explainedColumn, explainedRow } from '../ExplainedPresence.tsx';
+import { ExplainedPresence, explainedCells } from '../ExplainedPresence.tsx';
 import type { Editing } from '../edits/useEditing.ts';
 import { columnOf } from '../sheet.ts';
 import { GridAnnouncer, GridBar } from './GridBar.tsx';
@@ -35,8 +35,8 @@ type AttendanceGridProps = {
   label: string;
   children?: ReactNode;
   editing: Editing;
-  /** Called when somebody asks for what cells say; left out where they cannot say more than a status. */
-  onDetails?: (cells: readonly DetailCell[], anchor: Element) => void;
+  /** Called when somebody asks for what cells say beside their status. */
+  onDetails: (asked: AskedCells) => void;
   /**
    * Today's column is marked; it is in sight at first, or the next one that there is. The first column when
    * left out.
@@ -51,12 +51,11 @@ type AttendanceGridProps = {
  */
 export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { label, children, editing, onDetails, today } = props;
-  const { sheet, history, mark: onMark, fill: onFill, markColumn } = editing;
-  const { marks, details, unsaved, own } = editing.shown;
+  const { sheet, history, markColumn } = editing;
   const table = useRef<HTMLTableElement>(null);
   const notify = useNotify();
   const hint = useId();
-  const { dates, students, states } = sheet;
+  const { dates, students } = sheet;
   const now = useToday();
   const firstShown = today ? columnOf(dates, today) : 0;
   useScrollToColumn(table, firstShown);
@@ -71,17 +70,14 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const [justMarked, setJustMarked] = useState<{ cell: GridPlace; focus: GridPlace }>();
   useScreenKeys(GRID_SECTIONS);
   const menus = useGridMenus(sheet);
-  const openPresence = useOpenParameter(OVER_THE_PAGE.presence);
-  const openCounts = useOpenParameter(OVER_THE_PAGE.lesson);
+  const onPresence = useEvent(useOpenParameter(OVER_THE_PAGE.presence));
+  const onCounts = useEvent(useOpenParameter(OVER_THE_PAGE.lesson));
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
-  const counts = useMemo(() => columnCounts(sheet, marks), [sheet, marks]);
+  const counts = useMemo(() => columnCounts(sheet), [sheet]);
 
   const { cellAt, mark, markSelected, cycle, askDetails } = useGridCells({
-    sheet,
-    marks,
+    editing,
     range: places.range,
-    onMark,
-    onFill,
     onDetails,
   });
 
@@ -90,16 +86,13 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const ofToday = today ? counts[dates.indexOf(today)] : undefined;
 
   const isAfterMark = (place: GridPlace) => !places.range && isSamePlace(place, justMarked?.focus);
-  const askAt = (place: GridPlace, anchor: Element): boolean => {
-    if (!justMarked || !isAfterMark(place)) return askDetails(place, anchor);
-    return askDetails(
-      justMarked.cell,
-      (table.current && elementAt(table.current, justMarked.cell)) ?? anchor,
-    );
+  const askAt = (place: GridPlace, anchor: Element) => {
+    const marked = isAfterMark(place) ? justMarked?.cell : undefined;
+    const element = marked && table.current && elementAt(table.current, marked);
+    if (!askDetails(marked ?? place, element ?? anchor))
+      notify(attendanceTexts.details.chooseCell, { type: 'info' });
   };
-  const askByButton = useEvent((anchor: Element) => {
-    if (!askAt(places.place(), anchor)) notify(attendanceTexts.details.chooseCell, { type: 'info' });
-  });
+  const askByButton = useEvent((anchor: Element) => askAt(places.place(), anchor));
   const markedStudent = justMarked && !places.range ? students[justMarked.cell.row] : undefined;
 
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
@@ -121,7 +114,6 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
 
   const { copied, pasted, closePasted } = useGridClipboard(table, {
     sheet,
-    marks,
     target: () => {
       const place = places.place();
       const isCell = place.row >= 0 && place.column >= 0;
@@ -151,17 +143,13 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     if (menus.openByButton(event)) return;
-    const explained = students[explainedRow(event) ?? -1];
-    if (explained) return openPresence(explained._id);
-    const day = dates[explainedColumn(event) ?? -1];
-    if (day) return openCounts(day);
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
     if (place && place.row >= 0) cycleAt(place);
   };
 
   return (
     <>
-      <GridAnnouncer marks={marks} last={last} students={students} />
+      <GridAnnouncer sheet={sheet} last={last} />
       <Box id={hint} sx={visuallyHidden}>
         {attendanceTexts.grid.keys}
       </Box>
@@ -169,7 +157,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         selected={places.range && sizeOf(places.range)}
         copied={copied && copied === places.range ? sizeOf(copied) : null}
         onMark={markSelected}
-        onDetails={onDetails && askByButton}
+        onDetails={askByButton}
         about={markedStudent && fullName(markedStudent)}
         onBlanks={today && dates.includes(today) ? markToday : undefined}
         hasBlanks={ofToday !== undefined && ofToday.marked < ofToday.total}
@@ -201,6 +189,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
             counts={counts}
             notHeld={sheet.notHeld}
             onColumn={markColumn}
+            onCounts={onCounts}
             order={editing.order}
             onOrder={editing.onOrder}
           />
@@ -212,30 +201,25 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
                 dates={dates}
                 today={now}
                 dateNames={dateNames}
-                states={states[student._id] ?? NO_STATES}
-                marks={marks[student._id]}
-                unsaved={unsaved[student._id]}
-                own={own[student._id]}
-                details={details[student._id]}
+                cells={sheet.cells[student._id]}
                 fresh={history.fresh[student._id]}
+                onPresence={onPresence}
               />
             ))}
           </tbody>
         </GridTable>
       </GridWindow>
-      <CellTip table={table} dates={dates} students={students} details={details} />
+      <CellTip table={table} sheet={sheet} />
       <GridMenus
         opened={menus.opened}
         close={menus.close}
-        onPresence={openPresence}
-        onCounts={openCounts}
+        onPresence={onPresence}
+        onCounts={onCounts}
         onBlanks={markBlanks}
       />
-      <ExplainedPresence students={students} cellsOf={id => explainedCells({ sheet, marks, details }, id)} />
-      <ExplainedCounts list={label} shown={{ sheet, marks, details }} />
-      <PastedCells pasted={pasted} onPaste={cells => onFill('paste', cells)} onClose={closePasted} />
+      <ExplainedPresence students={students} cellsOf={id => explainedCells(sheet, id)} />
+      <ExplainedCounts list={label} sheet={sheet} />
+      <PastedCells pasted={pasted} onPaste={cells => editing.mark('paste', cells)} onClose={closePasted} />
     </>
   );
 };
-
-const NO_STATES: readonly [] = [];

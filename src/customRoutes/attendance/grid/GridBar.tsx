@@ -12,9 +12,8 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { LastChange } from '../edits/history.ts';
-import { type Marks, markOf } from '../marks.ts';
 import { Legend, StatusSign } from '../StatusSigns.tsx';
-import type { SheetStudent } from '../sheet.ts';
+import { cellOf, type Sheet } from '../sheet.ts';
 import type { GridSize } from './places.ts';
 import { nameBeingTyped, type TypedName } from './useGridKeys.ts';
 
@@ -26,8 +25,8 @@ type GridBarProps = {
   onMark: (status: AttendanceStatus) => void;
   onBlanks: (() => void) | undefined;
   hasBlanks: boolean;
-  /** Asks what is selected, else the cell with the tab stop, says beside its status; left out where nothing can be entered. */
-  onDetails?: ((anchor: Element) => void) | undefined;
+  /** Asks what is selected, else the cell with the tab stop, says beside its status. */
+  onDetails: (anchor: Element) => void;
   /** The student whom it asks about, where that is not the one with the tab stop. */
   about: string | undefined;
   typed: Pick<TypedName, 'text' | 'isFound'>;
@@ -57,7 +56,7 @@ export const GridBar = (props: GridBarProps) => {
       ) : (
         onBlanks && <BlanksButton onBlanks={onBlanks} hidden={!hasBlanks} />
       )}
-      {onDetails && <DetailsButton onDetails={onDetails} about={about} />}
+      <DetailsButton onDetails={onDetails} about={about} />
       <LegendButton />
     </Box>
   );
@@ -168,23 +167,17 @@ const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => (
   </Box>
 ));
 
-type GridAnnouncerProps = {
-  marks: Marks;
-  last: LastChange | undefined;
-  students: readonly SheetStudent[];
-};
+type GridAnnouncerProps = { sheet: Sheet; last: LastChange | undefined };
 
-export const GridAnnouncer = ({ marks, last, students }: GridAnnouncerProps) => {
+export const GridAnnouncer = ({ sheet, last }: GridAnnouncerProps) => {
   const spoken = () => {
     const [first, ...others] = last?.changes ?? [];
     if (!last || !first) return '';
-    if (others.length > 0) {
-      return attendanceTexts.grid[last.way](last.changes.length);
-    }
-    const student = students.find(({ _id }) => _id === first.studentId);
-    if (!student) return '';
-    const status = markOf(marks, first.studentId, first.date) || attendanceTexts.grid.empty;
-    return `${fullName(student)}, ${longDay(first.date)}, ${status}`;
+    if (others.length > 0) return attendanceTexts.grid[last.way](last.changes.length);
+    const { studentId, date } = first;
+    const student = sheet.students.find(({ _id }) => _id === studentId);
+    const status = cellOf(sheet, studentId, date)?.values.status || attendanceTexts.grid.empty;
+    return student ? `${fullName(student)}, ${longDay(date)}, ${status}` : '';
   };
 
   return (

@@ -5,10 +5,8 @@ import { longDay } from '../../../i18n/dayLabels.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
-import { COUNTS_BUTTON } from '../ExplainedPresence.tsx';
 import type { ColumnMark } from '../edits/useEditing.ts';
-import { type Marks, markOf } from '../marks.ts';
-import { type AttendanceSheet, type NotHeldLessons, reasonText } from '../sheet.ts';
+import { type NotHeldLessons, openCells, reasonText, type Sheet } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import { DayHeader, StudentHeaderCells, TotalsHeader } from './SheetCells.tsx';
 
@@ -18,6 +16,8 @@ type GridHeaderProps = {
   counts: readonly ColumnCount[];
   notHeld: NotHeldLessons;
   onColumn: (date: Day, mark: ColumnMark) => void;
+  /** Called to explain the counts of a date. */
+  onCounts: (date: Day) => void;
   order: RowOrder;
   onOrder: (order: RowOrder) => void;
 };
@@ -27,7 +27,7 @@ type GridHeaderProps = {
  * checkbox that marks everyone present or clears the date.
  */
 export const GridHeader = memo((props: GridHeaderProps) => {
-  const { dates, today, counts, notHeld, onColumn, order, onOrder } = props;
+  const { dates, today, counts, notHeld, onColumn, onCounts, order, onOrder } = props;
   return (
     <thead>
       <Years dates={dates} />
@@ -39,6 +39,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
             date={date}
             isToday={date === today}
             notHeld={notHeld.get(date)}
+            onCounts={onCounts}
             {...(counts[column] ?? NONE)}
           />
         ))}
@@ -87,9 +88,10 @@ const Years = ({ dates }: { dates: readonly Day[] }) => (
 );
 
 type DateProps = { date: Day; isToday: boolean } & ColumnCount;
-type DateHeaderProps = DateProps & { notHeld: LessonNotHeld | undefined };
+type DateHeaderProps = DateProps & Pick<GridHeaderProps, 'onCounts'> & { notHeld: LessonNotHeld | undefined };
 
-const DateHeader = memo(({ date, isToday, notHeld, total, marked, present }: DateHeaderProps) => {
+const DateHeader = memo((props: DateHeaderProps) => {
+  const { date, isToday, notHeld, total, marked, present, onCounts } = props;
   // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid
   // out.
   const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '–');
@@ -109,7 +111,8 @@ const DateHeader = memo(({ date, isToday, notHeld, total, marked, present }: Dat
       <button
         type="button"
         tabIndex={-1}
-        className={`count ${COUNTS_BUTTON}`}
+        className="count"
+        onClick={() => onCounts(date)}
         title={`${says}. ${attendanceTexts.grid.explainCount}`}
       >
         {notHeld ? lessonDaysTexts.notHeld.head : count}
@@ -139,15 +142,12 @@ const dateClass = (isToday: boolean): string => (isToday ? 'date today' : 'date'
 
 export type ColumnCount = { total: number; marked: number; present: number };
 
-export const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks): ColumnCount[] =>
-  dates.map((date, column) => {
-    const count = { total: 0, marked: 0, present: 0 };
-    for (const { _id } of students) {
-      if (states[_id]?.[column] !== 'open') continue;
-      const status = markOf(marks, _id, date);
-      count.total += 1;
-      if (status) count.marked += 1;
-      if (status === 'Aanwezig') count.present += 1;
-    }
-    return count;
+export const columnCounts = (sheet: Sheet): ColumnCount[] =>
+  sheet.dates.map(date => {
+    const statuses = openCells(sheet, date).map(({ values }) => values.status);
+    return {
+      total: statuses.length,
+      marked: statuses.filter(status => status !== '').length,
+      present: statuses.filter(status => status === 'Aanwezig').length,
+    };
   });

@@ -9,14 +9,14 @@ import { AbsenceDialog } from '../../../resources/students/absences/AbsenceDialo
 import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import type { AttendanceSheet, SheetStudent } from '../sheet.ts';
+import type { Sheet, SheetStudent } from '../sheet.ts';
 import type { GridPlace } from './places.ts';
 import { NAMES } from './places.ts';
 import { STUDENT_MENU, STUDENT_NAMES } from './SheetCells.tsx';
 
 type Opened = { anchor: Element } & ({ student: SheetStudent } | { date: Day });
 
-export const useGridMenus = ({ students, dates }: Pick<AttendanceSheet, 'students' | 'dates'>) => {
+export const useGridMenus = ({ students, dates }: Pick<Sheet, 'students' | 'dates'>) => {
   const [opened, setOpened] = useState<Opened>();
 
   /** Opens the menu of a name or of a date's header, at an element; returns whether the place has one. */

@@ -1,13 +1,10 @@
 import { memo } from 'react';
-import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { attendanceTotals, isCounted } from '../../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { detailLines, type ShownDetails, type StudentDetails } from '../cellDetails/cellDetails.ts';
+import { detailLines } from '../cellDetails/cellWords.ts';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
-import type { Marks } from '../marks.ts';
-import type { CellState, SheetStudent } from '../sheet.ts';
+import { type Cell, isMarkCounted, type Sheet, type SheetStudent, totalsOf } from '../sheet.ts';
 import { StudentCells, TotalsCell } from './SheetCells.tsx';
 
 type GridRowProps = {
@@ -15,60 +12,46 @@ type GridRowProps = {
   dates: readonly Day[];
   today: Day;
   dateNames: readonly string[];
-  states: readonly CellState[];
-  marks: Marks[string] | undefined;
-  unsaved: Readonly<Record<Day, true>> | undefined;
-  /** What the user set in cells that somebody else set otherwise. */
-  own: Marks[string] | undefined;
-  details: StudentDetails | undefined;
+  cells: Sheet['cells'][string] | undefined;
   fresh: Day | undefined;
+  onPresence: (studentId: string) => void;
 };
 
 /** A student with a cell per date and the totals. It renders again only when one of its own marks changes. */
 export const GridRow = memo((row: GridRowProps) => {
-  const { student, dates, today, dateNames, states, marks, unsaved, own, details, fresh } = row;
+  const { student, dates, today, dateNames, cells = NONE, fresh, onPresence } = row;
   const name = fullName(student);
-  const counts = (date: Day, column: number) => states[column] === 'open' && isCounted({ date }, today);
   return (
     <tr>
       <StudentCells student={student} inGrid />
-      {dates.map((date, column) => {
-        const status = marks?.[date] ?? '';
-        return (
-          <GridCell
-            key={date}
-            name={name}
-            dateName={dateNames[column] ?? ''}
-            isAhead={date > today}
-            state={states[column] ?? 'none'}
-            status={status}
-            isUnsaved={unsaved?.[date] === true}
-            own={own?.[date]}
-            said={details?.[date]}
-            isFresh={fresh === date}
-          />
-        );
-      })}
+      {dates.map((date, column) => (
+        <GridCell
+          key={date}
+          name={name}
+          dateName={dateNames[column] ?? ''}
+          isAhead={date > today}
+          cell={cells[date]}
+          isFresh={fresh === date}
+        />
+      ))}
       <TotalsCell
         inGrid
-        isAhead={!dates.some(counts)}
-        {...attendanceTotals(
-          dates.map((date, column) => (counts(date, column) ? (marks?.[date] ?? '') : '')),
-        )}
+        studentId={student._id}
+        onPresence={onPresence}
+        isAhead={!Object.values(cells).some(cell => isMarkCounted(cell, today))}
+        {...totalsOf(cells, today)}
       />
     </tr>
   );
 });
 
+const NONE: Sheet['cells'][string] = {};
+
 type GridCellProps = {
   name: string;
   dateName: string;
   isAhead: boolean;
-  state: CellState;
-  status: AttendanceStatus;
-  isUnsaved: boolean;
-  own: AttendanceStatus | undefined;
-  said: ShownDetails | undefined;
+  cell: Cell | undefined;
   isFresh: boolean;
 };
 
@@ -76,11 +59,13 @@ type GridCellProps = {
  * A student on a date. Of a row in which one mark changes no other cell is rendered: a key that marks a range of 60
  * would otherwise render 3,600.
  */
-const GridCell = memo((props: GridCellProps) => {
-  const { name, dateName, isAhead, state, status, isUnsaved, own, said, isFresh } = props;
+const GridCell = memo(({ name, dateName, isAhead, cell, isFresh }: GridCellProps) => {
+  const { state = 'none', edit, own } = cell ?? {};
+  const isUnsaved = edit === 'draft' || edit === 'waiting';
+  const status = cell?.values.status ?? '';
   const isBlank = state === 'none' || state === 'off';
-  const lines = said && !isBlank ? detailLines(said) : [];
-  const announced = said?.announced === true && !isBlank && !isUnsaved;
+  const lines = cell && !isBlank ? detailLines(cell) : [];
+  const announced = cell?.announced === true && !isBlank && !isUnsaved;
   const off = lessonDaysTexts.notHeld.sign(isAhead).toLowerCase();
   const blank = state === 'off' ? off : attendanceTexts.grid.notEnrolled;
   const word = announced ? attendanceTexts.grid.announced : status || attendanceTexts.grid.empty;

@@ -12,7 +12,6 @@ import { formatPresence } from '../../../i18n/formatNumber.ts';
 import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import { PRESENCE_BUTTON } from '../ExplainedPresence.tsx';
 import type { SheetStudent } from '../sheet.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
 import { GRID } from './GridWindow.ts';
@@ -111,21 +110,23 @@ export const GridColumns = ({ dates, today }: { dates: readonly Day[]; today: Da
  * A student's rate, with the counts that it comes from: a frame after the mark, as the counts in the header. It
  * explains itself; in a grid, which has one tab stop, the menu of the row does so for the keyboard.
  */
-export const TotalsCell = memo(({ inGrid = false, isAhead = false, ...totals }: TotalsCellProps) => {
+export const TotalsCell = memo(({ inGrid = false, isAhead = false, ...props }: TotalsCellProps) => {
+  const { studentId, onPresence, ...totals } = props;
   const present = useDeferredValue(totals.present);
   const absent = useDeferredValue(totals.absent);
   const excused = useDeferredValue(totals.excused);
-  return (
-    <TotalsContents inGrid={inGrid} isAhead={isAhead} present={present} absent={absent} excused={excused} />
-  );
+  return <TotalsContents {...{ studentId, onPresence, inGrid, isAhead, present, absent, excused }} />;
 });
 
 type TotalsCellProps = AttendanceTotals & {
+  studentId: string;
+  /** Called to explain a student's presence. */
+  onPresence: (studentId: string) => void;
   inGrid?: boolean;
   isAhead?: boolean;
 };
 
-const TotalsContents = memo(({ inGrid, isAhead, ...totals }: TotalsCellProps) => {
+const TotalsContents = memo(({ studentId, onPresence, inGrid, isAhead, ...totals }: TotalsCellProps) => {
   const rate = formatPresence(totals);
   const none = isAhead ? attendanceTexts.totals.ahead : attendanceTexts.totals.none;
   const words = rate ? attendanceTexts.totals.counts({ ...totals }) : none;
@@ -134,7 +135,8 @@ const TotalsContents = memo(({ inGrid, isAhead, ...totals }: TotalsCellProps) =>
       {rate ? (
         <button
           type="button"
-          className={`rate ${PRESENCE_BUTTON}`}
+          className="rate"
+          onClick={() => onPresence(studentId)}
           tabIndex={inGrid ? -1 : undefined}
           title={attendanceTexts.totals.explain}
         >

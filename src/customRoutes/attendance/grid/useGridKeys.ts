@@ -19,7 +19,7 @@ type GridKeys = {
   onMark: (place: GridPlace, status: AttendanceStatus) => void;
   onCycle: (place: GridPlace) => void;
   onSet: (place: GridPlace) => void;
-  onDetails: (place: GridPlace, anchor: Element) => boolean;
+  onDetails: (place: GridPlace, anchor: Element) => void;
   onBlanks: (place: GridPlace) => void;
   onMenu: (place: GridPlace, anchor: Element) => boolean;
   onHelp: () => void;
@@ -96,7 +96,10 @@ export const useGridKeys = (options: GridKeys) => {
       places.moveTo({ row, column: place.column });
       return true;
     },
-    details: (event, place) => isMarkable(place) && onDetails(place, event.target as Element),
+    details: (event, place) => {
+      if (isMarkable(place)) onDetails(place, event.target as Element);
+      return isMarkable(place);
+    },
     blanks: (_event, place) => {
       if (place.column !== NAMES) onBlanks(place);
       return place.column !== NAMES;

@@ -8,8 +8,7 @@ import {
   useState,
 } from 'react';
 import { useEvent } from 'react-admin';
-import type { DetailCell } from '../cellDetails/cellDetails.ts';
-import type { AttendanceSheet } from '../sheet.ts';
+import type { Cell, Sheet } from '../sheet.ts';
 import { HEADER_ROWS, INFO_COLUMNS } from './GridWindow.ts';
 import {
   clamp,
@@ -23,10 +22,12 @@ import {
   type Selection,
 } from './places.ts';
 
+type CellPlace = Pick<Cell, 'studentId' | 'date'>;
+
 type Options = {
-  sheet: Pick<AttendanceSheet, 'students' | 'dates'>;
+  sheet: Pick<Sheet, 'students' | 'dates'>;
   firstShown: number;
-  stepped: readonly DetailCell[] | undefined;
+  stepped: readonly CellPlace[] | undefined;
 };
 
 /**
@@ -87,7 +88,7 @@ export const usePlaces = (
   };
 
   /** Goes to cells, as spreadsheets do; they are selected, unless other cells stand among them by now. */
-  const goTo = useEvent((cells: readonly DetailCell[]) => {
+  const goTo = useEvent((cells: readonly CellPlace[]) => {
     const [rowOf, columnOf] = [placesBy(students.map(({ _id }) => _id)), placesBy(dates)];
     const places = cells.flatMap(({ studentId, date }) => {
       const [row, column] = [rowOf.get(studentId), columnOf.get(date)];

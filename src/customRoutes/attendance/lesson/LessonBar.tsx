@@ -15,13 +15,12 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { StepButtons } from '../EditingBar.tsx';
 import type { ListEdits } from '../edits/useListEdits.ts';
 import { nameBeingTyped, type TypedName } from '../grid/useGridKeys.ts';
-import { markOf } from '../marks.ts';
-import type { SheetStudent } from '../sheet.ts';
+import type { Cell } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 type LessonBarProps = {
   date: Day;
-  students: readonly SheetStudent[];
+  cells: readonly Cell[];
   typed: Pick<TypedName, 'text' | 'isFound'>;
   editing: ListEdits;
   /** Of a lesson that is still to come nobody is set present at once. */
@@ -30,16 +29,17 @@ type LessonBarProps = {
 };
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
-export const LessonBar = ({ date, students, typed, editing, isAhead, onChoose }: LessonBarProps) => {
-  const { shown, history, isSending, canUndo, canRedo, undo, redo } = editing;
-  const statuses = students.map(({ _id }) => markOf(shown.marks, _id, date));
-  const [total, filled] = [students.length, statuses.filter(status => status !== '').length];
-  const present = statuses.filter(status => status === 'Aanwezig').length;
+export const LessonBar = ({ date, cells, typed, editing, isAhead, onChoose }: LessonBarProps) => {
+  const { history, isSending, canUndo, canRedo, undo, redo } = editing;
+  const [total, filled] = [cells.length, cells.filter(({ values }) => values.status !== '').length];
+  const presentIds = new Set(
+    cells.filter(({ values }) => values.status === 'Aanwezig').map(({ studentId }) => studentId),
+  );
   const filledAtOnce =
     history.done
       .findLast(step => step.kind === 'blanks' && step.date === date)
-      ?.changes.filter(({ studentId }) => markOf(shown.marks, studentId, date) === 'Aanwezig').length ?? 0;
-  const [waiting, open] = [isSending ? 0 : shown.waiting.length, shown.conflicts.length];
+      ?.changes.filter(({ studentId }) => presentIds.has(studentId)).length ?? 0;
+  const [waiting, open] = [isSending ? 0 : editing.waiting.length, editing.conflicts.length];
   const canFill = filled < total;
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
@@ -75,7 +75,7 @@ export const LessonBar = ({ date, students, typed, editing, isAhead, onChoose }:
               {/* Read out as two words, not as one. */}
               {`${lessonTexts.filled({ filled, total })} `}
               <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 0.5 }}>
-                {lessonTexts.present(present)}
+                {lessonTexts.present(presentIds.size)}
               </Box>
             </NumberLink>
           </Box>

@@ -48,7 +48,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
   const lesson = lessonOf(dates, today, dateIn(search));
   const editing = useListEdits(list, { savesAtOnce: true, day: lesson?.date });
   useStepMessage(editing, { ofColumns: false });
-  const { sheet, shown } = editing;
+  const { sheet } = editing;
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
   const page = useRef<HTMLElement>(null);
   const { ask, onChoose, isUnsent, dialogs } = useListDialogs({
@@ -91,10 +91,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
           />
         )}
         {dialogs}
-        <ExplainedCounts
-          list={attendanceTexts.grid.label(list.schedule.classroom.name)}
-          shown={{ sheet, ...shown }}
-        />
+        <ExplainedCounts list={attendanceTexts.grid.label(list.schedule.classroom.name)} sheet={sheet} />
         <LeaveGuard unsaved={isUnsent} loss={attendanceTexts.details.leave} />
       </Box>
     </Page>

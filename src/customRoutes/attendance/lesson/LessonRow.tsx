@@ -9,26 +9,23 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { memo, useId } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { initialsOf } from '../../../../core/rules/text.ts';
+import { fullName, initialsOf } from '../../../../core/rules/text.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
+import { detailLines } from '../cellDetails/cellWords.ts';
 import { StatusSign } from '../StatusSigns.tsx';
+import type { Cell, SheetStudent } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 import { STUDENT } from './useLessonKeys.ts';
 
-/** Where a mark that the user set is: on its way, arrived, waiting for the network, in conflict, or not accepted. */
-export type Sending = keyof typeof lessonTexts.state;
-
 type LessonRowProps = {
-  studentId: string;
-  name: string;
+  student: SheetStudent | undefined;
   photo: string | undefined;
-  status: AttendanceStatus;
-  details: string;
-  announced: boolean;
-  sending: Sending | undefined;
-  onMark: (studentId: string, to: AttendanceStatus) => void;
+  cell: Cell;
+  /** Whether this page saved something in it. */
+  wasSaved: boolean;
+  onMark: (cell: Cell, to: AttendanceStatus) => void;
   /** Asks for a reason, a remark or minutes, at the button. Must not change between renders. */
-  onDetails: (studentId: string, anchor: Element) => void;
+  onDetails: (cell: Cell, anchor: Element) => void;
 };
 
 const CHOICES = ATTENDANCE_STATUSES.filter(status => status !== '');
@@ -45,7 +42,12 @@ export const focusRow = (container: Element | null, studentId: string): void =>
 
 /** A student in a lesson: photo, name, a button for each status, and whether what was set has arrived. */
 export const LessonRow = memo((props: LessonRowProps) => {
-  const { studentId, name, photo, status, details, announced, sending, onMark, onDetails } = props;
+  const { student, photo, cell, wasSaved, onMark, onDetails } = props;
+  const { studentId, announced, values, edit } = cell;
+  const { status } = values;
+  const name = student ? fullName(student) : '';
+  const details = [...(announced ? [attendanceTexts.grid.announced] : []), ...detailLines(cell)].join(' · ');
+  const sending = edit && edit !== 'draft' ? edit : wasSaved && 'sent';
   const detailsLabel = attendanceTexts.details.ofStudent(name);
   const id = useId();
   const empty = status === '';
@@ -104,7 +106,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
           aria-label={detailsLabel}
           aria-haspopup="dialog"
           title={detailsLabel}
-          onClick={event => onDetails(studentId, event.currentTarget)}
+          onClick={event => onDetails(cell, event.currentTarget)}
           sx={{ width: 48, height: 48, scrollMarginBlock: ABOVE_BAR }}
         >
           <NoteIcon />
@@ -113,7 +115,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
       <ToggleButtonGroup
         exclusive
         value={status}
-        onChange={(_, to: AttendanceStatus | null) => onMark(studentId, to ?? '')}
+        onChange={(_, to: AttendanceStatus | null) => onMark(cell, to ?? '')}
         aria-labelledby={id}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, flex: '1 1 19rem' }}
       >
@@ -171,7 +173,8 @@ const ICONS = {
   refused: WarningIcon,
 };
 
-const SendingText = ({ sending }: { sending: Sending }) => {
+/** Where a mark that the user set is: on its way, arrived, waiting for the network, in conflict, or not accepted. */
+const SendingText = ({ sending }: { sending: keyof typeof ICONS }) => {
   const Icon = ICONS[sending];
   const arrives = sending === 'sending' || sending === 'sent';
   return (

@@ -3,18 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import type { attendance } from '../../../providers/dataProvider/attendance.ts';
 import { useCalls } from '../../../providers/dataProvider/records.ts';
-import { attendanceTexts } from '../attendanceTexts.ts';
-import { type AskedCells, detailLines } from '../cellDetails/cellDetails.ts';
+import type { AskedCells } from '../cellDetails/useCellForm.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';
-import { markOf } from '../marks.ts';
 import { queryKeys } from '../queries.ts';
-import { openStudents } from '../sheet.ts';
+import { type Cell, cellOf, openCells } from '../sheet.ts';
 import { LessonBar } from './LessonBar.tsx';
-import { EMPTY_MARK, LessonRow, type Sending } from './LessonRow.tsx';
+import { EMPTY_MARK, LessonRow } from './LessonRow.tsx';
 import type { Lesson } from './lessons.ts';
 import { lessonTexts } from './lessonTexts.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
@@ -33,11 +30,10 @@ type LessonStudentsProps = {
 export const LessonStudents = (props: LessonStudentsProps) => {
   const { listId, editing, isAhead, startsAtEmpty, onAsk, onChoose } = props;
   const { date } = props.lesson;
-  const { sheet, shown, idOf, isSending } = editing;
-  const { waiting, conflicts } = shown;
-  const statusOf = (studentId: string) => markOf(shown.marks, studentId, date);
+  const { sheet } = editing;
   const photos = useListPhotos(listId);
-  const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
+  const cells = useMemo(() => openCells(sheet, date), [sheet, date]);
+  const students = sheet.students.filter(({ _id }) => cellOf(sheet, _id, date)?.state === 'open');
 
   const rows = useRef<HTMLElement>(null);
   const start = useEffectEvent(() => {
@@ -48,20 +44,10 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   });
   useEffect(() => start(), []);
 
-  const mark = useEvent((studentId: string, to: AttendanceStatus) => editing.mark(studentId, date, to));
-  const ask = useEvent((studentId: string, anchor: Element) =>
-    onAsk({ cells: [{ studentId, date }], anchor }),
-  );
+  const mark = useEvent((cell: Cell, to: AttendanceStatus) => editing.mark('cell', [{ ...cell, to }]));
+  const ask = useEvent((cell: Cell, anchor: Element) => onAsk({ cells: [cell], anchor }));
 
-  const { typed, listeners } = useLessonKeys({ students, statusOf, onMark: mark });
-
-  const sendingOf = (studentId: string): Sending | undefined => {
-    const _id = idOf(studentId, date) ?? '';
-    if (conflicts.some(edit => edit._id === _id)) return 'conflict';
-    if (waiting.some(edit => edit._id === _id)) return isSending ? 'sending' : 'waiting';
-    if (editing.edits.some(edit => edit._id === _id && edit.state)) return 'refused';
-    return editing.saved.has(_id) ? 'sent' : undefined;
-  };
+  const { typed, listeners } = useLessonKeys({ students, cells, onMark: mark });
 
   if (students.length === 0) {
     return <EmptyState title={lessonTexts.nobody} text={lessonTexts.nobodyHint} />;
@@ -69,28 +55,19 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   return (
     <>
       <Box ref={rows} component="section" aria-label={lessonTexts.students} {...listeners} sx={TWO_COLUMNS}>
-        {students.map(student => {
-          const status = statusOf(student._id);
-          const said = shown.details[student._id]?.[date];
-          const announced = said?.announced === true;
-          const words = said ? detailLines(said) : [];
-          return (
-            <LessonRow
-              key={student._id}
-              studentId={student._id}
-              name={fullName(student)}
-              photo={photos.get(student._id)}
-              status={status}
-              announced={announced}
-              details={[...(announced ? [attendanceTexts.grid.announced] : []), ...words].join(' · ')}
-              sending={sendingOf(student._id)}
-              onMark={mark}
-              onDetails={ask}
-            />
-          );
-        })}
+        {cells.map((cell, row) => (
+          <LessonRow
+            key={cell.studentId}
+            student={students[row]}
+            photo={photos.get(cell.studentId)}
+            cell={cell}
+            wasSaved={editing.saved.has(cell._id)}
+            onMark={mark}
+            onDetails={ask}
+          />
+        ))}
       </Box>
-      <LessonBar {...{ date, students, typed, editing, isAhead, onChoose }} />
+      <LessonBar {...{ date, cells, typed, editing, isAhead, onChoose }} />
     </>
   );
 };

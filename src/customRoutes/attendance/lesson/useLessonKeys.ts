@@ -5,7 +5,7 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { commandOf } from '../grid/gridKeys.ts';
 import { STATUS_LOOKS, STATUS_OF_KEY } from '../grid/statusLooks.ts';
 import { useMovesOn, useTypedName } from '../grid/useGridKeys.ts';
-import type { SheetStudent } from '../sheet.ts';
+import type { Cell, SheetStudent } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 /** What the help says of the keys of a lesson; those of the grid that do the same have its words. */
@@ -34,8 +34,9 @@ export const LESSON_SECTIONS: readonly KeySection[] = [
 
 type LessonKeysOptions = {
   students: readonly SheetStudent[];
-  statusOf: (studentId: string) => AttendanceStatus;
-  onMark: (studentId: string, to: AttendanceStatus) => void;
+  /** Of these students, in their order. */
+  cells: readonly Cell[];
+  onMark: (cell: Cell, to: AttendanceStatus) => void;
 };
 
 /**
@@ -43,7 +44,7 @@ type LessonKeysOptions = {
  * and, as in the grid, go on to the next student.
  * @return the name that is being typed, and the listeners of what is around the rows
  */
-export const useLessonKeys = ({ students, statusOf, onMark }: LessonKeysOptions) => {
+export const useLessonKeys = ({ students, cells, onMark }: LessonKeysOptions) => {
   useScreenKeys(LESSON_SECTIONS);
   const typed = useTypedName(students);
   const [movesOn] = useMovesOn();
@@ -55,8 +56,8 @@ export const useLessonKeys = ({ students, statusOf, onMark }: LessonKeysOptions)
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
     const rows = [...currentTarget.querySelectorAll(`[${STUDENT}]`)];
     const row = rows.findIndex(each => each.contains(target));
-    const student = students[row];
-    if (!student) return;
+    const cell = cells[row];
+    if (!cell) return;
     const column = buttonsIn(rows[row]).indexOf(target);
     const goTo = (to: number, at = column) => buttonsIn(rows[to]).at(Math.max(0, at))?.focus();
 
@@ -69,7 +70,7 @@ export const useLessonKeys = ({ students, statusOf, onMark }: LessonKeysOptions)
         return true;
       }
       if (status !== undefined) {
-        if (statusOf(student._id) !== status) onMark(student._id, status);
+        if (cell.values.status !== status) onMark(cell, status);
         if (movesOn && /\d/.test(key)) {
           goTo(row + 1);
           justMarked.current = row;

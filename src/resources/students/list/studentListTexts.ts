@@ -1,3 +1,4 @@
+import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber, plural } from '../../../i18n/formatNumber.ts';
 
 export const studentListTexts = {
@@ -9,8 +10,7 @@ export const studentListTexts = {
   total: (count: number) => plural(count, 'student', 'studenten'),
   inactive: 'Inactief',
   column: {
-    firstName: 'Voornaam',
-    lastName: 'Achternaam',
+    ...commonTexts.person,
     sex: 'Geslacht',
     birthDate: 'Geb.datum',
     country: 'LvH',

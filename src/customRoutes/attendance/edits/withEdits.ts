@@ -1,0 +1,64 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { type CellValues, type Edit, isSame, patched } from '../../../providers/edits/Edit.ts';
+import { isLeft } from '../../../providers/edits/editStore.ts';
+import type { Cell, Sheet } from '../sheet.ts';
+
+/** The cells of a list with the user's edits over them, and these edits by what is to become of them. */
+export type Shown = {
+  cells: Sheet['cells'];
+  drafts: readonly Edit[];
+  waiting: readonly Edit[];
+  conflicts: readonly Edit[];
+};
+
+export const editedValues = (
+  { values, announced }: Pick<Cell, 'values' | 'announced'>,
+  { sent, saved, draft }: Edit,
+): CellValues =>
+  [sent?.patch, saved, draft]
+    .filter(patch => patch !== undefined)
+    .reduce<CellValues>((under, patch, layer) => patched(under, patch, announced && layer === 0), values);
+
+/** Whether somebody else set the cell otherwise than this user, who had not seen it. */
+const isInConflict = (cell: Cell, values: CellValues, edit: Edit): boolean =>
+  edit.state === 'conflict' || (!edit.sent && edit.version < cell.version && !isSame(values, cell.values));
+
+type Base = {
+  cells: Sheet['cells'];
+  cellsById: ReadonlyMap<string, Cell>;
+  reasonName: (id: string) => string | undefined;
+  /** Whether what waits is on its way: then it counts as saved. */
+  isSending: boolean;
+};
+
+/** Lays edits over the cells of a list; rows and cells that show the same as in `former` are the same objects. */
+export const withEdits = (base: Base, edits: readonly Edit[], former: Sheet['cells'] = {}): Shown => {
+  const rows: Record<string, Record<string, Cell>> = {};
+  const [drafts, waiting, conflicts]: [Edit[], Edit[], Edit[]] = [[], [], []];
+  for (const edit of edits) {
+    const cell = base.cellsById.get(edit._id);
+    if (cell?.state !== 'open') continue;
+    const values = editedValues(cell, edit);
+    const show = (shown: Partial<Cell>) => {
+      rows[cell.studentId] ??= { ...base.cells[cell.studentId] };
+      Object.assign(rows[cell.studentId] ?? {}, { [cell.date]: { ...cell, ...shown } });
+    };
+    if (edit.state === 'refused') show({ edit: 'refused' });
+    else if (isInConflict(cell, values, edit)) {
+      conflicts.push(edit);
+      show({ edit: 'conflict', own: values.status });
+    } else if (isLeft(edit) || !isSame(values, cell.values)) {
+      if (edit.draft) drafts.push(edit);
+      if (isLeft(edit)) waiting.push(edit);
+      show({
+        values,
+        announced: cell.announced && isSame(values, cell.values),
+        reasonName:
+          values.reason === cell.values.reason ? cell.reasonName : base.reasonName(values.reason ?? ''),
+        edit: edit.draft ? 'draft' : base.isSending ? 'sending' : 'waiting',
+      });
+    }
+  }
+  const shared = Object.entries(rows).map(([id, row]) => [id, replaceEqualDeep(former[id], row)]);
+  return { cells: { ...base.cells, ...Object.fromEntries(shared) }, drafts, waiting, conflicts };
+};
