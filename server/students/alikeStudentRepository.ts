@@ -27,7 +27,6 @@ const WORD_LENGTH_MIN = 3;
 /** Sounds with which a word begins as the typed one does, where only its beginning may have been typed. */
 const SOUNDS_OF_BEGINNING = 2;
 
-/** A word of names in place of one that was typed. */
 type LikeWord = { word: string; soundKey: string; unlikeness: number };
 
 /**
@@ -104,7 +103,6 @@ async function findCandidates(database: Database, { word, keys }: ComparedWord) 
   return found;
 }
 
-/** The `id`s of students who have one of the words. */
 const havingOne = (database: Database, words: readonly LikeWord[]) =>
   database
     .selectFrom('nameWords')

@@ -23,7 +23,6 @@ const NAMES = Object.keys(MOST) as (keyof FileSize)[];
 
 type Rows = { length: number };
 
-/** How much files hold, together. */
 export function sizeOf(
   ...files: readonly {
     studentClassrooms: Rows;

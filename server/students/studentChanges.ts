@@ -20,7 +20,6 @@ import { EMPTY_PROFILE, impossibleDays, mergeProfile, type Profile } from './stu
 
 /** The changes of a save; the image and new attachments come apart. */
 export interface StudentChanges {
-  /** As it is after the save. */
   profile: Profile;
   classrooms: RowChanges<StudentClassroom>;
   statuses: RowChanges<StudentStatus>;

@@ -52,7 +52,6 @@ export async function readStudentImage(database: Database, id: string): Promise<
   return row?.image ?? '';
 }
 
-/** All files that students' attachments have, with their sizes. */
 export async function attachmentFiles(database: Database): Promise<{ fileName: string; bytes: number }[]> {
   return database.selectFrom('studentAttachments').select(['fileName', 'bytes']).execute();
 }

@@ -77,5 +77,4 @@ export async function existingStudentFile(trx: Trx, id: string): Promise<Version
   return orNotFound(await readStudentFile(trx, id), messages.students.unknown);
 }
 
-/** The ETag of a version of a student's file. */
 export const entityTag = (version: number) => `"${version}"`;

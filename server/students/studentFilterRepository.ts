@@ -15,7 +15,6 @@ import type { Database } from '../database/database.ts';
 import { activeOn, enrolmentCovers } from '../database/onDay.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** A sub-query of `_id`s of students. */
 export type StudentIds = (
   database: Database,
 ) => Expression<string> | SelectQueryBuilder<Schema, never, { studentId: string | null }>;
@@ -50,7 +49,6 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
     .where(isSought(filter));
 }
 
-/** The condition of the filters of our own, but for presence. */
 const hasMore =
   (
     database: Database,
@@ -107,7 +105,6 @@ function hasWord({ word, times }: SoughtWord): Expression<SqlBool> {
   return isGlued ? sql<SqlBool>`(${inName} or ${has('gluedName', ` ${word}`)})` : inName;
 }
 
-/** Looks for these parts in the column, one after the other. */
 function has(column: keyof SearchedTexts, ...parts: string[]): Expression<SqlBool> {
   const pattern = parts.map(part => part.replace(/[%_\\]/g, '\\$&')).join('%');
   return sql<SqlBool>`${sql.ref(column)} like ${`%${pattern}%`} escape '\\'`;

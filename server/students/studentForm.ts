@@ -45,7 +45,6 @@ export async function readStudentForm({ fields }: Form): Promise<StudentFileInpu
   return checked;
 }
 
-/** E-mail addresses are checked as they are stored. */
 const withTidyEmails = (student: unknown): unknown =>
   isObject(student) ? { ...student, ...(tidyFields(emailsOf(student)) as object) } : student;
 

@@ -68,7 +68,6 @@ export async function namesOf(
 
 type ProfileColumns = ReturnType<typeof profileColumns>;
 
-/** The columns of `students` that hold a profile or follow from it. */
 export const profileColumns = ({ organization, ...profile }: Profile) => ({
   ...profile,
   ...searchedTexts(profile),

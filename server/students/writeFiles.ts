@@ -10,7 +10,6 @@ import type { Profile } from './studentProfile.ts';
 import { writeRows } from './studentRowRepository.ts';
 import { changedColumns, insertStudents, updateStudents } from './studentSaveRepository.ts';
 
-/** What a batch or an import does to a student's file. */
 export interface FileWrite {
   studentId: string;
   /** The profile as it was; undefined for a new student. */

@@ -48,7 +48,6 @@ export type ImportField = keyof typeof IMPORT_HEADS;
 
 export const IMPORT_FIELDS = Object.keys(IMPORT_HEADS) as readonly ImportField[];
 
-/** Fields of the columns; '' for one that is left out. */
 export type ImportColumns = readonly (ImportField | '')[];
 
 const BY_HEAD = new Map<string, ImportField>(

@@ -171,5 +171,4 @@ const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
 
 const BY_KEY = new Map(Object.entries(AMBIGUOUS).map(([name, countries]) => [plainText(name), countries]));
 
-/** The countries that a name may mean which several share; none for any other name. */
 export const countriesOfName = (text: string): readonly string[] => BY_KEY.get(plainText(text)) ?? [];

@@ -1,7 +1,6 @@
 import { addYears, type Day, isDay } from '../days.ts';
 import { type Imported, plainText } from './imported.ts';
 
-/** The first three letters of the months, in Dutch and English. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan'],
   ['feb'],
@@ -24,7 +23,6 @@ const WEEKDAY =
 const YEARS_AHEAD = 10;
 
 interface Context {
-  /** A date of birth lies in the past. */
   isBirth: boolean;
   today: Day;
   /** The day here at an instant. */
@@ -97,7 +95,6 @@ function dayOf(year = '', month = '', day = '', context: Context): Imported {
   return { fault: hasDay && !isDay(`${read.slice(0, 4)}-01-01`) ? 'yearRange' : 'noSuchDay' };
 }
 
-/** A year that has every day. */
 const LEAP_YEAR = '2000';
 
 function inCentury(year: string, inYear: (year: string) => Day, { isBirth, today }: Context): Day {

@@ -32,16 +32,12 @@ const reader = (spellings: Readonly<Record<string, string>>, fault: ImportFault)
   };
 };
 
-/** 'Man', 'Vrouw', 'X' or '', from what people write for it. */
 export const importedSex = reader(SEX_SPELLINGS, 'sex');
 
-/** 'true', 'false' or ''. */
 export const importedYesNo = reader(YES_NO_SPELLINGS, 'yesNo');
 
-/** 'true' (Actief), 'false' (Inactief) or ''. */
 export const importedStatus = reader(STATUS_SPELLINGS, 'status');
 
-/** The most digits that a telephone number has in the world. */
 const DIGITS_MAX = 15;
 
 /**

@@ -1,7 +1,6 @@
 import { isLikeWord } from '../likeness.ts';
 import { plainText } from './imported.ts';
 
-/** How many are shown before all others. */
 const SHOWN = 5;
 /** Shorter words are alike when they are the same. */
 const SHORTEST_ALIKE = 4;

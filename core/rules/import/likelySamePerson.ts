@@ -14,7 +14,6 @@ export interface Person extends Named {
 /** A person with what is compared of the name: computed once, however many are compared with it. */
 export interface PersonKeys extends NameKeys {
   birthDate: Day | null;
-  /** The first words, with how they sound. */
   sounds: readonly ComparedWord[];
 }
 

@@ -6,7 +6,6 @@ export const IMPORT_COLUMNS_MAX = 60;
 export const IMPORT_CELL_LENGTH_MAX = 2_000;
 /** The most bytes of JSON in which a table is sent to be checked. */
 export const IMPORT_BYTES_MAX = 5 * 1024 * 1024;
-/** Rows that one call imports, in one transaction. */
 export const IMPORT_ROWS_PER_CALL = 250;
 /** Rows that one user imports within 24 hours. */
 export const IMPORT_ROWS_PER_DAY_MAX = 20_000;
@@ -29,7 +28,6 @@ export type ImportChoice = '' | 'new' | 'update' | 'skip';
 
 export type ImportAction = 'new' | 'update' | 'none';
 
-/** Action of an import on a row of this fate and choice. */
 export function importAction(fate: ImportFate, choice: ImportChoice): ImportAction {
   if (choice === 'skip' || fate === 'refused' || fate === 'same') return 'none';
   if (fate === 'new') return 'new';

@@ -28,7 +28,6 @@ export function batchTitle(change: BatchChange, { classrooms, organizations }: B
   }
 }
 
-/** The effect on one student, or the reason of none. */
 export function outcomeText(
   outcome: BatchOutcome,
   change: BatchChange,

@@ -25,13 +25,11 @@ import { namesOf } from '../studentSaveRepository.ts';
 import { countMarksAfter } from './batchRepository.ts';
 import { type BatchNames, batchTitle, outcomeText } from './batchTexts.ts';
 
-/** A student to whom something happens. */
 export interface PlannedStep {
   student: StoredStudent;
   step: BatchStep;
 }
 
-/** The plan that the screen shows, and the rows to write. */
 export interface PreparedBatch {
   plan: StudentBatchPlan;
   change: BatchChange;

@@ -3,7 +3,6 @@ import type { Person } from '../../../core/rules/import/likelySamePerson.ts';
 import { foldWords } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 
-/** A student who may be the one of a row. */
 export type Candidate = Person & { id: string };
 
 /** Students of one name who are compared with a row that has it, and of one sound who are looked through. */
@@ -50,7 +49,6 @@ export async function studentsNamed(database: Database, persons: readonly Person
   return candidates(database).where('searchName', 'in', names).orderBy('id').limit(NAMESAKES_MAX).execute();
 }
 
-/** How many words of names have each of these sounds. */
 export async function countSounds(
   database: Database,
   soundKeys: readonly string[],

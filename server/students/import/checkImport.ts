@@ -22,7 +22,6 @@ import type { ReadContext } from './readRow.ts';
 /** An import as the audit log names it: nothing of the table. */
 export const IMPORT_SUBJECT = { kind: 'student import', id: null, name: '' } as const;
 
-/** The columns and meanings that a user chose for a table with these heads before. */
 export async function openHeads(
   database: Database,
   { userId, heads }: { userId: string; heads: readonly string[] },

@@ -8,13 +8,11 @@ import { nameKey } from '../../../core/rules/text.ts';
 import type { Database } from '../../database/database.ts';
 import { namesOf } from '../studentSaveRepository.ts';
 
-/** A record that a row names. */
 export interface NamedRecord {
   id: string;
   name: string;
 }
 
-/** The records that names in rows stand for. */
 export interface ImportNames {
   /** By `nameKey`. */
   organizations: ReadonlyMap<string, NamedRecord>;

@@ -89,11 +89,9 @@ export async function forgetMeanings(database: Database, names: Iterable<string>
 /** A row that is in, by the `_id` that the browser gave it. */
 type ImportedRow = Schema['importedRows'];
 
-/** Those of these rows that are in. */
 export const rowsThatAreIn = (trx: Trx, ids: readonly string[]): Promise<ImportedRow[]> =>
   trx.selectFrom('importedRows').selectAll().where('id', 'in', ids).execute();
 
-/** The rows of an import that are in. */
 export const rowsOfSet = (
   trx: Trx,
   changeSetId: string,
@@ -104,7 +102,6 @@ export const rowsOfSet = (
     .where('changeSetId', '=', changeSetId)
     .execute();
 
-/** How many rows a user has imported since an instant. */
 export const countOfUser = (trx: Trx, userId: string, since: string): Promise<number> =>
   countOf(trx.selectFrom('importedRows').where('userId', '=', userId).where('at', '>', since));
 

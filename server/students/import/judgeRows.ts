@@ -14,7 +14,6 @@ import { Candidates } from './Candidates.ts';
 import { NEW_FILE, planRow, profileChanges, type RowChange, type RowDraft } from './planRow.ts';
 import { type ReadContext, type ReadRow, readRow } from './readRow.ts';
 
-/** A row that was read, beside the rows before it. */
 export interface TableRow extends ReadRow {
   _id: string;
   number: number;
@@ -110,7 +109,6 @@ function judgeRow(row: TableRow, same: StoredStudent[], likely: StoredStudent[])
   return matches.length > 0 || likeRow !== null ? judged('double', { matches }) : judged('new');
 }
 
-/** A row as it is answered. */
 export function toCheckedRow({ row, fate, changes, student, matches }: Judged): CheckedRow {
   const { _id, draft, problems, likeRow, foreignNames } = row;
   const { firstName, lastName } = draft.profile;

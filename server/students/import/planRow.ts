@@ -22,7 +22,6 @@ export interface RowDraft {
   note: string;
 }
 
-/** Why a row cannot be taken. */
 export interface RowProblem {
   field: ImportField | '';
   message: string;
@@ -74,7 +73,6 @@ export function planRow(draft: RowDraft, known: File): RowPlan {
   return { profile, classrooms, status, note, changes };
 }
 
-/** The fields in which two profiles differ, in words. */
 export function profileChanges(
   before: Pick<File, 'profile' | 'organizationName'>,
   after: Pick<File, 'profile' | 'organizationName'>,
@@ -87,7 +85,6 @@ export function profileChanges(
   });
 }
 
-/** Checks the limits of a file with what a row adds. */
 export function hasRoom({ classrooms, status, note }: RowPlan, known: File): boolean {
   return (
     known.enrolments.length + classrooms.length <= CLASSROOMS_PER_STUDENT_MAX &&

@@ -47,7 +47,6 @@ export interface ReadContext {
   names: ImportNames;
 }
 
-/** The values of a row, why it is refused, and its names that are none of ours. */
 export interface ReadRow {
   draft: RowDraft;
   problems: RowProblem[];
@@ -110,7 +109,6 @@ class RowReader {
     };
   }
 
-  /** A field of the profile, by its kind; '' where the row has none. */
   #profileField(name: (typeof PROFILE_FIELDS)[number], organization: NamedRecord | null): string {
     switch (STUDENT_FIELDS[name].kind) {
       case 'day':

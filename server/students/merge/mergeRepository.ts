@@ -8,7 +8,6 @@ interface Merge {
   otherId: string;
 }
 
-/** Moves notes, attachments, and evaluations that the surviving file does not have. */
 export async function moveRows(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
   for (const table of ['studentNotes', 'studentAttachments'] as const) {
     await trx.updateTable(table).set({ studentId: keptId }).where('studentId', '=', otherId).execute();
@@ -121,7 +120,6 @@ const isMoved = ({ other, kept }: CellPair): boolean => !kept || (isFilledCell(o
 /** A mark of the other file that goes to the surviving one. */
 export const isMovedMark = (pair: CellPair): boolean => isMoved(pair) && isFilledCell(pair.other);
 
-/** Moves cells of attendance. */
 export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
   const moving = (await cellsOfBoth(trx, merge)).filter(isMoved);
   const replaced = moving.flatMap(({ kept }) => (kept ? [kept.id] : []));

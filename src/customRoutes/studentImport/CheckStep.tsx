@@ -13,7 +13,6 @@ import { useOpenImport } from './useImport.ts';
 
 const texts = studentImportTexts.check;
 
-/** The third step: what becomes of each row, before anything is changed. */
 export const CheckStep = () => {
   const { shown, counts, planned, busy, failure, typed, named, recheck, run, setStep } = useOpenImport();
   const notify = useNotify();

@@ -20,7 +20,6 @@ import type { Table } from './useTable.ts';
 
 const texts = studentImportTexts.columns;
 
-/** The second step: which sheet and letters are read, and which column holds what, with examples of each. */
 export const ColumnsStep = () => {
   const { table, busy, check, leave, failure } = useOpenImport();
   const { columns, startDate, hasHeads, rows } = table;
@@ -129,7 +128,6 @@ const COLUMNS = {
   '& > li:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 } as const;
 
-/** How the file is read, where there is a choice, and what in it may not be as it seems. */
 const ReadingChoices = () => {
   const { table } = useOpenImport();
   const [refusal, setRefusal] = useState('');

@@ -11,7 +11,6 @@ import { FailureText } from '../../components/FailureText.tsx';
 import { studentImportTexts } from './studentImportTexts.ts';
 import { useOpenImport } from './useImport.ts';
 
-/** The first step: a file or pasted cells. */
 export const FileStep = () => {
   const { table, setStep } = useOpenImport();
   const texts = studentImportTexts.file;

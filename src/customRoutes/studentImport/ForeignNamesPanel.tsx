@@ -16,7 +16,6 @@ const texts = studentImportTexts.names;
 /** Names that are shown at first, and by which more are. */
 const STEP = 10;
 
-/** The names of the table that are none of ours, each once, and the choice what it stands for in all rows. */
 export const ForeignNamesPanel = ({ onApply }: { onApply: () => void }) => {
   const { shown: rows, table, named, ours, busy } = useOpenImport();
   const id = useId();
@@ -140,7 +139,6 @@ const NameLine = ({ name }: { name: CountedName }) => {
   );
 };
 
-/** The names of the table that are none of ours, those of most rows first. */
 function countNames(rows: readonly ShownRow[], meanings: readonly NameMeaning[]): CountedName[] {
   const values = new Map(meanings.map(meaning => [foreignNameKey(meaning), meaning.value]));
   const counted = new Map<string, CountedName>();

@@ -21,7 +21,6 @@ type ImportRowProps = {
   onCheck: () => Promise<void>;
 };
 
-/** A row of the check: who it is, what becomes of it, and the choice where there is one. */
 export const ImportRow = ({ row, onCheck }: ImportRowProps) => {
   const { typed, forget, choose } = useOpenImport();
   const [isOpen, setIsOpen] = useState(false);

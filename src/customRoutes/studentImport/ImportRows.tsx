@@ -18,7 +18,6 @@ import { useOpenImport } from './useImport.ts';
 const texts = studentImportTexts.check;
 const PAGE_SIZE = 50;
 
-/** The rows of the check by what becomes of them, a page at a time. */
 export const ImportRows = ({ onCheckAll }: { onCheckAll: () => Promise<boolean> }) => {
   const { shown, counts, busy, choose, recheck } = useOpenImport();
   // Rows that need attention first.

@@ -17,7 +17,6 @@ import { type ShownRow, useOpenImport } from './useImport.ts';
 
 const texts = studentImportTexts.check;
 
-/** A row beside the students who may be the same person, and the choice what to do with it. */
 export const MatchChoice = ({ row }: { row: ShownRow }) => {
   const { choose: take } = useOpenImport();
   const { number, chosen, matches, likeRow } = row;

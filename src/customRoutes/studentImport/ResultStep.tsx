@@ -27,7 +27,6 @@ import { type ShownRow, useOpenImport } from './useImport.ts';
 
 const texts = studentImportTexts.result;
 
-/** The last step: how far the import is, what it did, what it left out, and the way back. */
 export const ResultStep = () => {
   const { table, shown, outcomes, planned, changeSet, isUndone, isDone, busy, failure, ...state } =
     useOpenImport();
@@ -183,7 +182,6 @@ function reasonOf({ fate, problems, chosen, action }: ShownRow, reason: string):
   return chosen.choice === 'skip' ? texts.skipped : texts.undecided;
 }
 
-/** A row that was not imported, as it was or was corrected, with why. */
 interface LeftOutRow {
   number: number;
   name: string;
@@ -191,7 +189,6 @@ interface LeftOutRow {
   reason: string;
 }
 
-/** The rows that were not imported, with their numbers and why; the file can be imported again. */
 const leftOutFile = (
   heads: readonly string[],
   rows: readonly LeftOutRow[],

@@ -8,7 +8,6 @@ import type { FileFault } from './reading/importTable.ts';
 
 const { image: _, ...labels } = studentFileTexts.field;
 
-/** Texts of the import of students (docs/product.md §2, Importing students). */
 export const studentImportTexts = {
   title: 'Studenten importeren',
   intro: 'Uit Excel, uit een csv-bestand of geplakt. Er verandert niets totdat u op importeren drukt.',
@@ -26,7 +25,6 @@ export const studentImportTexts = {
     tooLarge: 'Dit bestand is groter dan 10 MB',
     pasted: 'geplakte cellen.txt',
   },
-  /** Why a file cannot be read. */
   fault: {
     wrongType: () =>
       'Dit bestand is geen tabel. Sla het op als xlsx of csv (UTF-8), waar het mee gemaakt is. Kies het dan opnieuw',
@@ -206,7 +204,6 @@ export const studentImportTexts = {
 export const fieldLabel = (field: string): string =>
   Object.hasOwn(studentImportTexts.field, field) ? studentImportTexts.field[field as ImportField] : '';
 
-/** A value of a field as it is shown. */
 export function fieldValue(field: string, value: string): string {
   if (value === '') return studentImportTexts.nothing;
   if (field === 'status') return studentImportTexts[value === 'true' ? 'active' : 'inactive'];

@@ -20,13 +20,11 @@ import { type RowTexts, type SentRow, useTable } from './useTable.ts';
 /** Rows of one call: few enough that others wait little. */
 const ROWS_PER_CALL = 100;
 
-/** Choice for a row, and the student whom it updates. */
 export interface Chosen {
   choice: ImportChoice;
   student?: string | undefined;
 }
 
-/** A row of the check, as it is shown. */
 export interface ShownRow extends CheckedRow {
   number: number;
   cells: readonly string[];
@@ -56,7 +54,6 @@ const BEGIN = {
 };
 type Progress = typeof BEGIN;
 
-/** An import from its file to its result: where it stands, and what goes on with it. */
 export const useImport = () => {
   const table = useTable();
   const ours = useOurNames();

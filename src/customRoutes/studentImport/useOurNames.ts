@@ -6,7 +6,6 @@ import type { ForeignNameField } from '../../../core/rules/import/studentImport.
 import type { Choice } from '../../components/SearchableChoice.tsx';
 import { useFilterChoices } from '../../resources/students/list/useFilterChoices.ts';
 
-/** The classes, organizations and countries that a name of a table can stand for. */
 export const useOurNames = () => {
   const classrooms = useFilterChoices('classrooms');
   const organizations = useFilterChoices('organizations');

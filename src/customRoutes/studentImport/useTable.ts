@@ -16,7 +16,6 @@ export interface SentRow {
   cells: string[];
 }
 
-/** Corrections of the cells of a row. */
 export type RowTexts = Partial<Record<ImportField, string>>;
 type Corrections = ReadonlyMap<number, RowTexts>;
 
@@ -112,7 +111,6 @@ export type Table = ReturnType<typeof useTable>;
 /** How long a file may take, in milliseconds. */
 const READ_MS = 30_000;
 
-/** Reads a file in a worker of its own, which is ended after 30 seconds. */
 function readInWorker(bytes: Uint8Array, options: FileOptions): Promise<FileReading | { fault: 'tooLong' }> {
   const worker = new Worker(new URL('./reading/sheet.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<FileReading | { fault: 'tooLong' }>(resolve => {

@@ -4,7 +4,6 @@ import type { StudentRecord } from '../../providers/dataProvider/students/studen
 
 const file = () => import('./file/StudentFileContent.tsx');
 
-/** Students: the list at /students, over which the file of a new student or of one of them opens. */
 export const students = {
   name: 'students',
   list: lazyPage(async () => (await import('./list/StudentList.tsx')).StudentList),

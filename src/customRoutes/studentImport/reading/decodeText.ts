@@ -1,4 +1,3 @@
-/** The encodings in which a file of text can be read, those that are guessed first. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -12,7 +11,6 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The text of a file, and the encoding in which it was read. */
 export interface DecodedText {
   text: string;
   encoding: Encoding;

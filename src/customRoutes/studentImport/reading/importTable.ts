@@ -14,13 +14,11 @@ export interface TableRow {
   isHidden?: boolean;
 }
 
-/** Choice of the user for a file: the sheet of a workbook, the encoding of a text. */
 export interface FileOptions {
   sheet?: string | undefined;
   encoding?: Encoding | undefined;
 }
 
-/** Why a file cannot be read. */
 export type FileFault =
   | 'wrongType'
   | 'password'
@@ -30,7 +28,6 @@ export type FileFault =
   | 'tooManyColumns'
   | 'openQuote';
 
-/** The rows of a file that are not empty, and what the user is to know of them. */
 export interface FileRows {
   rows: TableRow[];
   /** The sheet that was read, and all that hold something and are not hidden; none of a text. */
@@ -46,7 +43,6 @@ export interface FileRows {
 
 export type FileReading = FileRows | { fault: FileFault; row?: number };
 
-/** A table as it is imported: its heads, and the rows below them. */
 interface ImportTable {
   heads: string[];
   rows: TableRow[];
@@ -75,7 +71,6 @@ export function importTable(read: readonly TableRow[], hasHeads: boolean): Impor
   };
 }
 
-/** Columns of which a day is read. */
 const DAYS = new Set([
   'birthDate',
   'arrivalDate',
@@ -111,7 +106,6 @@ export function withColumnDays(
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 60;
 
-/** The first values of a column, each once. */
 export function columnExamples(rows: readonly TableRow[], column: number): string[] {
   const examples = new Set<string>();
   for (const { cells } of rows) {

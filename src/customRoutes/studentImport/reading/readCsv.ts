@@ -1,6 +1,5 @@
 import type { TableRow } from './importTable.ts';
 
-/** Delimiters between the cells of a line. */
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
 /** The rows that were read, or the number of the row that opens a quotation mark and does not close it. */

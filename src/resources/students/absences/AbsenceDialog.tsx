@@ -29,7 +29,6 @@ type AbsenceDialogProps = {
 
 const texts = absencesTexts.dialog;
 
-/** Announces that a student will be absent, or changes that: first and last day, a reason and a remark. */
 export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps) => {
   const today = useToday();
   const name = fullName(student);

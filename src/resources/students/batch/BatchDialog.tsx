@@ -28,7 +28,6 @@ type BatchDialogProps = {
   onClose: () => void;
 };
 
-/** Changes many students at once: what to change, what that would do to whom, and then it is done. */
 export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
   const title = useId();
   const today = useToday();
@@ -137,7 +136,6 @@ const nextLabel = ({ next, made }: Extract<BatchState, { phase: 'summary' }>): s
   return made && made.done > 0 ? batchTexts.summary.resume : commonTexts.action.retry;
 };
 
-/** How many students are written, as the server tells. */
 const progressOf = (done: number, total: number) => ({
   share: total === 0 ? 0 : done / total,
   text:

@@ -5,7 +5,6 @@ import type { BatchKind, ContactPerson } from '../../../../core/rules/studentBat
 import type { StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import type { StatusValue } from '../../../../core/rules/studentStatus.ts';
 
-/** What the form of a batch holds, whichever its kind. */
 export type BatchValues = {
   classroom: string | null;
   from: string | null;

@@ -1,57 +1,27 @@
-import { useState } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { isClassroomActive } from '../../../../core/rules/enrolment.ts';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../core/rules/limits.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { useFile } from './FileContext.ts';
-import { AddButton, FileSection, Nothing } from './FileSection.tsx';
 import { ChoicesFailure, FileDay, FileReference } from './fileFields.tsx';
-import { type FileValues, newRowId } from './fileValues.ts';
-import { RowCard } from './RowCard.tsx';
+import type { ClassroomRow, FileValues } from './fileValues.ts';
+import { RowCard, type RowProps, RowsSection } from './RowsSection.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 
 const texts = studentFileTexts.classrooms;
 
-/** Klas: a card per enrolment, newest first (docs/product.md §4, Classroom card). */
-export const ClassroomsSection = () => {
-  const { fields, prepend, remove } = useFieldArray<FileValues, 'studentClassrooms', 'key'>({
-    name: 'studentClassrooms',
-    keyName: 'key',
-  });
-  const { classrooms } = useFile();
-  const [added, setAdded] = useState('');
-  const add = () => {
-    const uniqueId = newRowId();
-    setAdded(uniqueId);
-    prepend(
-      { uniqueId, classroom: '', startDate: '', endDate: '' },
-      { focusName: 'studentClassrooms.0.classroom' },
-    );
-  };
-  const isFull = fields.length >= CLASSROOMS_PER_STUDENT_MAX;
-  return (
-    <FileSection
-      name="classrooms"
-      actions={
-        <AddButton disabled={isFull} onClick={add}>
-          {texts.add}
-        </AddButton>
-      }
-    >
-      <ChoicesFailure choices={classrooms} kind="classrooms" />
-      {fields.map(({ key, uniqueId = '-' }, index) => (
-        <ClassroomCard key={key} index={index} isAdded={uniqueId === added} onRemove={() => remove(index)} />
-      ))}
-      {fields.length === 0 && <Nothing>{texts.none}</Nothing>}
-    </FileSection>
-  );
-};
+const newRow = (): ClassroomRow => ({ classroom: '', startDate: '', endDate: '' });
 
-type ClassroomCardProps = { index: number; isAdded: boolean; onRemove: () => void };
+/** Klas: a card per enrolment, newest first (docs/product.md §4, Classroom card). */
+export const ClassroomsSection = () => (
+  <RowsSection name="classrooms" max={CLASSROOMS_PER_STUDENT_MAX} newRow={newRow} Row={ClassroomCard}>
+    <ChoicesFailure choices={useFile().classrooms} kind="classrooms" />
+  </RowsSection>
+);
 
 /** An enrolment: which classroom, from when and, once that is set, until when (docs/product.md §5, Student save). */
-const ClassroomCard = ({ index, ...card }: ClassroomCardProps) => {
+const ClassroomCard = ({ index, ...card }: RowProps) => {
   const { control, setValue } = useFormContext<FileValues>();
   const { stored, classrooms, today } = useFile();
   const path = `studentClassrooms.${index}` as const;

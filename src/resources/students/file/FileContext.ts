@@ -54,7 +54,6 @@ export const useAge = (): number | undefined => {
   return isDay(birthDate) && birthDate <= today ? ageOn(birthDate, today) : undefined;
 };
 
-/** Says a value of the profile in words. */
 export const useFieldText = () => {
   const { organizations } = useFile();
   return (name: StudentFieldName, value: string): string => {

@@ -24,7 +24,6 @@ type FileFrameProps = {
   children: ReactNode;
 };
 
-/** The parts of the popup in their places: the sections scroll, all else stays in reach. */
 export const FileFrame = ({ header, notice, navigation, footer, bodyRef, children }: FileFrameProps) => (
   <Box
     sx={{

@@ -15,7 +15,6 @@ import { PhotoField } from './PhotoField.tsx';
 import { SamePersonNotice } from './SamePersonNotice.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 
-/** Profiel: who the student is, how to reach them, and who guides them (docs/product.md §3, Student). */
 export const ProfileSection = ({ id }: { id: string | undefined }) => (
   <FileSection
     name="profile"

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../../core/rules/days.ts';
 import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../core/rules/limits.ts';
 import { equalNeighbour, newestFirst, nextStatus } from '../../../../core/rules/studentStatus.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import { AddButton, FileSection, Nothing } from './FileSection.tsx';
 import { FileDay, FileText } from './fileFields.tsx';
-import { type FileValues, newRowId, rowKey } from './fileValues.ts';
-import { ROW_CARD_HEIGHT, RowCard } from './RowCard.tsx';
+import { type FileValues, rowKey, type StatusRow } from './fileValues.ts';
+import { ROW_CARD_HEIGHT, RowCard, type RowProps, RowsSection } from './RowsSection.tsx';
 import { studentFileTexts } from './studentFileTexts.ts';
 
 const texts = studentFileTexts.statuses;
@@ -19,40 +18,23 @@ const NAMES = { true: commonTexts.status.active, false: commonTexts.status.inact
 /** Statussen: they alternate, a new one on top; adding one begins with a reminder (docs/product.md §4, Student status). */
 export const StatusesSection = () => {
   const { getValues } = useFormContext<FileValues>();
-  const { fields, prepend, remove } = useFieldArray<FileValues, 'studentStatuses', 'key'>({
-    name: 'studentStatuses',
-    keyName: 'key',
-  });
-  const [added, setAdded] = useState('');
   const [isReminding, remind] = useReminder();
-  const add = () => {
-    const uniqueId = newRowId();
-    const status = nextStatus(getValues('studentStatuses').toReversed());
-    prepend({ uniqueId, status, date: '' }, { shouldFocus: false });
-    setAdded(uniqueId);
+  const newRow = (): StatusRow => {
     remind();
+    return { status: nextStatus(getValues('studentStatuses').toReversed()), date: '' };
   };
-  const isFull = fields.length >= STATUSES_PER_STUDENT_MAX;
+  const instead = isReminding && <Reminder />;
   return (
-    <FileSection
+    <RowsSection
       name="statuses"
       required
-      actions={
-        <AddButton disabled={isReminding || isFull} onClick={add}>
-          {texts.add}
-        </AddButton>
-      }
+      max={STATUSES_PER_STUDENT_MAX}
+      newRow={newRow}
+      instead={instead}
+      Row={StatusCard}
     >
-      <Box role="status">{isReminding && <Reminder />}</Box>
-      {fields.map(({ key, uniqueId = '-' }, index) => {
-        // The reminder stands where the new card is about to.
-        if (isReminding && index === 0) return null;
-        return (
-          <StatusCard key={key} index={index} isAdded={uniqueId === added} onRemove={() => remove(index)} />
-        );
-      })}
-      {fields.length === 0 && <Nothing>{texts.none}</Nothing>}
-    </FileSection>
+      <Box role="status">{instead}</Box>
+    </RowsSection>
   );
 };
 
@@ -93,19 +75,9 @@ const Reminder = () => (
   </Box>
 );
 
-type StatusCardProps = { index: number; isAdded: boolean; onRemove: () => void };
-
-/** A status, which follows from the one before, and the day from which it holds. */
-const StatusCard = ({ index, ...card }: StatusCardProps) => {
-  const { isAdded } = card;
-  const { control, setFocus } = useFormContext<FileValues>();
+const StatusCard = ({ index, ...card }: RowProps) => {
   const path = `studentStatuses.${index}` as const;
-  const rows = useWatch({ control, name: 'studentStatuses' });
-  useEffect(() => {
-    // Who went on to another field meanwhile, as the note of which the reminder speaks, stays there.
-    const isTyping = document.activeElement?.matches('input, textarea, [role=combobox]');
-    if (isAdded && !isTyping) setFocus('studentStatuses.0.date');
-  }, [isAdded, setFocus]);
+  const rows = useWatch<FileValues, 'studentStatuses'>({ name: 'studentStatuses' });
   const row = rows[index];
   const [newest] = newestFirst(rows);
   if (!row) return null;

@@ -21,7 +21,6 @@ export type StudentEditProps = StudentCreateProps & {
 };
 
 type StudentFileProps = {
-  /** The forms of a student, as the resource's index names them. */
   create: ComponentType<StudentCreateProps>;
   edit: ComponentType<StudentEditProps>;
   /** The rows of the list, which take the focus when nothing else does. */

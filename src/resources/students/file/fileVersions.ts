@@ -10,7 +10,6 @@ import {
   type StudentValues,
 } from './fileValues.ts';
 
-/** The three versions of a file that meet when two people save it. */
 export type Versions = { base: FileValues; mine: FileValues; theirs: FileValues };
 
 type RowList = 'studentClassrooms' | 'studentNotes' | 'studentAttachments';

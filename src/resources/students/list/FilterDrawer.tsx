@@ -77,7 +77,6 @@ const SORTS: readonly StudentSort[] = STUDENT_SORT_FIELDS.flatMap(field => [
 
 const keyOf = ({ field, order }: { field: string; order: string }) => `${field} ${order}`;
 
-/** Orders the list where there is no table head to do so. */
 const SortField = () => {
   const { sort, setSort } = useListSortContext();
   return (

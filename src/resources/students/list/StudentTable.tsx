@@ -30,7 +30,6 @@ import { studentListTexts } from './studentListTexts.ts';
 import { useListSettings } from './useListSettings.ts';
 import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
 
-/** The students list in a wide window: a table that is the page, its head staying in sight. */
 export const StudentTable = () => {
   const { data } = useListContext<StudentRecord>();
   const [{ columns: choices }] = useListSettings();

@@ -3,7 +3,6 @@ import { useGetList } from 'react-admin';
 
 export type ChoiceKind = 'organizations' | 'classrooms' | 'contactPersons';
 
-/** What a filter offers: an organization, a classroom or the name of a contact person. */
 export type FilterChoice = { id: string; name: string; active: boolean };
 
 export type FilterChoices = {

@@ -16,7 +16,6 @@ type FilePresenceDialogProps = {
   onClose: () => void;
 };
 
-/** The cells from which a presence in the file is computed: of some days, of every class or of one. */
 export const FilePresenceDialog = ({ id, name, which, onClose }: FilePresenceDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const ofMonth = readClassMonth(which);

@@ -10,7 +10,6 @@ import { LIST_PAPER, STUDENT_COLUMNS } from '../studentColumns.ts';
 
 const LIST_CLASS = 'student-list-print';
 
-/** Black on white, its heads on each sheet. */
 const LIST_STYLE = `${onPaperAlone(LIST_CLASS)}
 @media print {
   .${LIST_CLASS} { color: #1d2422; font-size: 8.5pt; line-height: 1.35; }

@@ -57,7 +57,6 @@ export const WeeksDialog = ({ studentId, onClose }: WeeksDialogProps) => {
   );
 };
 
-/** The periods behind a student's active weeks as a spreadsheet, which add up below them. */
 const weeksFile = (title: string, weeks: EvaluationWeeks): ExplanationFile => ({
   fileName: spreadsheetFileName(title),
   sheetName: fullName(weeks),
@@ -83,7 +82,6 @@ const weeksFile = (title: string, weeks: EvaluationWeeks): ExplanationFile => ({
   explanation: [[commonTexts.explanation.rule, weeksTexts.rule]],
 });
 
-/** The periods as a strip, as wide as they are long, and as a table that adds up to the weeks. */
 const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeeks }) => {
   const columns = ['from', 'until', 'status', 'days'] as const;
   return (

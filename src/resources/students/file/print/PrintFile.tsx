@@ -119,7 +119,6 @@ const LABELS: Record<StudentFieldName, string> = {
   ...studentFileTexts.shortField,
 };
 
-/** The profile: image, personal data and contact person; a value that is missing is a dash. */
 const PrintProfile = ({ student }: { student: StudentValues }) => {
   const fieldText = useFieldText();
   const facts = (names: readonly StudentFieldName[]) => (
