@@ -1,14 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { FileKind } from '../platform/files/fileStore.ts';
 import { type Database, queryInChunks } from './database.ts';
+import type { Schema } from './schema.ts';
+
+type Names = (database: Database) => SelectQueryBuilder<Schema, never, { name: string | null }>;
 
 /** Where records, and change sets that can bring one back, have the names of their files. */
-const COLUMNS: Readonly<Record<FileKind, readonly [table: string, column: string][]>> = {
-  userImages: [['users', 'imageFileName']],
-  studentAttachments: [
-    ['studentAttachments', 'fileName'],
-    ['changeSetFiles', 'fileName'],
-  ],
+const NAMES: Readonly<Record<FileKind, Names>> = {
+  userImages: database => database.selectFrom('users').select('imageFileName as name'),
+  studentAttachments: database =>
+    database
+      .selectFrom('studentAttachments')
+      .select('fileName as name')
+      .unionAll(database.selectFrom('changeSetFiles').select('fileName as name')),
 };
 
 /** The names of uploads that belong to a record, all or those among some. */
@@ -17,20 +21,11 @@ export async function recordedFiles(
   kind: FileKind,
   among?: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const [table, column] of COLUMNS[kind]) {
-    const name = sql.ref(column);
-    const namesWhere = async (condition: RawBuilder<unknown>) => {
-      const { rows } = await sql<{ name: string }>`
-        select ${name} as "name" from ${sql.table(table)} where ${condition}`.execute(database);
-      return rows;
-    };
-    const rows = among
-      ? await queryInChunks(among, some => namesWhere(sql`${name} in (${sql.join(some)})`))
-      : await namesWhere(sql`${name} is not null`);
-    for (const row of rows) found.add(row.name);
-  }
-  return found;
+  const recorded = database.selectFrom(NAMES[kind](database).as('recorded')).select('name');
+  const rows = among
+    ? await queryInChunks(among, some => recorded.where('name', 'in', some).execute())
+    : await recorded.execute();
+  return new Set(rows.flatMap(({ name }) => name ?? []));
 }
 
 /**

@@ -35,7 +35,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         ...{ id, user: request.user, editedVersion: versionOf(ifMatch) },
         input: await readStudentForm(form),
         attachments: await checkedAttachments(app.images, form),
-        actor: actorOf(request, id === undefined ? sentIn(form) : [ifMatch, sentIn(form)]),
+        actor: actorOf(request, [ifMatch, sentIn(form)]),
       });
     });
 

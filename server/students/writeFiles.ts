@@ -31,13 +31,17 @@ export async function writeFiles(
   await insertStudents(trx, added, instant);
   const written = new Set<string>(added.length > 0 ? ['firstName', 'lastName'] : []);
   const changed = files.flatMap(({ known, studentId, profile }) =>
-    known ? { studentId, columns: JSON.stringify(changedColumns(known, profile)) } : [],
+    known ? { studentId, columns: changedColumns(known, profile) } : [],
   );
-  for (const [columns, some] of Map.groupBy(changed, each => each.columns)) {
-    const values: ReturnType<typeof changedColumns> = JSON.parse(columns);
-    const ids = some.map(({ studentId }) => studentId);
-    await updateStudents(trx, ids, values, instant);
-    for (const column of Object.keys(values)) written.add(column);
+  for (const some of Map.groupBy(changed, ({ columns }) => JSON.stringify(columns)).values()) {
+    const { columns = {} } = some[0] ?? {};
+    await updateStudents(
+      trx,
+      some.map(({ studentId }) => studentId),
+      columns,
+      instant,
+    );
+    for (const column of Object.keys(columns)) written.add(column);
   }
   const author = { author: user.id, authorName: user.name, date };
   const rows = files.map(({ studentId, ends = [], begins, status, note }) => ({

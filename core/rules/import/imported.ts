@@ -35,7 +35,7 @@ const NO_VALUES = new Set(['NULL', 'null', 'undefined', 'NaN', '<NA>', '(null)']
 export const isErrorValue = (text: string): boolean =>
   ERROR_VALUES.has(text.toUpperCase()) || NO_VALUES.has(text) || /^#+$/.test(text);
 
-const NOTHING = new Set(['', 'onbekend', 'niet bekend', 'unknown', 'nvt', 'n v t', 'nb', 'geen']);
+const NOTHING = new Set(['', 'onbekend', 'nietbekend', 'unknown', 'nvt', 'nb', 'geen']);
 
 /** A cell that stands for nothing: '-', 'n.v.t.', 'onbekend'. */
-export const isNothing = (text: string): boolean => NOTHING.has(plainText(text.replaceAll('.', ' ')));
+export const isNothing = (text: string): boolean => NOTHING.has(plainText(text).replaceAll(' ', ''));

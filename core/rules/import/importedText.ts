@@ -1,6 +1,6 @@
 import type { Sex } from '../sex.ts';
 import type { StatusValue } from '../studentStatus.ts';
-import { type Imported, type ImportFault, plainText } from './imported.ts';
+import { type Imported, type ImportFault, isNothing, plainText } from './imported.ts';
 
 const SEX_SPELLINGS: Readonly<Record<Sex, string>> = {
   Man: 'm man mannelijk male jongen dhr heer mr h jongeman masculin',
@@ -19,16 +19,14 @@ const STATUS_SPELLINGS: Readonly<Record<StatusValue, string>> = {
     'inactief inactive nietactief i nee n no false onwaar 0 gestopt uitgestroomd uitgeschreven afgerond klaar',
 };
 
-const UNKNOWN = new Set(['', 'onbekend', 'unknown', 'nvt', 'nb']);
-
 const reader = (spellings: Readonly<Record<string, string>>, fault: ImportFault) => {
   const values = new Map(
     Object.entries(spellings).flatMap(([value, texts]) => texts.split(' ').map(text => [text, value])),
   );
   return (text: string): Imported => {
-    const key = plainText(text).replaceAll(' ', '');
-    const value = UNKNOWN.has(key) ? '' : values.get(key);
-    return value === undefined ? { fault } : { value };
+    const value = values.get(plainText(text).replaceAll(' ', ''));
+    if (value !== undefined) return { value };
+    return isNothing(text) ? { value: '' } : { fault };
   };
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
@@ -44,13 +44,11 @@ type PassSheetsProps = {
 
 export const PassSheets = ({ passes, onReady }: PassSheetsProps) => {
   const root = useRef<HTMLElement>(null);
-  const ready = useRef(onReady);
-  ready.current = onReady;
-
+  const ready = useEffectEvent(onReady);
   useEffect(() => {
     let isThere = true;
     const images = [...(root.current?.querySelectorAll('img') ?? [])];
-    Promise.allSettled(images.map(image => image.decode())).then(() => isThere && ready.current());
+    Promise.allSettled(images.map(image => image.decode())).then(() => isThere && ready());
     return () => {
       isThere = false;
     };

@@ -58,16 +58,24 @@ const choiceOf = ({
   return chosen.filter(([, value]) => value !== '');
 };
 
+/** Once in each row, and in no text, whose quotation marks are escaped. */
+const ONCE_A_ROW = '"registrationDate":';
+
 /** Makes the .xlsx file of a `StudentPage` whose JSON comes in piece by piece. */
 export const createStudentsWorkbook = () => {
   const decoder = new TextDecoder();
-  const countRows = createRowCounter();
   let json = '';
+  let end = '';
+  let count = 0;
   return {
     /** Takes the next bytes of the JSON; returns how many students have come in. */
     add: (bytes: Uint8Array): number => {
-      json += decoder.decode(bytes, { stream: true });
-      return countRows(bytes);
+      const piece = decoder.decode(bytes, { stream: true });
+      json += piece;
+      end += piece;
+      count += end.split(ONCE_A_ROW).length - 1;
+      end = end.slice(1 - ONCE_A_ROW.length);
+      return count;
     },
     /**
      * Returns the file of what was chosen once all has come in, and how many students are in it.
@@ -78,38 +86,5 @@ export const createStudentsWorkbook = () => {
       const bytes = await spreadsheetBytes(studentsSheet(list.map(rowWithDays), choice));
       return { bytes, count: list.length };
     },
-  };
-};
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const OPENING = [0x5b, 0x7b];
-const CLOSING = [0x5d, 0x7d];
-
-/** How deep a row lies in the JSON of a `StudentPage`: in the list, in the page. */
-const ROW_DEPTH = 3;
-
-/**
- * Counts the rows in the UTF-8 JSON of a `StudentPage` while it comes in. Returns a function that takes the
- * next bytes, wherever they were cut, and returns how many rows have begun so far.
- */
-export const createRowCounter = (): ((bytes: Uint8Array) => number) => {
-  let rows = 0;
-  let depth = 0;
-  let inText = false;
-  let escaped = false;
-  return bytes => {
-    for (const byte of bytes) {
-      if (inText) {
-        if (escaped) escaped = false;
-        else if (byte === BACKSLASH) escaped = true;
-        else if (byte === QUOTE) inText = false;
-      } else if (byte === QUOTE) inText = true;
-      else if (OPENING.includes(byte)) {
-        depth += 1;
-        if (depth === ROW_DEPTH) rows += 1;
-      } else if (CLOSING.includes(byte)) depth -= 1;
-    }
-    return rows;
   };
 };

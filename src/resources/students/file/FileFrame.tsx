@@ -8,7 +8,6 @@ import type { ReactNode, Ref } from 'react';
 import { useDocumentTitle } from '../../../components/Page.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
-import { shownSections } from './sections.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
 /** The `id` of the popup's heading, which names the dialog. */
@@ -135,48 +134,19 @@ export const FileSkeleton = ({ onClose }: { onClose: () => void }) => (
         <Box role="status" id={FILE_TITLE_ID} sx={visuallyHidden}>
           {commonTexts.loading}
         </Box>
-        <Box sx={{ flex: 1 }}>
-          <Skeleton width={220} height={40} />
-          <Skeleton width={64} height={22} />
-        </Box>
+        <Skeleton width={220} height={62} sx={{ mr: 'auto' }} />
         <CloseButton onClick={onClose} />
       </Box>
     }
-    navigation={
-      <Box aria-hidden sx={NAVIGATION}>
-        {shownSections(false).map(name => (
-          <Skeleton key={name} height={40} sx={{ flexShrink: 0, width: { xs: 88, md: '100%' } }} />
-        ))}
-      </Box>
-    }
-    footer={
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: { xs: 2, md: 3 }, py: 1.5 }}>
-        <Skeleton variant="rounded" width={148} height={48} />
-      </Box>
-    }
+    navigation={<Skeleton sx={{ m: 1.5, height: { xs: 40, md: 320 }, transform: 'none' }} />}
+    footer={<Skeleton width={148} height={48} sx={{ mx: 3, my: 1.5, ml: 'auto' }} />}
   >
-    <Box aria-hidden sx={{ px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 3.5 } }}>
-      <Skeleton width={120} height={40} sx={{ mb: 2 }} />
-      <Box sx={OVERVIEW_COLUMNS}>
-        <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-          {FACT_HEIGHTS.map(height => (
-            <Skeleton key={height} variant="rounded" height={height} />
-          ))}
-        </Box>
-        <Skeleton variant="rounded" height={320} />
-      </Box>
+    <Box aria-hidden sx={{ ...OVERVIEW_COLUMNS, px: { xs: 2, md: 4 }, py: { xs: 9, md: 10 } }}>
+      <Skeleton variant="rounded" height={456} />
+      <Skeleton variant="rounded" height={320} />
     </Box>
   </FileFrame>
 );
-
-/** The links to the sections: beside them, on a phone above. */
-export const NAVIGATION = {
-  display: 'flex',
-  flexDirection: { xs: 'row', md: 'column' },
-  gap: 0.5,
-  px: 1.5,
-  py: { xs: 0.75, md: 2 },
-} as const;
 
 export const OVERVIEW_COLUMNS = {
   display: 'grid',
@@ -184,6 +154,3 @@ export const OVERVIEW_COLUMNS = {
   columnGap: 5,
   rowGap: 3,
 } as const;
-
-/** Of presence, classes, evaluation and contact. */
-const FACT_HEIGHTS = [132, 46, 130, 88];

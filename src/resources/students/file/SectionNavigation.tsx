@@ -7,7 +7,6 @@ import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { sectionIn } from '../list/listAddress.ts';
 import { useFile } from './FileContext.ts';
-import { NAVIGATION } from './FileFrame.tsx';
 import { fieldFaults } from './fileFaults.ts';
 import type { FileValues } from './fileValues.ts';
 import { goToSection, type ShownSection, sectionId, sectionOf } from './sections.ts';
@@ -44,7 +43,11 @@ export const SectionNavigation = ({ body, sections }: SectionNavigationProps) =>
       ref={strip}
       aria-label={studentFileTexts.sections}
       sx={{
-        ...NAVIGATION,
+        display: 'flex',
+        flexDirection: { xs: 'row', md: 'column' },
+        gap: 0.5,
+        px: 1.5,
+        py: { xs: 0.75, md: 2 },
         position: 'relative',
         overflowX: { xs: 'auto', md: 'visible' },
         scrollBehavior: 'smooth',

@@ -17,7 +17,6 @@ import { useMay } from '../../../components/useMay.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { writeWeek } from '../presence/presenceAddress.ts';
 import { FileSection } from './FileSection.tsx';
 import { goToSection, sectionId } from './sections.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
@@ -142,7 +141,7 @@ const WeekOfPresence = ({ item: { date, presence } }: { item: TimelineItem }) =>
   return (
     <>
       {`${texts.item.week(until, totals)} · `}
-      <NumberLink to={addressWith(writeWeek(date))} title={texts.item.explainWeek(until)}>
+      <NumberLink to={addressWith(date)} title={texts.item.explainWeek(until)}>
         {formatPresence(totals)}
       </NumberLink>
     </>

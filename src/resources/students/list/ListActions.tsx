@@ -3,20 +3,24 @@ import MoreIcon from '@mui/icons-material/ExpandMoreRounded';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import { Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import type { StudentViewContent } from '../../../../core/contract/studentViews.ts';
 import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { lazyPart } from '../../../components/lazyPage.tsx';
 import { SCREENS } from '../../../screens.ts';
 import { downloadTexts } from '../download/downloadTexts.ts';
 import { newStudentAddress } from './listAddress.ts';
 import { studentListTexts } from './studentListTexts.ts';
+import { useViews } from './useListSettings.ts';
 import { useListSearch, useStudentFilter } from './useStudentFilter.ts';
-import { type ViewDialog, ViewItems } from './views/ViewItems.tsx';
+import { useCurrentView } from './views/useCurrentView.ts';
 
 const DownloadDialog = lazyPart(async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog);
 const PrintListDialog = lazyPart(async () => (await import('../print/PrintListDialog.tsx')).PrintListDialog);
@@ -26,12 +30,10 @@ const ManageViewsDialog = lazyPart(
   async () => (await import('./views/ManageViewsDialog.tsx')).ManageViewsDialog,
 );
 
-type ListActionsProps = {
-  narrow: boolean;
-};
+type ViewDialog = 'save' | 'manage';
 
 /** What can be done beside finding students: download them all, add one; what is rarer is in a menu. */
-export const ListActions = ({ narrow }: ListActionsProps) => {
+export const ListActions = ({ narrow }: { narrow: boolean }) => {
   const { sort, total, isPlaceholderData } = useListContext();
   const listSearch = useListSearch();
   const { filter } = useStudentFilter();
@@ -126,6 +128,52 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
         {open === 'save' && <ViewNameDialog onClose={close} />}
         {open === 'manage' && <ManageViewsDialog onClose={close} />}
       </Suspense>
+    </>
+  );
+};
+
+type ViewItemsProps = {
+  /** Opens what is done with views; undefined closes the menu. */
+  onChoose: (dialog?: ViewDialog) => void;
+};
+
+/**
+ * The end of the list's menu: shows a view that the user keeps under a name, keeps this one, or leads to what can be
+ * done with them. Not there before they are known, nor with a back end that has none.
+ */
+const ViewItems = ({ onChoose }: ViewItemsProps) => {
+  const views = useViews('always');
+  const { isShown, show, standard } = useCurrentView();
+  if (!views) return null;
+  const choice = (view: StudentViewContent, name: string, key: string) => (
+    <MenuItem
+      key={key}
+      role="menuitemradio"
+      aria-checked={isShown(view)}
+      selected={isShown(view)}
+      onClick={() => {
+        onChoose();
+        show(view);
+      }}
+    >
+      {name}
+    </MenuItem>
+  );
+  return (
+    <>
+      <Divider component="li" />
+      <ListSubheader role="presentation">{studentListTexts.viewChoice.title}</ListSubheader>
+      {choice(standard, studentListTexts.viewChoice.standard, 'standard')}
+      {views.map(view => choice(view, view.name, view._id))}
+      {views.length === 0 && (
+        <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
+          {studentListTexts.viewChoice.none}
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => onChoose('save')}>{studentListTexts.viewChoice.save}</MenuItem>
+      {views.length > 0 && (
+        <MenuItem onClick={() => onChoose('manage')}>{studentListTexts.viewChoice.manage}</MenuItem>
+      )}
     </>
   );
 };

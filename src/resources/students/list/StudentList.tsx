@@ -12,21 +12,24 @@ import { lazyPart } from '../../../components/lazyPage.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { PrintMargins } from '../../../components/PrintMargins.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { useDebouncedText } from '../../../components/useDebouncedText.ts';
 import { usePrinting } from '../../../components/usePrinting.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
 import { LIST_PAPER } from '../studentColumns.ts';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { FilterFields } from './FilterFields.tsx';
 import { LettersBar } from './LettersBar.tsx';
 import { ListActions } from './ListActions.tsx';
-import { ListProblem, useListProblem } from './ListProblem.tsx';
-import { ListSummary } from './ListSummary.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
+import { ListProblem, ListSummary, useListProblem } from './ListSummary.tsx';
 import { NoStudents } from './NoStudents.tsx';
 import { StudentCards } from './StudentCards.tsx';
 import { StudentListBase } from './StudentListBase.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { studentListTexts } from './studentListTexts.ts';
 import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
+import { useStudentFilter } from './useStudentFilter.ts';
 
 const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
 
@@ -108,6 +111,48 @@ const StudentOverview = ({ rows }: StudentListProps) => {
         </Box>
       )}
     </Page>
+  );
+};
+
+const ListToolbar = ({ narrow }: { narrow: boolean }) => {
+  return (
+    <Box
+      role="search"
+      className="no-print"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: narrow
+          ? 'minmax(0, 1fr) auto'
+          : 'minmax(0, 4fr) repeat(2, minmax(0, 3fr)) auto auto',
+        alignItems: 'start',
+        columnGap: { xs: 1, md: 1.5 },
+      }}
+    >
+      <NameSearch />
+      {narrow ? (
+        <FilterDrawer />
+      ) : (
+        <Box component="section" aria-label={studentListTexts.filter.title} sx={{ display: 'contents' }}>
+          <FilterFields />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** Searches students by name, after a pause in typing or at once on Enter; Escape clears it. */
+const NameSearch = () => {
+  const { filter, setFilter } = useStudentFilter();
+  const { text, setText, flush, clear } = useDebouncedText(filter.name, name => setFilter({ name }));
+  return (
+    <SearchField
+      label={studentListTexts.search.label}
+      placeholder={studentListTexts.search.placeholder}
+      value={text}
+      onChange={setText}
+      onSubmit={flush}
+      onClear={clear}
+    />
   );
 };
 

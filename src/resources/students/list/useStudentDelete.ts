@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useEffect, useMemo, useState } from 'react';
+import { createContext, type RefObject, useEffect, useState } from 'react';
 import { useDelete, useListContext, useNotify } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { useMay } from '../../../components/useMay.ts';
@@ -44,7 +44,7 @@ export const useStudentDelete = (container: RefObject<HTMLElement | null>): Stud
   const notify = useNotify();
   const tellUndoable = useUndoMessage();
   const allowed = useMay().may('students.delete');
-  const { data: students = NO_STUDENTS, selectedIds, onSelect } = useListContext<StudentRecord>();
+  const { data: students = [], selectedIds, onSelect } = useListContext<StudentRecord>();
   const listSearch = useListSearch();
   const [remove, { isPending, error, reset }] = useDelete<StudentRecord, Error>();
   const [asking, setAsking] = useState<{ id: string; listSearch: string } | null>(null);
@@ -71,51 +71,30 @@ export const useStudentDelete = (container: RefObject<HTMLElement | null>): Stud
     reset();
   }, [gone, error, notify, reset]);
 
-  return useMemo(() => {
-    const stopAsking = (next: Focus) => {
-      setAsking(null);
-      setFocus(next);
-      reset();
-    };
-    return {
-      allowed,
-      askingId,
-      busy: isPending,
-      refusal: error?.message ?? null,
-      ask: id => {
-        reset();
-        setAsking({ id, listSearch });
-      },
-      cancel: () => askingId && stopAsking({ mark: DELETE_MARK, id: askingId }),
-      confirm: student => {
-        const index = students.findIndex(({ id }) => id === student.id);
-        remove(
-          'students',
-          { id: student.id, previousData: student },
-          {
-            onSuccess: deleted => {
-              onSelect(selectedIds.filter(id => id !== student.id));
-              stopAsking({ mark: LINK_MARK, index });
-              const { changeSet } = (deleted ?? {}) as { changeSet?: string };
-              tellUndoable(changeSet, studentListTexts.delete.done(fullName(student)));
-            },
-          },
-        );
-      },
-    };
-  }, [
+  const stopAsking = (next: Focus) => {
+    setAsking(null);
+    setFocus(next);
+    reset();
+  };
+  return {
     allowed,
     askingId,
-    isPending,
-    error,
-    reset,
-    remove,
-    listSearch,
-    students,
-    selectedIds,
-    onSelect,
-    tellUndoable,
-  ]);
+    busy: isPending,
+    refusal: error?.message ?? null,
+    ask: id => {
+      reset();
+      setAsking({ id, listSearch });
+    },
+    cancel: () => askingId && stopAsking({ mark: DELETE_MARK, id: askingId }),
+    confirm: student => {
+      const index = students.findIndex(({ id }) => id === student.id);
+      const onSuccess = (deleted: unknown) => {
+        onSelect(selectedIds.filter(id => id !== student.id));
+        stopAsking({ mark: LINK_MARK, index });
+        const { changeSet } = (deleted ?? {}) as { changeSet?: string };
+        tellUndoable(changeSet, studentListTexts.delete.done(fullName(student)));
+      };
+      remove('students', { id: student.id, previousData: student }, { onSuccess });
+    },
+  };
 };
-
-const NO_STUDENTS: StudentRecord[] = [];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { addDays, formatDay } from '../../../../core/rules/days.ts';
+import { addDays, formatDay, isDay } from '../../../../core/rules/days.ts';
 import { lastDayOf } from '../../../../core/rules/months.ts';
 import { monthAndYearShort } from '../../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { PresenceDialog } from './PresenceDialog.tsx';
-import { readClassMonth, readWeek } from './presenceAddress.ts';
+import { readClassMonth } from './presenceAddress.ts';
 import { presenceTexts } from './presenceTexts.ts';
 
 type FilePresenceDialogProps = {
@@ -19,12 +19,11 @@ type FilePresenceDialogProps = {
 export const FilePresenceDialog = ({ id, name, which, onClose }: FilePresenceDialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const ofMonth = readClassMonth(which);
-  const monday = readWeek(which);
   const period = ofMonth
     ? { from: `${ofMonth.month}-01`, to: lastDayOf(ofMonth.month) }
-    : monday === undefined
-      ? undefined
-      : { from: monday, to: addDays(monday, 6) };
+    : isDay(which)
+      ? { from: which, to: addDays(which, 6) }
+      : undefined;
   const shown = ofMonth ? monthAndYearShort(period?.from ?? '') : presenceTexts.week(formatDay(period?.to));
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['students', 'presenceCells', id, period],
