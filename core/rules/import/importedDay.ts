@@ -33,7 +33,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|
 
 /**
  * The day that is written, the day of the month before the month: '1-5-1990', '01/05/90', '1.5.1990', '1 mei 1990',
- * 'May 1, 1990', '1990-05-01', '19900501', '01051990' or '010590'; days as Excel counts them are for `columnDays` to read.
+ * 'May 1, 1990', '1990-05-01', '19900501', '01051990' or '010590'; days as Excel counts them are for `withColumnDays` to read.
  * A year in two digits is the last one before today of a birth, and of other days the one up to ten years ahead. A time
  * after the day is ignored, but for one with an offset: of such an instant it is the day here.
  */

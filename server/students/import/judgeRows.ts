@@ -24,8 +24,7 @@ export interface TableRow extends ReadRow {
 }
 
 /** The fate of a row among the students of now: who it is, or who that may be. */
-export interface Judged {
-  row: TableRow;
+export interface Judged extends TableRow {
   fate: ImportFate;
   changes: RowChange[];
   student: StoredStudent | null;
@@ -87,7 +86,7 @@ const NAME_VALUES = 2;
 function judgeRow(row: TableRow, same: StoredStudent[], likely: StoredStudent[]): Judged {
   const { draft, problems, likeRow } = row;
   const judged = (fate: ImportFate, rest: Partial<Judged> = {}): Judged => ({
-    ...{ row, fate, changes: [], student: null, matches: [], ...rest },
+    ...{ ...row, fate, changes: [], student: null, matches: [], ...rest },
   });
   if (problems.length > 0) return judged('refused');
   const changesOf = (student: StoredStudent) => planRow(draft, student).changes;
@@ -109,11 +108,10 @@ function judgeRow(row: TableRow, same: StoredStudent[], likely: StoredStudent[])
   return matches.length > 0 || likeRow !== null ? judged('double', { matches }) : judged('new');
 }
 
-export function toCheckedRow({ row, fate, changes, student, matches }: Judged): CheckedRow {
-  const { _id, draft, problems, likeRow, foreignNames } = row;
+export function toCheckedRow({ draft, student, matches, number: _, person: __, ...row }: Judged): CheckedRow {
   const { firstName, lastName } = draft.profile;
   return {
-    ...{ _id, fate, firstName, lastName, changes, problems, likeRow, foreignNames },
+    ...{ ...row, firstName, lastName },
     values: planRow(draft, NEW_FILE).changes.map(toValue),
     student: student && { _id: student.id, version: student.version },
     matches: matches.map(match => ({

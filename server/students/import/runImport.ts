@@ -143,7 +143,7 @@ async function stillFitting(
   const leftOut: Answer[] = [];
   for await (const portion of judgeRows(trx, await readRows(rows, context, turns), turns)) {
     for (const judged of portion) {
-      const { _id, draft } = judged.row;
+      const { _id, draft } = judged;
       const row = sent.get(_id);
       if (!row) continue;
       const candidates = [judged.student, ...judged.matches];
@@ -165,7 +165,7 @@ async function stillFitting(
 
 /** Why a row is left out; '' for one that is as the user saw it. */
 function refusalOf(
-  { row: { problems }, student: same, matches }: Judged,
+  { problems, student: same, matches }: Judged,
   { action, seen }: Row,
   known: StoredStudent | null,
   plan: RowPlan,

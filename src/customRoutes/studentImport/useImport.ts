@@ -128,8 +128,7 @@ export const useImport = () => {
         people.has(`${row.firstName} ${row.lastName}`) ||
         row.foreignNames.some(name => keys.has(foreignNameKey(name))),
     );
-    const rows = table.rows.map(row => table.corrected(row, corrections.get(row.number)));
-    table.correct(corrections, meanings);
+    const rows = table.correct(corrections, meanings);
     const only = again.map(({ _id }) => _id);
     if (!(await check(rows, meanings, only))) return false;
     put(before => ({

@@ -6,7 +6,7 @@ import { studentImports } from '../../providers/studentImports.ts';
 import { dayOf } from '../../providers/today.ts';
 import type { Encoding } from './reading/decodeText.ts';
 import type { FileOptions, FileReading, FileRows } from './reading/importTable.ts';
-import { importTable, type TableRow, withColumnDays } from './reading/importTable.ts';
+import { importTable, withColumnDays } from './reading/importTable.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
 
 /** A row as it is sent: its cells are as they were corrected. */
@@ -67,31 +67,27 @@ export const useTable = () => {
         column === at ? field : chosen === field && !isOften(field) ? '' : chosen,
       ),
     );
-  const asSent = ({ number, cells }: TableRow): SentRow => ({
-    ...{ _id: ids.get(number) ?? '', number },
-    cells: columns.map(
-      (field, column) => (field && corrections.get(number)?.[field]) ?? (field ? (cells[column] ?? '') : ''),
-    ),
-  });
+  const sentRows = (named = ids, corrected = corrections): SentRow[] =>
+    days.rows.map(({ number, cells }) => ({
+      ...{ _id: named.get(number) ?? '', number },
+      cells: columns.map((field, column) =>
+        field ? (corrected.get(number)?.[field] ?? cells[column] ?? '') : '',
+      ),
+    }));
   return {
     ...{ file, table, hasHeads, takesHidden, columns, startDate, meanings, corrections },
     /** The rows that are sent, and the columns in which the month comes first. */
-    rows: days.rows.map(asSent),
+    rows: sentRows(),
     monthFirst: days.monthFirst,
     heads: hasHeads ? table.heads : [],
     ...{ open, chooseColumn, setHasHeads, setTakesHidden, setStartDate },
-    corrected: (row: SentRow, texts: RowTexts | undefined): SentRow => ({
-      ...row,
-      cells: row.cells.map((cell, column) => texts?.[columns[column] || 'note'] ?? cell),
-    }),
-    /** Takes corrections of cells, and what foreign names stand for from now on. */
-    correct: (further: Corrections, meanings: NameMeaning[]) => {
+    /** Takes corrections of cells, and what foreign names stand for from now on; returns the rows with them. */
+    correct: (further: Corrections, meanings: NameMeaning[]): SentRow[] => {
+      const corrected = new Map(corrections);
+      for (const [number, texts] of further) corrected.set(number, { ...corrected.get(number), ...texts });
       setMeanings(meanings);
-      setCorrections(before => {
-        const after = new Map(before);
-        for (const [number, texts] of further) after.set(number, { ...after.get(number), ...texts });
-        return after;
-      });
+      setCorrections(corrected);
+      return sentRows(ids, corrected);
     },
     /** Reads the file again, another sheet of it or in another encoding. */
     reopen: async (options: { sheet?: string; encoding?: Encoding }) =>
@@ -99,9 +95,9 @@ export const useTable = () => {
     close: () => setFile(undefined),
     /** Has the rows sent as others than before: those of an import that was undone. */
     renew: (): SentRow[] => {
-      const renewed = new Map([...ids].map(([number]) => [number, newRowId()]));
+      const renewed = new Map([...ids.keys()].map(number => [number, newRowId()]));
       setIds(renewed);
-      return days.rows.map(asSent).map(row => ({ ...row, _id: renewed.get(row.number) ?? '' }));
+      return sentRows(renewed);
     },
   };
 };

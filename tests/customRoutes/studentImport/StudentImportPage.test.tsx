@@ -126,6 +126,7 @@ test('a file that takes more than 30 seconds is given up, and its worker ended',
   });
   await renderApp({ server, path: SCREENS.studentImport.path, as: 'staff' });
   const input = await screen.findByTestId('import-file');
+  expect(input).toHaveAttribute('accept', '.xlsx,.xls,.xlsb,.ods,.csv,.txt');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(input, { target: { files: [new File(['Naam'], 'groot.xlsx')] } });
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recognizedColumns } from '../../../core/rules/import/importFields.ts';
 import { decodeText, isGarbled } from '../../../src/customRoutes/studentImport/reading/decodeText.ts';
-import { columnDays, importTable } from '../../../src/customRoutes/studentImport/reading/importTable.ts';
+import { importTable, withColumnDays } from '../../../src/customRoutes/studentImport/reading/importTable.ts';
 import { readCsv } from '../../../src/customRoutes/studentImport/reading/readCsv.ts';
 
 describe('comma-separated values', () => {
@@ -95,23 +95,28 @@ describe('a text', () => {
 });
 
 describe('a column of days', () => {
-  const texts = (...cells: (string | number)[]) =>
-    columnDays(cells.map(cell => ({ text: String(cell), isNumber: typeof cell === 'number' })));
+  const read = (...cells: (string | number)[]) => {
+    const rows = cells.map((cell, index) => ({
+      ...{ number: index + 1, cells: [String(cell)], numbers: typeof cell === 'number' ? [0] : [] },
+    }));
+    const days = withColumnDays(rows, ['birthDate']);
+    return { texts: days.rows.map(row => row.cells[0]), monthFirst: days.monthFirst };
+  };
 
   test('with the month first is read so as a whole', () => {
-    expect(texts('12/25/1990', '05/04/1990', '01-02-91', '')).toEqual({
-      isMonthFirst: true,
+    expect(read('12/25/1990', '05/04/1990', '01-02-91', '')).toEqual({
+      monthFirst: [0],
       texts: ['25-12-1990', '04-05-1990', '02-01-91', ''],
     });
     const both = ['12/25/1990', '25/12/1990', '05/04/1990'];
-    expect(texts(...both)).toEqual({ isMonthFirst: false, texts: both });
+    expect(read(...both)).toEqual({ monthFirst: [], texts: both });
   });
 
   test('has numbers as Excel counts, but none that is text, and none beside six digits', () => {
-    expect(texts(32994, '32994', 32994.5, 1990).texts).toEqual([
+    expect(read(32994, '32994', 32994.5, 1990).texts).toEqual([
       ...['1990-05-01', '32994', '1990-05-01', '1990'],
     ]);
-    expect(texts(10590, 150590).texts).toEqual(['010590', '150590']);
+    expect(read(10590, 150590).texts).toEqual(['010590', '150590']);
   });
 });
 

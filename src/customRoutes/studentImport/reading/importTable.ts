@@ -1,3 +1,4 @@
+import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
 import { dayFromNumber, dayNumber } from '../../../../core/rules/days.ts';
 import { plainText } from '../../../../core/rules/import/imported.ts';
 import { headKey, headRowOf, type ImportColumns } from '../../../../core/rules/import/importFields.ts';
@@ -71,36 +72,40 @@ export function importTable(read: readonly TableRow[], hasHeads: boolean): Impor
   };
 }
 
-const DAYS = new Set([
-  'birthDate',
-  'arrivalDate',
-  'registrationDate',
-  'classroomStart',
-  'classroomEnd',
-  'statusDate',
+const DAYS: ReadonlySet<string> = new Set([
+  ...studentFieldsOf('day'),
+  ...['classroomStart', 'classroomEnd', 'statusDate'],
 ]);
 
-/** The rows with the days of each column as the column as a whole tells them, and which columns have the month first. */
+/**
+ * The rows with their days as `importedDay` reads them, and the columns that have the month first. A column is read as a
+ * whole: whether 5/4/1990 is the fourth of May, which another row with 12/25/1990 proves where none proves the contrary;
+ * and whether the number 10590 is a day as Excel counts, or 01-05-90 without its zero, as beside 150590.
+ */
 export function withColumnDays(
   rows: readonly TableRow[],
   columns: ImportColumns,
 ): { rows: TableRow[]; monthFirst: number[] } {
-  const texts = rows.map(({ cells }) => [...cells]);
   const monthFirst: number[] = [];
-  for (const [column, field] of columns.entries()) {
-    if (!DAYS.has(field)) continue;
-    const cells = rows.map(
-      (row): ColumnCell => ({
-        text: row.cells[column] ?? '',
-        isNumber: row.numbers?.includes(column) ?? false,
-      }),
-    );
-    const days = columnDays(cells);
-    if (days.isMonthFirst) monthFirst.push(column);
-    for (const [index, text] of days.texts.entries()) texts[index]?.splice(column, 1, text);
-  }
-  return { rows: rows.map((row, index) => ({ ...row, cells: texts[index] ?? [] })), monthFirst };
+  const readers = columns.map((field, column) => {
+    if (!DAYS.has(field)) return undefined;
+    const texts = rows.map(({ cells }) => cells[column] ?? '');
+    const isMonthFirst = texts.some(text => proves(text, 2)) && !texts.some(text => proves(text, 1));
+    if (isMonthFirst) monthFirst.push(column);
+    const haveSixDigits = rows.some(row => isNumber(row, column) && /^\d{6}$/.test(row.cells[column] ?? ''));
+    return (text: string, row: TableRow): string => {
+      if (isNumber(row, column) && /^\d{1,5}(\.\d+)?$/.test(text)) {
+        return haveSixDigits ? padded(text) : fromSerial(text);
+      }
+      const parts = isMonthFirst && PARTS.exec(text);
+      return parts ? `${parts[2]}-${parts[1]}-${parts[3]}` : text;
+    };
+  });
+  const cellsOf = (row: TableRow) => row.cells.map((text, column) => readers[column]?.(text, row) ?? text);
+  return { rows: rows.map(row => ({ ...row, cells: cellsOf(row) })), monthFirst };
 }
+
+const isNumber = ({ numbers = [] }: TableRow, column: number): boolean => numbers.includes(column);
 
 /** Examples of values that are shown of a column, and their letters. */
 const EXAMPLES = 3;
@@ -136,37 +141,6 @@ const tidied = (cell: string): string =>
 const EXCEL_ORIGIN = dayNumber('1899-12-30');
 const SERIAL_MIN = 61;
 const SERIAL_MAX = 109_575;
-
-/** A cell of a column; a number is one that a sheet holds as such, without the format of a day. */
-interface ColumnCell {
-  text: string;
-  isNumber: boolean;
-}
-
-/** The texts of a column of days as `importedDay` reads them, and whether its days have the month first. */
-interface ColumnDays {
-  texts: string[];
-  isMonthFirst: boolean;
-}
-
-/**
- * Reads the days of a column as a whole: whether 5/4/1990 is the fourth of May, which another row with
- * 12/25/1990 proves where none proves the contrary; and whether the number 10590 is a day as Excel counts, or 01-05-90
- * without its zero, as beside 150590.
- */
-export function columnDays(cells: readonly ColumnCell[]): ColumnDays {
-  const isMonthFirst =
-    cells.some(({ text }) => proves(text, 2)) && !cells.some(({ text }) => proves(text, 1));
-  const haveSixDigits = cells.some(({ text, isNumber }) => isNumber && /^\d{6}$/.test(text));
-  return {
-    isMonthFirst,
-    texts: cells.map(({ text, isNumber }) => {
-      if (isNumber && /^\d{1,5}(\.\d+)?$/.test(text)) return haveSixDigits ? padded(text) : fromSerial(text);
-      const parts = isMonthFirst && PARTS.exec(text);
-      return parts ? `${parts[2]}-${parts[1]}-${parts[3]}` : text;
-    }),
-  };
-}
 
 const PARTS = /^\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4}|\d{2})(?:[ T]+\d{1,2}:.*)?\s*$/u;
 

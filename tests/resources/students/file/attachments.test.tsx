@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { multipart, studentForm } from '../../../support/form.ts';
@@ -39,6 +39,10 @@ test('chosen and dropped files wait for the save; one that is not wanted is drop
   const attachments = section('Bijlagen');
   const input = attachments.getByLabelText('Bestanden kiezen');
   expect(input).toHaveAttribute('multiple');
+  const offered = input.getAttribute('accept')?.split(',') ?? [];
+  for (const extension of ['.pdf', '.xls', '.xlsx', '.png', '.docx']) expect(offered).toContain(extension);
+  expect(offered).toContain('image/jpeg');
+  expect(offered).not.toContain('.doc');
   fireEvent.change(input, { target: { files: [pdf('eerste.pdf'), pdf('tweede.pdf')] } });
   fireEvent.drop(attachments.getByTestId('drop-zone'), {
     dataTransfer: { files: [pdf('derde.pdf'), pdf('vierde.pdf')] },
@@ -82,6 +86,18 @@ test('why a file was refused is said until the next save that goes well', async 
   expect(await attachments.findByText('‘leeg.pdf’ is leeg')).toBeVisible();
   await save();
   await saved();
+  expect(attachments.queryByText('‘leeg.pdf’ is leeg')).toBeNull();
+});
+
+test('why a file was refused can be put away', async () => {
+  const { section, user } = await openFile({ server });
+  const attachments = section('Bijlagen');
+  fireEvent.change(attachments.getByLabelText('Bestanden kiezen'), {
+    target: { files: [new File([], 'leeg.pdf')] },
+  });
+  const alert = await attachments.findByRole('alert');
+  expect(alert).toHaveTextContent('‘leeg.pdf’ is leeg');
+  await user.click(within(alert).getByLabelText('Sluiten'));
   expect(attachments.queryByText('‘leeg.pdf’ is leeg')).toBeNull();
 });
 

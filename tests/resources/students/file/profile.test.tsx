@@ -25,6 +25,7 @@ test('the file opens over the list, named after the student, and shows the profi
   const profile = section('Profiel');
   expect(profile.getByLabelText('Voornaam')).toHaveValue('Amal');
   expect(profile.getByLabelText('Geb.datum')).toHaveValue('28/02/1990');
+  expect(profile.getByLabelText('Foto van de student')).toHaveAttribute('accept', 'image/*');
   expect(profile.getByLabelText('Geslacht')).toHaveTextContent('Vrouw');
   expect(profile.getByLabelText('Land van Herkomst')).toHaveValue('Joegoslavië');
   expect(profile.getByLabelText('Vergunninghouder')).toHaveTextContent('Nee');

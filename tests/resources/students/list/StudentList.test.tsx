@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { insertClassroom, insertOrganization, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { serverPerTest } from '../../../support/serverPerTest.ts';
@@ -115,6 +115,37 @@ test('a click on a row opens the student; the name is a link for the keyboard', 
   expect(link).toHaveAttribute('href', `/students/student/${id}`);
   await user.click(screen.getByRole('cell', { name: 'Haddad' }));
   expect(address()).toBe(`/students/student/${id}`);
+});
+
+test('a name that is pointed at, or opened in another tab, asks for no file here', async () => {
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  const { user, address, network } = await renderApp({ server, path: '/students', as: 'staff' });
+  const link = await screen.findByRole('link', { name: 'Amal Haddad' });
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await user.hover(link);
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.click(screen.getByRole('cell', { name: 'Haddad' }));
+  await user.keyboard('{/Control}');
+  expect(opened).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(`/students/student/${id}`),
+    '_blank',
+    'noopener',
+  );
+  expect(address()).toBe('/students');
+  expect(network.requests.filter(request => request.includes('/students/student/'))).toEqual([]);
+});
+
+test('a list that was just fetched is shown again without another request', async () => {
+  await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  const { network, router } = await renderApp({ server, path: '/students', as: 'staff' });
+  await screen.findByRole('link', { name: 'Amal Haddad' });
+  await act(() => router.navigate('/lists'));
+  expect(await screen.findByRole('heading', { name: 'Presentielijst' })).toBeVisible();
+  await act(() => router.navigate('/students'));
+  expect(await screen.findByRole('link', { name: 'Amal Haddad' })).toBeVisible();
+  const lists = network.requests.filter(request => /\/api\/students\?/.test(request));
+  expect(lists).toHaveLength(1);
 });
 
 test('an address below the list that means nothing is not found', async () => {
