@@ -19,7 +19,7 @@ type ClassDaysCalendarProps = {
   /** The day whose month is shown first; a weekend without lessons counts to the week after it. */
   first: Day;
   onDays: (days: readonly Day[]) => void;
-  /** Whether one day is chosen, and no more. */
+  /** At most one day is chosen. */
   one?: boolean;
 };
 

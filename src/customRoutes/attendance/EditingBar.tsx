@@ -24,7 +24,7 @@ type EditingBarProps = {
   name: string;
   editing: Editing;
   saving: boolean;
-  /** Whether there is something to download; says what is missing. */
+  /** Returns whether there is something to download, and tells the user what is missing. */
   isReady?: () => boolean;
   onSave: () => void;
   list?: CachedList;
@@ -33,7 +33,7 @@ type EditingBarProps = {
 
 /** Undo, redo, download, save and more, with what is not saved yet; keys do the same anywhere on the page, unless a dialog is open. */
 export const EditingBar = ({ name, state, editing, saving, list, ...props }: EditingBarProps) => {
-  const { canUndo, canRedo, undo, redo } = editing;
+  const { undo, redo } = editing;
   const onDownload = useEvent(() => {
     if (props.isReady?.() ?? true) downloadSheet(readSheet(name, editing.sheet));
   });
@@ -67,7 +67,7 @@ export const EditingBar = ({ name, state, editing, saving, list, ...props }: Edi
       })}
     >
       <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{state}</Box>
-      <StepButtons {...{ canUndo, canRedo }} onUndo={undo} onRedo={redo} />
+      <StepButtons editing={editing} />
       <SaveButtons {...{ saving, onDownload, onSave }} />
       <MoreMenu list={list} onDownload={onDownload} />
     </Box>
@@ -134,45 +134,25 @@ export const SaveState = ({ editing, onChoose }: SaveStateProps) => {
   );
 };
 
-type StepButtonsProps = {
-  canUndo: boolean;
-  canRedo: boolean;
-  onUndo: () => void;
-  onRedo: () => void;
-};
+const STEPS = [
+  { step: 'undo', can: 'canUndo', keys: 'Control+Z', Icon: UndoIcon },
+  { step: 'redo', can: 'canRedo', keys: 'Control+Y', Icon: RedoIcon },
+] as const;
+
+type StepButtonsProps = { editing: Pick<Editing, 'undo' | 'redo' | 'canUndo' | 'canRedo'> };
 
 /** Undo and redo. Neither is disabled when there is nothing to do: after the last step the keyboard keeps its place. */
-export const StepButtons = ({ canUndo, canRedo, onUndo, onRedo }: StepButtonsProps) => (
-  <>
-    <StepButton text="undo" keys="Control+Z" enabled={canUndo} onClick={onUndo}>
-      <UndoIcon />
-    </StepButton>
-    <StepButton text="redo" keys="Control+Y" enabled={canRedo} onClick={onRedo}>
-      <RedoIcon />
-    </StepButton>
-  </>
-);
-
-type StepButtonProps = {
-  text: 'undo' | 'redo';
-  keys: string;
-  enabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-const StepButton = ({ text, keys, enabled, onClick, children }: StepButtonProps) => {
-  return (
-    <Tooltip title={attendanceTexts.editing[`${text}Hint` as const]}>
+export const StepButtons = ({ editing }: StepButtonsProps) =>
+  STEPS.map(({ step, can, keys, Icon }) => (
+    <Tooltip key={step} title={attendanceTexts.editing[`${step}Hint` as const]}>
       <IconButton
-        aria-label={attendanceTexts.editing[text]}
+        aria-label={attendanceTexts.editing[step]}
         aria-keyshortcuts={keys}
-        aria-disabled={!enabled}
-        onClick={onClick}
+        aria-disabled={!editing[can]}
+        onClick={editing[step]}
         sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
       >
-        {children}
+        <Icon />
       </IconButton>
     </Tooltip>
-  );
-};
+  ));

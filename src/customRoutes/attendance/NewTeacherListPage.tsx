@@ -52,7 +52,7 @@ export const NewTeacherListPage = () => {
   const editing = useNewListEdits(sheet);
   const { create, creating, creation, close } = useCreateTeacherList(editing);
   const table = useRef<HTMLElement>(null);
-  const { ask, dialogs } = useListDialogs({ editing, list: table });
+  const { ask, isUnsent, dialogs } = useListDialogs({ editing, list: table });
   const suggested = useSuggestedDay(isKnown ? taken : undefined, day => {
     if (picked.length === 0) setValue('days', [day]);
   });
@@ -61,7 +61,7 @@ export const NewTeacherListPage = () => {
   const { hint: hints } = attendanceTexts.choice;
   const hint = classroom ? hints.dates(classroom.name) : days.length > 0 ? hints.classroom : hints.both;
 
-  /** Whether class and days are chosen; says what is missing (docs/product.md §5, New teacher list). */
+  /** Returns whether class and days are chosen, and tells the user what is missing (docs/product.md §5, New teacher list). */
   const isChosen = (): boolean => {
     const missing =
       days.length > 0 ? 'chooseClassroom' : classroom ? 'chooseDates' : 'chooseClassroomAndDates';
@@ -93,7 +93,7 @@ export const NewTeacherListPage = () => {
 
   const isOtherClassroom = classroom !== null && classroom.id !== classroomIn(search);
   const isSuggestion = days.length === 1 && days[0] === suggested && editing.edits.length === 0;
-  const isBegun = isOtherClassroom || (days.length > 0 && !isSuggestion);
+  const isBegun = isOtherClassroom || isUnsent || (days.length > 0 && !isSuggestion);
   const unfinished = isBegun && !(creation && 'id' in creation);
   const restored = useStoredDraft<NewList>('newList', () =>
     unfinished ? { classroom, days, edits: editing.edits } : null,

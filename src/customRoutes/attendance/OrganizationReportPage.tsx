@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { HttpError, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Classroom, Organization } from '../../../core/contract/namedRecords.ts';
 import { periodFault, quickPeriod } from '../../../core/rules/reportPeriod.ts';
@@ -19,7 +19,7 @@ import { useToday } from '../../providers/today.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { PresenceReport } from './PresenceReport.tsx';
-import { EVERY, queryKeys } from './queries.ts';
+import { EVERY, queryKeys, refusalOf } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
 import { ALL_ORGANIZATIONS, choiceIn, type ReportChoice, searchOf } from './reportAddress.ts';
@@ -92,7 +92,7 @@ export const OrganizationReportPage = () => {
       )}
       {isChosen && report.isError && !report.isFetching && (
         <Box sx={{ maxWidth: 720 }}>
-          <Alert severity="error">{refusal(report.error) ?? attendanceTexts.report.failed}</Alert>
+          <Alert severity="error">{refusalOf(report.error) ?? attendanceTexts.report.failed}</Alert>
         </Box>
       )}
       {isOfAll && (
@@ -120,6 +120,3 @@ const useReport = ({ organizationId, from, to }: ReportChoice, enabled: boolean)
     staleTime: 0,
   });
 };
-
-const refusal = (error: Error): string | undefined =>
-  error instanceof HttpError && error.status === 400 ? error.message : undefined;

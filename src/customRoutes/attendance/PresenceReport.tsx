@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { HttpError, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { PresenceReportRow } from '../../../core/contract/presenceReport.ts';
 import { shownRate } from '../../../core/rules/attendanceTotals.ts';
@@ -29,7 +29,7 @@ import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { queryKeys } from './queries.ts';
+import { queryKeys, refusalOf } from './queries.ts';
 import { ReportHead, ReportHeading } from './ReportHead.tsx';
 import { type ReportChoice, searchOf } from './reportAddress.ts';
 
@@ -60,12 +60,9 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
   const { download, isPending } = useDownload(choice, title);
 
   if (report.isError) {
-    const { error } = report;
     return (
       <Box sx={{ maxWidth: 720 }}>
-        <Alert severity="error">
-          {error instanceof HttpError && error.status === 400 ? error.message : texts.failed}
-        </Alert>
+        <Alert severity="error">{refusalOf(report.error) ?? texts.failed}</Alert>
       </Box>
     );
   }

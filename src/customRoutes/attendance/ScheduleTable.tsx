@@ -141,7 +141,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
   );
 };
 
-/** Whether the back end says what is in a list, and so why: another may not. */
+/** The back end says what is in a list, and so why: another may not. */
 const isCounted = ({ studentsCount }: Partial<ScheduleSummary>): boolean => studentsCount !== undefined;
 
 const contentsOf = (

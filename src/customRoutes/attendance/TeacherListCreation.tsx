@@ -15,7 +15,7 @@ import { refuseEndedSession } from '../../providers/session.ts';
 import { SCREENS } from '../../screens.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import type { Editing } from './edits/useEditing.ts';
-import { queryKeys } from './queries.ts';
+import { queryKeys, refusalOf } from './queries.ts';
 import { openCells, type Sheet } from './sheet.ts';
 
 /** Makes a list of a class with all the cells of its sheet, edited or not, and remembers how it went. */
@@ -51,7 +51,7 @@ export const useCreateTeacherList = ({ edits }: Pick<Editing, 'edits'>) => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.pages });
     } catch (error) {
       const dates = clashingDates(error);
-      settle(dates ? { reason: 'taken', dates } : { reason: 'failed', why: refusal(error) });
+      settle(dates ? { reason: 'taken', dates } : { reason: 'failed', why: refusalOf(error) });
       if (dates) await queryClient.invalidateQueries({ queryKey: queryKeys.classroomDates(classroomId) });
     }
   };
@@ -64,9 +64,6 @@ const clashingDates = (error: unknown): Day[] | undefined => {
   const { dates = [] } = error.body as Partial<ClashingDates>;
   return dates.map(toDay);
 };
-
-const refusal = (error: unknown): string | undefined =>
-  error instanceof HttpError && error.status === 400 ? error.message : undefined;
 
 /**
  * How the making of a list went: it exists now, at an address if the server says which, or why it does not.

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
 import { useCalls } from '../../providers/dataProvider/records.ts';
@@ -30,6 +31,10 @@ export const EVERY_ACTIVE = {
 } as const;
 
 export const EVERY = { ...EVERY_ACTIVE, filter: {} } as const;
+
+/** The server's sentence for a wrong choice; undefined of any other error. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof HttpError && error.status === 400 ? error.message : undefined;
 
 const NONE: ReadonlySet<Day> = new Set();
 

@@ -24,10 +24,10 @@ import {
   type SheetStudent,
 } from './sheet.ts';
 
-/** What was recorded of a student in a lesson: '' where nothing was filled in, `NOT_HELD` where there was none. */
+/** The record of a student in a lesson: '' where nothing was filled in, `NOT_HELD` where there was none. */
 export type ReadCell = { status: string; counts: boolean };
 
-/** What a sheet shows, to be read in a table, on paper or in a file. */
+/** A sheet to be read, in a table, on paper or in a file. */
 export type ReadSheet = {
   kind: 'list' | 'report';
   name: string;

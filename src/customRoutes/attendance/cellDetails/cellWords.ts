@@ -9,7 +9,7 @@ import type { Cell } from '../sheet.ts';
 
 type Said = { values: Partial<CellValues>; reasonName?: string | undefined };
 
-/** What a cell says beside its status, a line each; minutes, reason, remark. */
+/** The details of a cell, a line each: minutes, reason, remark. */
 export const detailLines = ({ values, reasonName }: Said): string[] => {
   const { remark, minutesLate, minutesLeftEarly } = values;
   return [

@@ -22,7 +22,7 @@ type Seen = { base: CellValues; own: CellValues };
 
 type Entered = Partial<Record<keyof CellValues, string>>;
 
-/** What was typed about these cells, and no others, and over what they said. */
+/** The text typed about these cells, and no others, and the values that it was typed over. */
 type CellDraft = { seen: readonly (readonly [string, Seen])[]; entered: Entered };
 
 type Options = {
@@ -104,7 +104,7 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   useEffect(() => arrive(), [editing.edits, arrive]);
 
   return {
-    /** Whether what was typed before a reload is back, and not stored yet. */
+    /** The text typed before a reload is back, and not stored yet. */
     isRestored: draft !== undefined && isEdited,
     wanted,
     changed,
@@ -157,7 +157,7 @@ const commonOf = (wanted: readonly CellValues[], field: keyof CellValues): strin
 
 type Named = Pick<AskedCell, '_id'>;
 
-/** What belongs together in a conflict, by the cell and its name: a status with its reason and minutes, and a remark. */
+/** The fields that belong together in a conflict, by the cell and its name: a status with its reason and minutes, and a remark. */
 const partsOf = ({ remark, ...said }: CellValues, { _id }: Named) => ({
   [`${_id} said`]: said,
   [`${_id} remark`]: { remark },
@@ -166,7 +166,7 @@ const partsOf = ({ remark, ...said }: CellValues, { _id }: Named) => ({
 const ofCell = (parts: Record<string, unknown>, { _id }: Named) =>
   Object.fromEntries(Object.entries(parts).filter(([field]) => field.startsWith(`${_id} `)));
 
-/** What a cell is to say by this user's hand. Minutes that are no number are NaN. */
+/** The values that this user enters. Minutes that are no number are NaN. */
 const enteredIn = ({ own }: Seen, entered: Entered): CellValues => {
   const { status = own.status, reason, remark, minutesLate, minutesLeftEarly } = entered;
   const values = {

@@ -19,7 +19,7 @@ import type { CellMark } from '../sheet.ts';
 import { cellsToSet, type Meanings, meaningKey, type PastePlan, withMeanings } from './pastePlan.ts';
 
 type PastedCellsProps = {
-  /** What was pasted and waits for a yes; 'tooMuch' when it is not read. */
+  /** It waits for a yes; 'tooMuch' is not read. */
   pasted: PastePlan | 'tooMuch' | null;
   onPaste: (cells: readonly CellMark[]) => void;
   onClose: () => void;

@@ -77,7 +77,7 @@ export const pastePlan = ({ sheet, target, texts, read }: Paste): PastePlan => {
   return { rows, columns, changes, same, unknown, closed, outside };
 };
 
-/** What a text that is not understood is known by, and the statuses that a user says such texts mean. */
+/** By this key the user says what a text means that is not understood. */
 export const meaningKey = (text: string): string => foldText(text).trim();
 export type Meanings = ReadonlyMap<string, AttendanceStatus>;
 
@@ -158,7 +158,6 @@ export const readStatus = (text: string, words: EmptyWords): AttendanceStatus | 
   return begun.length === 1 ? begun[0] : undefined;
 };
 
-/** What the clipboard gets: rows of texts as spreadsheets take them, by tabs and as a table. */
 type ClipboardTexts = { plain: string; html: string };
 
 /** The rows of texts, which are words of ours and need no quotes, as the clipboard's two forms. */

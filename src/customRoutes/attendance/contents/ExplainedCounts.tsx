@@ -99,7 +99,7 @@ const Cells = ({ cells }: { cells: readonly LessonCell[] }) => {
 
 const { firstName, lastName } = commonTexts.person;
 
-/** What a cell says beside the status that it is listed under: why it is not counted, reason, remark, minutes. */
+/** The words beside the status under which a cell is listed: why it is not counted, reason, remark, minutes. */
 const besideStatus = ({ status, cell }: LessonCell): string =>
   [
     ...(cell?.state === 'open' || status === '' ? [] : [status]),

@@ -83,7 +83,7 @@ export const standing = (
     return now && changed.every(field => now[field] === change[side][field]);
   });
 
-/** What a cell is to say once a change is taken back, or done again: the rest stays as it is by now. */
+/** The values of a cell after a change is taken back, or done again: the rest stays as it is by now. */
 export const steppedTo = (now: CellValues, change: Change, side: Side): CellValues => ({
   ...now,
   ...differing(side === 'from' ? change.to : change.from, change[side]),

@@ -174,7 +174,7 @@ const useConflictDialog = ({ conflicts, list, isHeld, onFocusCell }: ConflictOpt
 const askedCell = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'cell' in state ? String(state.cell) : undefined;
 
-/** Whether a dialog, popover or menu is open over an element, as a value that rerenders when it changes. */
+/** A dialog, popover or menu is open over an element: a value that rerenders when it changes. */
 const useIsCovered = (ref: RefObject<Element | null>): boolean =>
   useSyncExternalStore(
     watchCovers,

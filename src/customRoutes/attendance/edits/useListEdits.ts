@@ -26,7 +26,7 @@ import { editedValues } from './withEdits.ts';
 export type Outcome = 'stored' | 'waiting' | 'conflict' | { refused: string };
 
 export type DetailsSave = {
-  /** What has become of it by now. What the server did not take is forgotten. */
+  /** The outcome so far. Forgets what the server did not take. */
   outcomeNow: () => Outcome;
   forget: () => void;
   hasWords: () => boolean;
@@ -34,7 +34,7 @@ export type DetailsSave = {
 };
 
 type Options = {
-  /** Whether each mark is saved as it is made, as in a lesson; else what is not saved goes with the page. */
+  /** Saves each mark as it is made, as in a lesson; else what is not saved goes with the page. */
   savesAtOnce?: boolean;
   day?: Day | undefined;
 };
@@ -187,7 +187,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
 
 export type ListEdits = ReturnType<typeof useListEdits>;
 
-/** What the form of cells needs of the edits of a list, stored or still to be made. */
+/** The edits of a list, stored or still to be made, for the form of its cells. */
 export type DetailEdits = Editing & {
   saveDetails: (writes: readonly CellWrite[]) => Promise<DetailsSave>;
   /** Of a list that is still to be made: what the form says goes with it. */

@@ -19,7 +19,7 @@ export const editedValues = (
     .filter(patch => patch !== undefined)
     .reduce<CellValues>((under, patch, layer) => patched(under, patch, announced && layer === 0), values);
 
-/** Whether somebody else set the cell otherwise than this user, who had not seen it. */
+/** Somebody else set the cell otherwise than this user, who had not seen that. */
 const isInConflict = (cell: Cell, values: CellValues, edit: Edit): boolean =>
   edit.state === 'conflict' || (!edit.sent && edit.version < cell.version && !isSame(values, cell.values));
 
@@ -27,7 +27,7 @@ type Base = {
   cells: Sheet['cells'];
   cellsById: ReadonlyMap<string, Cell>;
   reasonName: (id: string) => string | undefined;
-  /** Whether what waits is on its way: then it counts as saved. */
+  /** What waits is on its way: it counts as saved. */
   isSending: boolean;
 };
 

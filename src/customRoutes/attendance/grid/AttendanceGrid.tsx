@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useEvent, useNotify } from 'react-admin';
+import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { openDialog, useScreenKeys } from '../../../components/screenKeys.ts';
@@ -16,7 +17,7 @@ import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { ExplainedPresence, explainedCells } from '../ExplainedPresence.tsx';
 import type { Editing } from '../edits/useEditing.ts';
-import { columnOf } from '../sheet.ts';
+import { columnOf, openCellAt } from '../sheet.ts';
 import { GridAnnouncer, GridBar } from './GridBar.tsx';
 import { columnCounts, GridHeader } from './GridHeader.tsx';
 import { GridMenus, useGridMenus } from './GridMenus.tsx';
@@ -24,10 +25,9 @@ import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.tsx';
 import { GridWindow, HEADER_ROWS, useScrollToColumn } from './GridWindow.ts';
 import { GRID_SECTIONS } from './gridKeys.ts';
-import { cellRange, elementAt, type GridPlace, isSamePlace, placeOf, sizeOf } from './places.ts';
+import { cellRange, elementAt, type GridPlace, isSamePlace, placeOf, placesIn, sizeOf } from './places.ts';
 import { GridColumns } from './SheetCells.tsx';
 import { useDragSelection } from './useDragSelection.ts';
-import { useGridCells } from './useGridCells.ts';
 import { useGridKeys, useMovesOn, useTypedName } from './useGridKeys.ts';
 import { usePlaces } from './usePlaces.ts';
 
@@ -75,11 +75,27 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet), [sheet]);
 
-  const { cellAt, mark, markSelected, cycle, askDetails } = useGridCells({
-    editing,
-    range: places.range,
-    onDetails,
-  });
+  const cellAt = ({ row, column }: GridPlace) => openCellAt(sheet, row, column);
+  /** The cells that are selected, or else the one at a place. */
+  const cellsOf = (place?: GridPlace) => {
+    const asked = places.range ? placesIn(places.range) : place ? [place] : [];
+    return asked.flatMap(each => cellAt(each) ?? []);
+  };
+  const mark = (to: AttendanceStatus, place?: GridPlace) =>
+    editing.mark(
+      places.range ? 'range' : 'cell',
+      cellsOf(place).map(cell => ({ ...cell, to })),
+    );
+  const markSelected = useEvent((to: AttendanceStatus) => mark(to));
+  const cycle = (place: GridPlace) => {
+    setJustMarked(undefined);
+    mark(nextAttendanceStatus(cellAt(place)?.values.status ?? ''), place);
+  };
+  const askDetails = (place: GridPlace, anchor: Element): boolean => {
+    const cells = cellsOf(place);
+    if (cells.length > 0) onDetails({ cells, anchor });
+    return cells.length > 0;
+  };
 
   const markBlanks = (date: Day | undefined) => date && markColumn(date, 'blanks');
   const markToday = useEvent(() => markBlanks(today));
@@ -121,19 +137,14 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     },
   });
 
-  const cycleAt = (place: GridPlace) => {
-    setJustMarked(undefined);
-    cycle(place);
-  };
-
   const onKeyDown = useGridKeys({
     places,
     typed,
     onMark: (place, status) => {
       setJustMarked(undefined);
-      mark(place, status);
+      mark(status, place);
     },
-    onCycle: cycleAt,
+    onCycle: cycle,
     onSet: moveOn,
     onDetails: askAt,
     onBlanks: ({ column }) => markBlanks(dates[column]),
@@ -144,7 +155,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     if (menus.openByButton(event)) return;
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
-    if (place && place.row >= 0) cycleAt(place);
+    if (place && place.row >= 0) cycle(place);
   };
 
   return (

@@ -99,7 +99,7 @@ const BlanksButton = memo(({ onBlanks, hidden }: { onBlanks: () => void; hidden:
 
 type DetailsButtonProps = { onDetails: (anchor: Element) => void; about: string | undefined };
 
-/** What it says stays as wide, whoever it is about. */
+/** Its label stays as wide, whoever it is about. */
 const DetailsButton = memo(({ onDetails, about }: DetailsButtonProps) => (
   <Button
     size="small"

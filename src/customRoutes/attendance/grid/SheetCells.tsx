@@ -38,7 +38,7 @@ export const STUDENT_MENU = 'student-menu';
 
 type StudentCellsProps = {
   student: SheetStudent;
-  /** Whether arrow keys lead to the name, behind which stands the button of its menu. */
+  /** Arrow keys lead to the name, behind which stands the button of its menu. */
   inGrid?: boolean;
 };
 

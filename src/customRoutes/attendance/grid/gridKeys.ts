@@ -3,7 +3,7 @@ import type { KeySection } from '../../../components/screenKeys.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { STATUS_LOOKS } from './statusLooks.ts';
 
-/** What a key does in the grid. Those of 'page' and 'clipboard' are heard elsewhere: the first work on the whole page. */
+/** Commands of the grid's keys. Those of 'page' and 'clipboard' are heard elsewhere: the first work on the whole page. */
 export type GridCommand =
   | 'move'
   | 'extend'
@@ -90,7 +90,7 @@ const COMMANDS = new Map(GRID_KEYS.flatMap(({ keys, command }) => keys.map(key =
 
 type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 
-/** What a key press does in the grid; undefined when it is not the grid's. */
+/** The command of a key press; undefined when it is not the grid's. */
 export const commandOf = (press: KeyPress): GridCommand | undefined => {
   if (press.altKey) return undefined;
   return COMMANDS.get(comboOf(press)) ?? (isTyped(press) ? 'find' : undefined);

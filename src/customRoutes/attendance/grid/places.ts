@@ -8,7 +8,7 @@ export const NAMES = -1;
 export const isSamePlace = (one: GridPlace | undefined, other: GridPlace | undefined): boolean =>
   one?.row === other?.row && one?.column === other?.column;
 
-/** What is selected: cells from one to another, their whole rows, their whole columns, or all cells. */
+/** Cells from one to another, their whole rows, their whole columns, or all cells. */
 export type Selection = {
   by: 'cells' | 'rows' | 'columns' | 'all';
   anchor: GridPlace;
@@ -89,7 +89,7 @@ export const placeOf = (element: Element): GridPlace | undefined => {
   return (isName || isDate) && place.row >= -HEADER_ROWS ? place : undefined;
 };
 
-/** What takes the focus at a place: a cell, a control of a header, or the link of a name. */
+/** The element that takes the focus at a place: a cell, a control of a header, or the link of a name. */
 export const elementAt = (table: HTMLTableElement, { row, column }: GridPlace): HTMLElement | null => {
   const cells = (row < 0 ? table.tHead?.rows[ABOVE_DAYS + HEADER_ROWS + row] : table.tBodies[0]?.rows[row])
     ?.cells;

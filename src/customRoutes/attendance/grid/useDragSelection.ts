@@ -72,12 +72,12 @@ export const useDragSelection = (
       else places.clear();
       drag.current = { by, anchor, last: at, x: event.clientX, y: event.clientY };
     },
-    /** Whether the click that comes now ends a selection, and so marks nothing. */
+    /** The click that comes now ends a selection, and so marks nothing. */
     endsSelection: () => hasSelected.current,
   };
 };
 
-/** What a press of the mouse on an element begins to select, and the cell that it focuses. */
+/** The selection that a press of the mouse on an element begins, and the cell that it focuses. */
 const startOf = (
   element: Element,
   focused: GridPlace,

@@ -27,7 +27,7 @@ type GridKeys = {
 
 type KeyDown = KeyboardEvent<HTMLTableElement>;
 
-/** What the keys of `GRID_KEYS` do; true is returned for a key that did something. */
+/** Runs the commands of `GRID_KEYS`, each of which returns true when it did something. */
 export const useGridKeys = (options: GridKeys) => {
   const { places, typed, onMark, onCycle, onSet, onDetails, onBlanks, onMenu, onHelp } = options;
   const isMarkable = (place: GridPlace) =>
@@ -220,7 +220,7 @@ const KEY = 'attendance.movesOn';
 
 const UNSET: Readonly<Record<string, boolean>> = {};
 
-/** Whether a status that is set by its key goes on to the next student below, as this user wants it. */
+/** This user's choice: a status that is set by its key goes on to the next student below. */
 export const useMovesOn = (): [boolean, (movesOn: boolean) => void] => {
   const userId = useSession()?.userId ?? '';
   const [byUser, setByUser] = useStore(KEY, UNSET);

@@ -30,7 +30,7 @@ type LessonBarProps = {
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
 export const LessonBar = ({ date, cells, typed, editing, isAhead, onChoose }: LessonBarProps) => {
-  const { history, isSending, canUndo, canRedo, undo, redo } = editing;
+  const { history, isSending, undo, redo } = editing;
   const [total, filled] = [cells.length, cells.filter(({ values }) => values.status !== '').length];
   const presentIds = new Set(
     cells.filter(({ values }) => values.status === 'Aanwezig').map(({ studentId }) => studentId),
@@ -103,7 +103,7 @@ export const LessonBar = ({ date, cells, typed, editing, isAhead, onChoose }: Le
           {layoutTexts.waiting.sendNow}
         </Button>
       )}
-      <StepButtons {...{ canUndo, canRedo }} onUndo={undo} onRedo={redo} />
+      <StepButtons editing={editing} />
       {!isAhead && (
         <Button
           variant="contained"

@@ -21,7 +21,7 @@ type LessonRowProps = {
   student: SheetStudent | undefined;
   photo: string | undefined;
   cell: Cell;
-  /** Whether this page saved something in it. */
+  /** This page saved something in it. */
   wasSaved: boolean;
   onMark: (cell: Cell, to: AttendanceStatus) => void;
   /** Asks for a reason, a remark or minutes, at the button. Must not change between renders. */

@@ -21,7 +21,7 @@ type LessonStudentsProps = {
   lesson: Lesson;
   editing: ListEdits;
   isAhead: boolean;
-  /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
+  /** The first student without a mark gets the focus: the lesson was led to, to be filled in. */
   startsAtEmpty: boolean;
   onAsk: (asked: AskedCells) => void;
   onChoose: () => void;

@@ -8,7 +8,7 @@ import { useMovesOn, useTypedName } from '../grid/useGridKeys.ts';
 import type { Cell, SheetStudent } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
-/** What the help says of the keys of a lesson; those of the grid that do the same have its words. */
+/** The help on the keys of a lesson; those of the grid that do the same have its words. */
 export const LESSON_SECTIONS: readonly KeySection[] = [
   {
     title: attendanceTexts.keys.groups.move,
