@@ -14,7 +14,8 @@ import { useShortcuts } from './useShortcuts.ts';
 
 type FormDialogProps = {
   title: string;
-  action: string;
+  /** The word of the button that submits; there is none while something else is to be answered first. */
+  action: string | undefined;
   busy: boolean;
   problem?: string;
   maxWidth?: 'xs' | 'sm';
@@ -75,9 +76,11 @@ export const FormDialog = (props: FormDialogProps) => {
           <Button onClick={onClose} disabled={busy}>
             {commonTexts.action.cancel}
           </Button>
-          <OnlineButton type="submit" variant="contained" loading={busy}>
-            {action}
-          </OnlineButton>
+          {action && (
+            <OnlineButton type="submit" variant="contained" loading={busy}>
+              {action}
+            </OnlineButton>
+          )}
         </DialogActions>
       </Box>
     </Dialog>

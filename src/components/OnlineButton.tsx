@@ -1,23 +1,32 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { useRestoredFocus } from './focus.ts';
 
 /**
- * A button of what only the server can do: while the device has no connection it says so, and does nothing else; once
- * its call is over it has the focus again. Not for marks of attendance, which wait on the device.
+ * A button of what only the server can do: while the device has no connection it looks and says so, and does nothing
+ * else; once its call is over it has the focus again. Not for marks of attendance, which wait on the device.
  */
 export const OnlineButton = (props: ButtonProps) => {
   const ref = useRestoredFocus(Boolean(props.loading));
+  return <Button ref={ref} {...props} {...useOffline()} />;
+};
+
+export const OnlineIconButton = (props: IconButtonProps) => {
+  const ref = useRestoredFocus(Boolean(props.loading));
+  return <IconButton ref={ref} {...props} {...useOffline()} />;
+};
+
+const useOffline = () => {
   const online = useOnline();
   const notify = useNotify();
   const refuse = (event: MouseEvent) => {
     event.preventDefault();
     notify(commonTexts.offline.later, { type: 'info' });
   };
-  const offline = !online && { 'aria-disabled': true, title: commonTexts.offline.later, onClick: refuse };
-  return <Button ref={ref} {...props} {...offline} />;
+  return !online && { 'aria-disabled': true, title: commonTexts.offline.later, onClick: refuse };
 };
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -26,7 +26,7 @@ export const Page = ({ title, part, intro, actions, narrowActions, children }: P
     <Box
       sx={{
         ...PAGE_FRAME,
-        py: PAGE_MARGIN,
+        ...PAGE_MARGIN,
         // Nobody presses a button on paper.
         '@media print': {
           p: 0,
@@ -93,7 +93,7 @@ export const PageSkeleton = () => {
       aria-label={commonTexts.loading}
       sx={{
         ...PAGE_FRAME,
-        py: PAGE_MARGIN,
+        ...PAGE_MARGIN,
         opacity: 0,
         animation: 'page-skeleton 200ms 150ms ease-out forwards',
         '@keyframes page-skeleton': { to: { opacity: 1 } },

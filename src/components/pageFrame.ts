@@ -9,8 +9,8 @@ export const PAGE_FRAME = {
   px: { xs: 2, sm: 3, lg: 5 },
 } as const;
 
-/** How far the content stands from the bar above it and from the window's lower edge. */
-export const PAGE_MARGIN = { xs: 2, md: 3 } as const;
+/** How far the content stands from the bar above it, with room for the strip of `OfflineHint`, and from the lower edge. */
+export const PAGE_MARGIN = { pt: { xs: 3, md: 4 }, pb: { xs: 2, md: 3 } } as const;
 
 /**
  * A window too low for bars that stay in sight: a phone on its side, a screen at 400 %, or large letters on a phone,

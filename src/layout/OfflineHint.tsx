@@ -20,7 +20,7 @@ export const OfflineHint = () => {
               display: 'flex',
               alignItems: 'center',
               gap: 1,
-              minHeight: PAGE_MARGIN_HEIGHT,
+              minHeight: STRIP_HEIGHT,
             }}
           >
             <OfflineIcon aria-hidden fontSize="inherit" />
@@ -35,5 +35,5 @@ export const OfflineHint = () => {
   );
 };
 
-/** `PAGE_MARGIN`, in pixels. */
-const PAGE_MARGIN_HEIGHT = { xs: 16, md: 24 };
+/** Less than the page's margin (`PAGE_MARGIN`), in pixels: the heading has room below it. */
+const STRIP_HEIGHT = { xs: 18, md: 24 };

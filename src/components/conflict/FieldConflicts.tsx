@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -10,6 +9,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../core/rules/days.ts';
 import { useSession } from '../../providers/session.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
+import { OnlineButton } from '../OnlineButton.tsx';
 import { conflictTexts } from './conflictTexts.ts';
 import type { Comparison, FieldVersions } from './threeWay.ts';
 
@@ -72,14 +72,14 @@ export const FieldConflicts = ({ save, comparison, labelOf, textOf, onSettle }: 
           ))}
           {kept.length > 0 && <div>{conflictTexts[both.length > 0 ? 'keptChosen' : 'keptBoth']}</div>}
         </Box>
-        <Button
-          variant="outlined"
+        <OnlineButton
+          variant="contained"
           size="small"
           disabled={isOpen}
           onClick={() => onSettle(Object.fromEntries(kept.map(({ field, mine }) => [field, mine])))}
         >
           {kept.length > 0 ? conflictTexts.save : conflictTexts.takeAll}
-        </Button>
+        </OnlineButton>
       </Alert>
     </Box>
   );

@@ -75,7 +75,9 @@ const CategoryStrip = ({ current }: { current: Category }) => {
       <Box
         component="ul"
         sx={{
-          display: 'flex',
+          // On a phone three beside each other.
+          display: { xs: 'grid', sm: 'flex' },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(max(6rem, 30%), 1fr))',
           flexWrap: 'wrap',
           gap: 0.5,
           m: 0,
@@ -92,7 +94,7 @@ const CategoryStrip = ({ current }: { current: Category }) => {
         {CATEGORIES.map(name => {
           const Icon = ICONS[name];
           return (
-            <Box component="li" key={name} sx={{ flex: { xs: '1 0 auto', sm: 'none' } }}>
+            <Box component="li" key={name}>
               <Box
                 component={Link}
                 to={categoryAddress(name)}

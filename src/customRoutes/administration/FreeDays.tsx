@@ -23,6 +23,7 @@ import { foldText } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
+import { OnlineIconButton } from '../../components/OnlineButton.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { foundationKeys } from '../../components/useFoundation.ts';
@@ -231,13 +232,13 @@ const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => {
                 >
                   <EditIcon fontSize="small" />
                 </IconButton>
-                <IconButton
+                <OnlineIconButton
                   aria-label={administrationTexts.freeDays.remove(name)}
                   onClick={() => onRemove(period)}
                   sx={{ width: 44, height: 44 }}
                 >
                   <DeleteIcon fontSize="small" />
-                </IconButton>
+                </OnlineIconButton>
               </TableCell>
             </TableRow>
           );

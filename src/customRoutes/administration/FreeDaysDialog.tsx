@@ -47,7 +47,7 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
     <FormProvider {...form}>
       <FormDialog
         title={_id ? administrationTexts.freeDays.change : administrationTexts.freeDays.new}
-        action={administrationTexts.freeDays.save}
+        action={conflict ? undefined : administrationTexts.freeDays.save}
         draft={freeDaysDraft(_id)}
         stored={stored}
         base={base}

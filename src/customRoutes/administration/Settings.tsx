@@ -167,9 +167,11 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
           <Typography role="status" variant="label" sx={{ color: 'warning.main' }}>
             {isDirty && cardTexts.unsaved}
           </Typography>
-          <OnlineButton type="submit" variant="contained" loading={isPending}>
-            {cardTexts.save}
-          </OnlineButton>
+          {!conflict && (
+            <OnlineButton type="submit" variant="contained" loading={isPending}>
+              {cardTexts.save}
+            </OnlineButton>
+          )}
         </Box>
         <LeaveGuard
           unsaved={isDirty}

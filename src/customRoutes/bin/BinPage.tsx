@@ -39,7 +39,6 @@ export const BinPage = () => {
   const { text, setText, flush, clear } = useDebouncedText(name, next => go({ name: next }));
   const list = useRef<HTMLDivElement>(null);
   useFocusFallback(list, data ?? failed);
-  // The button is disabled while its row is erased, and then gone.
   useFocusOnClose(list, asking !== undefined);
   const { value: contentsId } = useAddressParameter(OVER_THE_PAGE.contents);
   const closeContents = useCloseParameter(OVER_THE_PAGE.contents);
@@ -132,11 +131,9 @@ export const BinPage = () => {
       {asking && (
         <EraseDialog
           set={asking}
+          busy={busyId === asking._id}
           onCancel={() => setAsking(undefined)}
-          onConfirm={() => {
-            setAsking(undefined);
-            erase(asking);
-          }}
+          onConfirm={() => erase(asking).finally(() => setAsking(undefined))}
         />
       )}
     </Page>
@@ -161,9 +158,9 @@ const Nothing = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
   );
 };
 
-type EraseDialogProps = { set: ChangeSet; onConfirm: () => void; onCancel: () => void };
+type EraseDialogProps = { set: ChangeSet; busy: boolean; onConfirm: () => void; onCancel: () => void };
 
-const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
+const EraseDialog = ({ set, busy, onConfirm, onCancel }: EraseDialogProps) => {
   // A note or an attachment has the name of its student, who stays.
   const gone = set.kind === 'deleteNote' || set.kind === 'deleteAttachment' ? '' : set.name;
   const what = [gone, ...contentsOf(set).map(({ text }) => text)].filter(Boolean).join(', ');
@@ -173,7 +170,7 @@ const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
     <ConfirmDialog
       open
       destructive
-      busy={false}
+      busy={busy}
       question={deletion ? binTexts.eraseQuestion[kind](name) : binTexts.dropQuestion}
       confirmLabel={deletion ? binTexts.erase : binTexts.drop}
       onConfirm={onConfirm}

@@ -10,7 +10,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { useDocumentTitle } from '../../components/Page.tsx';
-import { PAGE_FRAME } from '../../components/pageFrame.ts';
+import { PAGE_FRAME, PAGE_MARGIN } from '../../components/pageFrame.ts';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { useAppConfig } from '../../components/useFoundation.ts';
 import { longDay } from '../../i18n/dayLabels.ts';
@@ -40,7 +40,7 @@ const Greeting = () => {
   const heading = useArrivalFocus();
   const today = useToday();
   return (
-    <Box component="section" aria-labelledby="greeting" sx={{ pt: { xs: 2, md: 4 }, pb: 3 }}>
+    <Box component="section" aria-labelledby="greeting" sx={{ pt: PAGE_MARGIN.pt, pb: 3 }}>
       <Typography component="time" dateTime={today} sx={{ typography: 'button', color: 'accent.main' }}>
         {longDay(today)}
       </Typography>

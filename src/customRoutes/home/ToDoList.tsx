@@ -88,7 +88,7 @@ const Rows = ({ today, mayAttend }: { today: Today; mayAttend: boolean }) => {
           <ToDoRow key={row.key} row={row} />
         ))}
       </HomeRows>
-      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.5 }}>
         {shown.length < every.length && (
           <Button size="small" onClick={() => setAll(true)}>
             {homeTexts.toDo.all}

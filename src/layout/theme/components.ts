@@ -19,7 +19,7 @@ const { h2, body2, label, button, caption, fontWeightMedium } = TYPOGRAPHY;
  * §11).
  */
 export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
-  const { primary, divider, surface, inputBorder } = PALETTES[scheme];
+  const { primary, divider, surface, inputBorder, text } = PALETTES[scheme];
   const hairline = `1px solid ${divider}`;
   return {
     MuiCssBaseline: {
@@ -65,7 +65,13 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 8, minHeight: 40, paddingInline: 16 },
+        root: {
+          borderRadius: 8,
+          minHeight: 40,
+          paddingInline: 16,
+          '&&[aria-disabled=true]': { color: text.disabled, borderColor: divider },
+          '&&.MuiButton-contained[aria-disabled=true]': { backgroundColor: divider },
+        },
         sizeSmall: { minHeight: 32, paddingInline: 12 },
         contained: {
           [FORCED_COLORS]: {
@@ -81,7 +87,9 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         text: { paddingInline: 12 },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
+    MuiIconButton: {
+      styleOverrides: { root: { borderRadius: 8, '&&[aria-disabled=true]': { color: text.disabled } } },
+    },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiDialog: {
       styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme), borderRadius: 12 } },

@@ -13,6 +13,8 @@ import { cardTexts } from './cardTexts.ts';
 type CardFooterProps = {
   unsaved: boolean;
   saving: boolean;
+  /** What somebody else saved meanwhile is to be settled first, by the buttons of the conflict. */
+  conflict: boolean;
   savedAt: number | undefined;
   /** Called when the success has been shown for 1800 ms (docs/product.md §4, Update feedback). */
   onShown: () => void;
@@ -27,6 +29,7 @@ type CardFooterProps = {
 export const CardFooter = ({
   unsaved,
   saving,
+  conflict,
   savedAt,
   onShown,
   onRevert,
@@ -71,16 +74,18 @@ export const CardFooter = ({
           <UndoIcon fontSize="small" />
         </IconButton>
       )}
-      {/* It stays enabled while it is busy, so that the keyboard keeps its place. */}
-      <OnlineButton
-        type="submit"
-        variant={unsaved || onDismiss ? 'contained' : 'outlined'}
-        aria-disabled={saving}
-        startIcon={saving && <CircularProgress size={16} color="inherit" aria-hidden />}
-        onClick={event => saving && event.preventDefault()}
-      >
-        {saveLabel}
-      </OnlineButton>
+      {!conflict && (
+        // It stays enabled while it is busy, so that the keyboard keeps its place.
+        <OnlineButton
+          type="submit"
+          variant={unsaved || onDismiss ? 'contained' : 'outlined'}
+          aria-disabled={saving}
+          startIcon={saving && <CircularProgress size={16} color="inherit" aria-hidden />}
+          onClick={event => saving && event.preventDefault()}
+        >
+          {saveLabel}
+        </OnlineButton>
+      )}
     </Row>
   );
 };

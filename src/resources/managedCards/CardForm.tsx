@@ -165,6 +165,7 @@ const CardContent = ({
       <CardFooter
         unsaved={isDirty}
         saving={isSubmitting}
+        conflict={conflict !== undefined}
         savedAt={saving.savedAt}
         onShown={saving.forgetSaved}
         onRevert={saving.revert}

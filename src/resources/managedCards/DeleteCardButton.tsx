@@ -1,9 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useRecordContext, useResourceContext } from 'react-admin';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { OnlineIconButton } from '../../components/OnlineButton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
@@ -62,9 +61,15 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
   const label = cardTexts.deleteRecord(name);
   return (
     <>
-      <IconButton size="small" aria-label={label} title={label} aria-disabled={Boolean(busy)} onClick={ask}>
-        {busy === 'asking' ? <CircularProgress size={20} aria-hidden /> : <DeleteIcon fontSize="small" />}
-      </IconButton>
+      <OnlineIconButton
+        size="small"
+        aria-label={label}
+        title={label}
+        loading={busy === 'asking'}
+        onClick={ask}
+      >
+        <DeleteIcon fontSize="small" />
+      </OnlineIconButton>
       {dialog && (
         <ConfirmDialog
           open={dialog.open}

@@ -101,17 +101,19 @@ const ClosedCard = ({ managed: { Summary }, record, corner, editRef, onEdit }: C
   };
   return (
     <Frame role="group" aria-labelledby={titleId} data-inactive={!record.status} onClick={press}>
-      <div>
-        <NameLine>
-          <Name id={titleId}>{record.name}</Name>
-          {!record.status && <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>}
-        </NameLine>
-        <Details>{Summary && <Summary />}</Details>
-      </div>
+      <NameLine>
+        <Name id={titleId}>{record.name}</Name>
+        {!record.status && <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>}
+      </NameLine>
       <IconButton ref={editRef} size="small" aria-label={editLabel} title={editLabel} onClick={onEdit}>
         <EditIcon fontSize="small" />
       </IconButton>
       {corner}
+      {Summary && (
+        <Details>
+          <Summary />
+        </Details>
+      )}
     </Frame>
   );
 };
@@ -120,6 +122,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
   display: 'grid',
   height: '100%',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gridTemplateRows: 'auto 1fr',
   alignItems: 'start',
   gap: 4,
   padding: '12px 8px 12px 16px',
@@ -135,10 +138,17 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
 
 const Name = styled('h2')(({ theme: { typography } }) => ({ ...typography.h3, margin: 0, padding: '3px 0' }));
 
-const NameLine = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 });
+/** A long name breaks beside the status, which stays in the first line. */
+const NameLine = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  '& > span': { flex: 'none' },
+});
 
 const Details = styled('div')(({ theme: { palette, typography } }) => ({
   ...typography.body2,
+  gridColumn: '1 / -1',
   display: 'grid',
   gap: 4,
   color: palette.text.secondary,
