@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
 import { ExplanationDialog } from '../../src/components/ExplanationDialog.tsx';
 import { FormDialog } from '../../src/components/FormDialog.tsx';
-import { OnlineButton } from '../../src/components/OnlineButton.tsx';
+import { OnlineButton, OnlineIconButton } from '../../src/components/OnlineButton.tsx';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
@@ -60,12 +60,17 @@ test('what only the server can do says so without a connection, and is not tried
   const { user } = renderInApp(
     <>
       <OnlineButton onClick={onClick}>Versturen</OnlineButton>
+      <OnlineIconButton aria-label="Weg" onClick={onClick} />
       <Notifications />
     </>,
   );
   const button = screen.getByRole('button', { name: 'Versturen' });
-  expect(button).toHaveAccessibleDescription(/^U bent offline/);
-  await user.click(button);
+  const icon = screen.getByRole('button', { name: 'Weg' });
+  for (const each of [button, icon]) {
+    expect(each).toHaveAccessibleDescription(/^U bent offline/);
+    expect(each).toHaveAttribute('aria-disabled', 'true');
+    await user.click(each);
+  }
   expect(await screen.findByRole('alert')).toHaveTextContent('U bent offline');
   expect(onClick).not.toHaveBeenCalled();
   online.mockRestore();

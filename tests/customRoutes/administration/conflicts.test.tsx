@@ -55,6 +55,7 @@ test('a card that another administrator saved meanwhile says who and when; what 
   ]);
   expect(await stored()).toMatchObject({ name: 'Noordwest' });
   expect(note.getByRole('button', { name: 'Zo opslaan' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
   await choose(user, note, 'Naam', 'Houd de mijne');
   await user.click(note.getByRole('button', { name: 'Zo opslaan' }));
   await waitFor(async () =>
