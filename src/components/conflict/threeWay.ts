@@ -34,3 +34,9 @@ export const threeWay = (base: Fields, mine: Fields, theirs: Fields): Comparison
   }
   return comparison;
 };
+
+/** The fields as they were typed since a save was sent: further changes of the record that it stored. */
+export const typedMeanwhile = (sent: Fields, typed: Fields, stored: Fields): Fields => {
+  const { onlyMine, both } = threeWay(sent, typed, stored);
+  return Object.fromEntries([...onlyMine, ...both].map(({ field, mine }) => [field, mine]));
+};

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type GetListResult, HttpError, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { isEqual, threeWay } from '../../components/conflict/threeWay.ts';
+import { threeWay, typedMeanwhile } from '../../components/conflict/threeWay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
 import { fieldErrorsIn, isNoResponse } from '../../providers/httpClient.ts';
@@ -61,10 +61,9 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
           // react-admin takes a call that was refused because the session ended for one that succeeded.
           if (!getSession()) return;
           base.current = saved;
-          const since = Object.entries(getValues()).filter(([name, value]) => !isEqual(value, sent[name]));
+          const since = typedMeanwhile(sent, getValues(), saved);
           reset(saved);
-          // What was typed while the save was under way is a further change.
-          put(Object.fromEntries(since));
+          put(since);
           setSavedAt(Date.now());
           onSaved(saved);
         },

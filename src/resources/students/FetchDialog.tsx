@@ -19,15 +19,14 @@ export const FETCHED_ONCE = {
   refetchOnReconnect: false,
 } as const;
 
-/** What the server said of a failed fetch, else `otherwise`. */
-export const failureText = (error: unknown, otherwise: string): string =>
-  (error instanceof HttpError && error.message) || otherwise;
-
 type FetchDialogProps = {
   title: string;
-  progress?: FetchProgressProps | undefined;
-  problem?: string | undefined;
-  onRetry?: (() => void) | undefined;
+  query: { error: Error | null; isFetching: boolean; refetch: () => void };
+  progress: FetchProgressProps;
+  /** Said where the server says nothing. */
+  failed: string;
+  /** Why nothing is fetched. */
+  tooMany?: string | undefined;
   ready?: string | undefined;
   action?: { label: string; busy?: boolean; onClick: () => void } | undefined;
   backLabel?: string;
@@ -36,33 +35,27 @@ type FetchDialogProps = {
 };
 
 /** Fetches something, says how far it is and what went wrong, and has a button for it once it is there. */
-export const FetchDialog = ({
-  title,
-  progress,
-  problem,
-  onRetry,
-  ready,
-  action,
-  ...props
-}: FetchDialogProps) => {
-  const { backLabel = commonTexts.action.cancel, onClose, children } = props;
+export const FetchDialog = ({ title, query, progress, failed, tooMany, ...props }: FetchDialogProps) => {
+  const { ready, action, backLabel = commonTexts.action.cancel, onClose, children } = props;
+  const { error, isFetching, refetch } = query;
+  const failure = error && !isFetching && ((error instanceof HttpError && error.message) || failed);
   const id = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       {/* The same height in every phase, so that nothing jumps. */}
       <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'center', minHeight: 120 }}>
-        {problem && <Alert severity="error">{problem}</Alert>}
-        {progress && <FetchProgress {...progress} />}
+        {(tooMany || failure) && <Alert severity="error">{tooMany ?? failure}</Alert>}
+        {isFetching && <FetchProgress {...progress} />}
         {ready && <Typography role="status">{ready}</Typography>}
         {children}
       </DialogContent>
       <DialogActions>
-        <Button key={backLabel} onClick={onClose} autoFocus={progress !== undefined}>
+        <Button key={backLabel} onClick={onClose} autoFocus={isFetching}>
           {backLabel}
         </Button>
-        {problem && onRetry && (
-          <Button variant="contained" autoFocus onClick={onRetry}>
+        {failure && !tooMany && (
+          <Button variant="contained" autoFocus onClick={refetch}>
             {commonTexts.action.retry}
           </Button>
         )}

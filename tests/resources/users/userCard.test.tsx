@@ -63,6 +63,7 @@ test('both roles can be held, or neither', async () => {
 test('a card whose roles and image were saved has no changes, and stays so when the list is fetched again', async () => {
   await createUsers(server, 'Bart');
   const { form, user } = await open();
+  expect(field(form, 'Foto kiezen')).toHaveAttribute('accept', 'image/*');
   await user.upload(field(form, 'Foto kiezen'), await png());
   await photo(form);
   await user.click(field(form, 'Beheerder'));

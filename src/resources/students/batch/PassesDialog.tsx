@@ -6,7 +6,7 @@ import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
 import { PASSES_PER_CALL_MAX, PASSES_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
-import { FETCHED_ONCE, FetchDialog, failureText } from '../FetchDialog.tsx';
+import { FETCHED_ONCE, FetchDialog } from '../FetchDialog.tsx';
 import { batchTexts } from './batchTexts.ts';
 import { PASSES_PER_SHEET, PassSheets } from './PassSheets.tsx';
 
@@ -20,12 +20,7 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
   const [done, setDone] = useState(0);
   const [count, max] = [wanted.length, PASSES_PER_PRINT_MAX];
   const isTooMany = count > max;
-  const {
-    data: passes,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const { data: passes, ...query } = useQuery({
     queryKey: ['studentPasses', wanted],
     queryFn: async ({ signal }) => {
       const all: StudentPass[] = [];
@@ -46,14 +41,17 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
     setSheets('ready');
   };
   const text = texts.progress({ done: formatNumber(done), total: formatNumber(count) });
-  const tooMany = texts.tooMany({ count: formatNumber(count), max: formatNumber(max) });
+  const tooMany = isTooMany
+    ? texts.tooMany({ count: formatNumber(count), max: formatNumber(max) })
+    : undefined;
   const pages = formatNumber(Math.ceil((passes?.length ?? 0) / PASSES_PER_SHEET));
   return (
     <FetchDialog
       title={texts.title}
-      progress={isFetching ? { label: texts.loading, share: done / count, text } : undefined}
-      problem={isTooMany ? tooMany : error && !isFetching ? failureText(error, texts.failed) : undefined}
-      onRetry={isTooMany ? undefined : refetch}
+      query={query}
+      progress={{ label: texts.loading, share: done / count, text }}
+      failed={texts.failed}
+      tooMany={tooMany}
       ready={passes && texts.ready({ count: passes.length, pages })}
       action={
         passes && passes.length > 0

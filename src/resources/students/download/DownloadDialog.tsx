@@ -4,7 +4,7 @@ import { isFiltered, type StudentFilter, type StudentSort } from '../../../../co
 import { saveFile } from '../../../files/saveFile.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
-import { FetchDialog, failureText } from '../FetchDialog.tsx';
+import { FetchDialog } from '../FetchDialog.tsx';
 import { downloadTexts } from './downloadTexts.ts';
 import { useStudentsDownload } from './useStudentsDownload.ts';
 
@@ -23,26 +23,23 @@ type DownloadDialogProps = {
 
 /** Downloads all students that match, or those chosen, as a spreadsheet (docs/product.md §2, Download-all popup). */
 export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: DownloadDialogProps) => {
-  const { file, received, error, isFetching, refetch } = useStudentsDownload(filter, sort, chosen);
+  const { file, received, ...query } = useStudentsDownload(filter, sort, chosen);
   const isWriting = received === 'all';
   const some = Math.min(isWriting ? 0 : received, total ?? 0);
   return (
     <FetchDialog
       title={downloadTexts.title}
+      query={query}
       progress={
-        isFetching
+        total && !isWriting
           ? {
-              label: downloadTexts[isWriting ? 'writing' : 'fetching'],
-              share: total && !isWriting ? some / total : undefined,
-              text:
-                total && !isWriting
-                  ? downloadTexts.received({ received: formatNumber(some), total: formatNumber(total) })
-                  : undefined,
+              label: downloadTexts.fetching,
+              share: some / total,
+              text: downloadTexts.received({ received: formatNumber(some), total: formatNumber(total) }),
             }
-          : undefined
+          : { label: downloadTexts[isWriting ? 'writing' : 'fetching'] }
       }
-      problem={error && !isFetching ? failureText(error, downloadTexts.failed) : undefined}
-      onRetry={refetch}
+      failed={downloadTexts.failed}
       ready={file && downloadTexts.ready(file.count)}
       action={
         file && {
@@ -53,7 +50,7 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
           },
         }
       }
-      backLabel={isFetching || chosen ? commonTexts.action.cancel : downloadTexts.back}
+      backLabel={query.isFetching || chosen ? commonTexts.action.cancel : downloadTexts.back}
       onClose={onClose}
     >
       {file && isFiltered(filter) && (

@@ -1,5 +1,5 @@
 import { mapStudentFields, STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
-import { type Comparison, isEqual, threeWay } from '../../../components/conflict/threeWay.ts';
+import { type Comparison, isEqual, threeWay, typedMeanwhile } from '../../../components/conflict/threeWay.ts';
 import {
   type ClassroomRow,
   type FileValues,
@@ -21,16 +21,16 @@ type AnyRow = FileValues[(typeof ROW_LISTS)[number]][number];
  * that was added meanwhile its content, so that what both added alike is one. The statuses are one field: each follows
  * from the one before (docs/product.md §4).
  */
-export const compareFiles = ({ base, mine, theirs }: Versions): Comparison => {
-  const fieldsOf = (values: FileValues) => ({
-    ...Object.fromEntries(STUDENT_FIELD_NAMES.map(name => [`student.${name}`, values.student[name].trim()])),
-    ...contentsOf(rowsByName('studentClassrooms', values, base)),
-    studentStatuses: values.studentStatuses.map(contentOf),
-    ...contentsOf(rowsByName('studentAttachments', values, base)),
-    ...contentsOf(rowsByName('studentNotes', values, base)),
-  });
-  return threeWay(fieldsOf(base), fieldsOf(mine), fieldsOf(theirs));
-};
+export const compareFiles = ({ base, mine, theirs }: Versions): Comparison =>
+  threeWay(fieldsOf(base, base), fieldsOf(mine, base), fieldsOf(theirs, base));
+
+const fieldsOf = (values: FileValues, base: FileValues) => ({
+  ...Object.fromEntries(STUDENT_FIELD_NAMES.map(name => [`student.${name}`, values.student[name].trim()])),
+  ...contentsOf(rowsByName('studentClassrooms', values, base)),
+  studentStatuses: values.studentStatuses.map(contentOf),
+  ...contentsOf(rowsByName('studentAttachments', values, base)),
+  ...contentsOf(rowsByName('studentNotes', values, base)),
+});
 
 /** The file as the other left it, with these fields and rows as this user has them, to be saved over the other's. */
 export const mergedFile = ({ base, mine, theirs }: Versions, kept: ReadonlySet<string>): FileValues => {
@@ -68,8 +68,9 @@ export const typedSince = ({ sent, typed }: Sent, stored: FileValues): FileValue
     return { ...values, ...Object.fromEntries(rows) };
   };
   const versions = { base: withIds(sent), mine: withIds(typed), theirs: stored };
-  const { onlyMine, both } = compareFiles(versions);
-  return mergedFile(versions, new Set([...onlyMine, ...both].map(({ field }) => field)));
+  const fields = (values: FileValues) => fieldsOf(values, versions.base);
+  const since = typedMeanwhile(fields(versions.base), fields(versions.mine), fields(stored));
+  return mergedFile(versions, new Set(Object.keys(since)));
 };
 
 /** The rows that were new when they were sent, by their `uniqueId`, as they were stored: those with their content. */

@@ -8,7 +8,7 @@ import { isFiltered, type StudentFilter, type StudentSort } from '../../../../co
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { rowWithDays } from '../../../providers/dataProvider/records.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
-import { FETCHED_ONCE, FetchDialog, failureText } from '../FetchDialog.tsx';
+import { FETCHED_ONCE, FetchDialog } from '../FetchDialog.tsx';
 import { studentListTexts } from '../list/studentListTexts.ts';
 import { PrintedList } from './PrintedList.tsx';
 
@@ -24,7 +24,7 @@ const texts = studentListTexts.printed;
 
 export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListDialogProps) => {
   const dataProvider = useDataProvider<StudentCalls>();
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, ...query } = useQuery({
     queryKey: ['printedStudents', filter, sort],
     queryFn: async ({ signal }) => {
       const stream = await dataProvider.streamStudents({ filter, sort, signal });
@@ -39,15 +39,17 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
   const count = data?.length ?? total;
   const max = STUDENTS_PER_PRINT_MAX;
   const isTooMany = count > max;
-  const tooMany = texts.tooMany({ count: formatNumber(count), max: formatNumber(max) });
-  const failed = error && !isFetching ? failureText(error, texts.failed) : undefined;
+  const tooMany = isTooMany
+    ? texts.tooMany({ count: formatNumber(count), max: formatNumber(max) })
+    : undefined;
   const shown = isTooMany ? undefined : data;
   return (
     <FetchDialog
       title={texts.title}
-      progress={isFetching ? { label: texts.loading } : undefined}
-      problem={isTooMany ? tooMany : failed}
-      onRetry={isTooMany ? undefined : refetch}
+      query={query}
+      progress={{ label: texts.loading }}
+      failed={texts.failed}
+      tooMany={tooMany}
       ready={shown && texts.ready(shown.length)}
       action={
         shown && shown.length > 0
