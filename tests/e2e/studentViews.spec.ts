@@ -40,8 +40,13 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await expect(page).toHaveURL('/students?page=3');
   await expect(page.getByRole('row', { name: /Zand/ })).toBeVisible();
   await page.getByRole('combobox', { name: 'Studenten per pagina' }).press('Enter');
+  const sized = page.waitForResponse(`**${API.studentListSettings}`);
   await page.getByRole('option', { name: '50' }).click();
   await expect(page).toHaveURL('/students?pageSize=50');
+  await expect(page.getByRole('row')).toHaveCount(46);
+  // The next time, too.
+  await sized;
+  await page.goto('/students');
   await expect(page.getByRole('row')).toHaveCount(46);
   // A4 upright is as narrow as a phone, and yet a table, with the columns that were chosen and without buttons.
   await page.setViewportSize({ width: 673, height: 1000 });

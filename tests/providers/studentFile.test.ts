@@ -90,13 +90,27 @@ test('a refusal tells of a newer file only where it is one, with that file', () 
 
 test('what is no longer among the rows is deleted; of students the one that is named, and no other', async () => {
   const [one, other] = [await create(), await create()];
-  const loaded = await read(one);
-  const { data } = await dataProvider.update('students', {
-    id: one,
-    data: { ...loaded, studentNotes: [] },
-    previousData: loaded,
+  const { _id: classroom } = await server.createClassroom();
+  const save = async (rows: object) => {
+    const previousData = await read(one);
+    return (
+      await dataProvider.update('students', { id: one, data: { ...previousData, ...rows }, previousData })
+    ).data as unknown as StudentFile;
+  };
+  const full = await save({
+    studentClassrooms: [{ classroom, startDate: '2026-01-05' }],
+    studentStatuses: [{ status: 'false', date: '2026-02-01' }, ...EMPTY.studentStatuses],
+    studentAttachments: [{ uniqueId: '1', rawFile: new File([PDF], 'brief.pdf') }],
   });
-  expect(data.studentNotes).toEqual([]);
+  const kept = full.studentStatuses.slice(0, 1);
+  const left = await save({
+    studentClassrooms: [],
+    studentStatuses: kept,
+    studentNotes: [],
+    studentAttachments: [],
+  });
+  expect(left).toMatchObject({ studentClassrooms: [], studentNotes: [], studentAttachments: [] });
+  expect(left.studentStatuses).toEqual(kept);
   expect((await read(other)).studentNotes).toHaveLength(1);
 
   await dataProvider.delete('students', { id: one });
