@@ -4,40 +4,16 @@ import { SCREENS } from '../../src/screens.ts';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newCard, openCard, problem, save, trash } from './administrationCards.ts';
-import { addressesOf, insertSample, openLoaded } from './fitting.ts';
+import { insertSample } from './fitting.ts';
 import { expect, goWithin, test } from './fixtures.ts';
 import { saveButton } from './studentFilePage.ts';
 
-// Journeys look at what only they lead to: forms, questions and answers on their way.
+// widths.spec.ts looks at all pages; journeys at what only they lead to: forms, questions and answers on their way.
 
 test.slow();
 
 /** MUI shows choices and menus at the end of the page, outside its landmarks. */
 const OUTSIDE_LANDMARKS = { except: 'region' };
-
-for (const [kind, half] of [
-  ['pages', 0],
-  ['pages', 1],
-  ['parts', 0],
-  ['parts', 1],
-] as const)
-  test(`half ${half + 1} of the ${kind} has no fault of accessibility, in both themes, on a phone too`, async ({
-    page,
-    server,
-    signInAs,
-  }) => {
-    const paths = addressesOf(await insertSample(server))[kind];
-    await signInAs('admin');
-    for (const path of paths.filter((_, index) => index % 2 === half))
-      await test.step(path, async () => {
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await openLoaded(page, path);
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectAccessible(page);
-        }
-      });
-  });
 
 test('the popups of the students list and the search of everything stand in no way of assistive technology', async ({
   page,
@@ -161,14 +137,6 @@ test('questions, small forms, the menu of a phone and all keys of the help have 
     await expect(page.getByRole('link', { name: 'Beheer' })).toBeVisible();
     await expectAccessible(page);
   });
-});
-
-test('no page without navigation has a fault of accessibility', async ({ page }) => {
-  for (const path of [SCREENS.login.path, SCREENS.forgotPassword.path, '/password-reset/a/b']) {
-    await openLoaded(page, path);
-    await expect(page.getByRole('button').first()).toBeVisible();
-    await expectAccessible(page);
-  }
 });
 
 /** Where the button that saves a file ends, in pixels from the top of the window. */

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { createMarkedList, insertAttendanceClass } from '../support/attendance.ts';
+import { expectAccessible } from './accessibility.ts';
 import { addressesOf, faultsOf, insertSample, openLoaded } from './fitting.ts';
 import { expect, goWithin, test } from './fixtures.ts';
 import { expectLastSections } from './studentFilePage.ts';
@@ -12,13 +13,16 @@ const HEIGHT = 800;
 
 const FOLDED_BELOW = 1000;
 
+/** The widths at which axe looks at a page, too, in both themes. */
+const AXE_WIDTHS = [390, 1440];
+
 const UNFIT =
-  'is anything cut, broken within a word or out of reach, at any width, at 150 % or in large letters';
+  'is anything cut, broken within a word or out of reach, at any width, at 150 % or in large letters, nor has a fault of accessibility';
 
 test.describe('in every size', () => {
   // The sizes are set by the tests, for pixels that are not whole too.
   test.use({ viewport: null });
-  test.slow();
+  test.setTimeout(300_000);
 
   test(`on no page ${UNFIT}`, async ({ page, signInAs, server }) => {
     const { pages } = addressesOf(await insertSample(server));
@@ -36,10 +40,16 @@ test.describe('in every size', () => {
     const { login, forgotPassword } = SCREENS;
     const inSizes = await startSizes(page);
     for (const path of [login.path, forgotPassword.path, '/password-reset/a/b'])
-      await inSizes(path, async () => {
-        await openLoaded(page, path);
-        await expect(page.getByRole('button').first()).toBeVisible();
-      });
+      await inSizes(
+        path,
+        async () => {
+          await openLoaded(page, path);
+          await expect(page.getByRole('button').first()).toBeVisible();
+        },
+        async width => {
+          if (AXE_WIDTHS.includes(width)) await expectAccessible(page);
+        },
+      );
   });
 });
 
@@ -63,6 +73,7 @@ const expectFitting = async (page: Page, paths: readonly string[]) => {
     };
     const isCentred = path === '/nowhere' || path === SCREENS.unauthorized.path;
     await inSizes(path, open, async width => {
+      if (AXE_WIDTHS.includes(width)) await expectAccessible(page);
       if (isFile) return;
       const menu = width < FOLDED_BELOW ? 'Menu openen' : 'Uitloggen';
       const isMenuInView = async () => (await page.evaluate(placesOf, menu)).isInView;

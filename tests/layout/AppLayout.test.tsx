@@ -58,15 +58,6 @@ describe('the navigation bar', () => {
     }
   });
 
-  test('shows who is signed in, and signs out to the sign-in page', async () => {
-    const { user, address, network, client } = await renderApp({ server, as: 'staff' });
-    expect((await bar()).getByText(client?.userName ?? '')).toBeVisible();
-    await user.click((await bar()).getByRole('button', { name: 'Uitloggen' }));
-    expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(network.requests).toContain('GET /logout');
-  });
-
   test('opens as a menu on a phone, and closes when a link is followed', async () => {
     const { user, address } = await renderApp({ server, as: 'staff' });
     await user.click(await screen.findByLabelText('Menu openen'));
@@ -112,15 +103,4 @@ test('the first stop of the Tab key leads past the navigation', async () => {
   const skip = screen.getByRole('link', { name: 'Naar de inhoud' });
   expect(skip).toHaveFocus();
   expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
-});
-
-test('a device without connection is told so until it has one', async () => {
-  await renderApp({ server, as: 'staff' });
-  await bar();
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText(/U bent offline/)).toBeVisible();
-  online.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/U bent offline/)).toBeNull();
 });

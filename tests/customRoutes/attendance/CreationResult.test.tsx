@@ -6,15 +6,6 @@ import { renderInApp } from '../../support/renderInApp.tsx';
 const show = (id: string | undefined) =>
   renderInApp(<CreationResult creation={{ id }} onClose={() => undefined} />);
 
-test('a list that was made can be opened', async () => {
-  show('l1');
-  expect(await screen.findByText('De presentielijst is gemaakt')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Lijst openen' })).toHaveAttribute(
-    'href',
-    '/lists/attendance-list-for-teacher/l1',
-  );
-});
-
 test('where the server does not say which list it is, that it was made is all', async () => {
   show(undefined);
   expect(await screen.findByText('De presentielijst is gemaakt')).toBeVisible();

@@ -34,29 +34,6 @@ test('why a download failed is said', async () => {
   expect(await screen.findByText('Geen serverreactie')).toBeVisible();
 });
 
-test('chosen and dropped files wait for the save; one that is not wanted is dropped by anybody', async () => {
-  const { section, answer, save, saved, stored, user } = await openWithAttachment('staff');
-  const attachments = section('Bijlagen');
-  const input = attachments.getByLabelText('Bestanden kiezen');
-  expect(input).toHaveAttribute('multiple');
-  const offered = input.getAttribute('accept')?.split(',') ?? [];
-  for (const extension of ['.pdf', '.xls', '.xlsx', '.png', '.docx']) expect(offered).toContain(extension);
-  expect(offered).toContain('image/jpeg');
-  expect(offered).not.toContain('.doc');
-  fireEvent.change(input, { target: { files: [pdf('eerste.pdf'), pdf('tweede.pdf')] } });
-  fireEvent.drop(attachments.getByTestId('drop-zone'), {
-    dataTransfer: { files: [pdf('derde.pdf'), pdf('vierde.pdf')] },
-  });
-  expect(await attachments.findAllByText('nog niet opgeslagen')).toHaveLength(4);
-  await user.click(attachments.getByLabelText('tweede.pdf verwijderen'));
-  await answer(QUESTION, 'Verwijderen');
-  await save();
-  await saved();
-  expect(attachments.queryByText('nog niet opgeslagen')).toBeNull();
-  const names = (await stored()).studentAttachments.map(({ file }) => file.originalName);
-  expect(names.toSorted()).toEqual(['derde.pdf', 'eerste.pdf', 'vierde.pdf', LONG_NAME].toSorted());
-});
-
 test('the files of one save are counted over all that were chosen and dropped', async () => {
   const { section, answer, user } = await openFile({ server });
   const attachments = section('Bijlagen');

@@ -90,30 +90,6 @@ test('deleting asks; without any status left the file cannot be saved', async ()
   expect((await stored()).studentStatuses).toHaveLength(1);
 });
 
-test('a status that is deleted goes with the save', async () => {
-  const id = await insertStudent(server.database, {
-    statuses: [
-      { status: 'true', date: '2026-01-01' },
-      { status: 'false', date: '2026-02-01' },
-    ],
-  });
-  const { section, answer, save, saved, stored, user } = await openFile({ server, id });
-  const [newest, older] = section('Statussen').getAllByLabelText(/^Status verwijderen/) as [
-    HTMLElement,
-    HTMLElement,
-  ];
-  expect(newest).toHaveAccessibleName('Status verwijderen: Inactief vanaf 01/02/2026');
-  expect(older).toHaveAccessibleName('Status verwijderen: Actief vanaf 01/01/2026');
-  expect(section('Statussen').getByRole('group', { name: 'Inactief vanaf 01/02/2026' })).toContainElement(
-    newest,
-  );
-  await user.click(newest);
-  await answer(QUESTION, 'Verwijderen');
-  await save();
-  await saved();
-  expect((await stored()).studentStatuses).toMatchObject([{ status: 'true', date: '2026-01-01' }]);
-});
-
 test('a new status with an older date is not the newest, and one that equals its neighbour can be changed', async () => {
   const id = await insertStudent(server.database, { statuses: [{ status: 'true', date: '2026-03-05' }] });
   const { section, save, saved, stored, user } = await openFile({ server, id });
