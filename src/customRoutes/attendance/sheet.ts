@@ -41,7 +41,9 @@ export type Cell = {
   own?: AttendanceStatus;
 };
 
-export type CellMark = Pick<Cell, 'studentId' | 'date'> & { to: AttendanceStatus };
+export type CellPlace = Pick<Cell, 'studentId' | 'date'>;
+
+export type CellMark = CellPlace & { to: AttendanceStatus };
 
 /** Students by dates. A student has no cell on a date on which they are not enrolled. */
 export type Sheet = {

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useEvent } from 'react-admin';
-import type { Cell, Sheet } from '../sheet.ts';
+import type { CellPlace, Sheet } from '../sheet.ts';
 import { HEADER_ROWS, INFO_COLUMNS } from './GridWindow.ts';
 import {
   clamp,
@@ -21,8 +21,6 @@ import {
   rangeOf,
   type Selection,
 } from './places.ts';
-
-type CellPlace = Pick<Cell, 'studentId' | 'date'>;
 
 type Options = {
   sheet: Pick<Sheet, 'students' | 'dates'>;
