@@ -9,7 +9,6 @@ import {
 import { isDay } from '../../../core/rules/days.ts';
 import { STUDENTS_PER_CALL } from '../../../core/rules/limits.ts';
 import {
-  type BatchOutcome,
   type BatchStep,
   CONTACT_PERSON_FIELDS,
   type ContactPerson,
@@ -30,22 +29,11 @@ export interface PlannedStep {
   step: BatchStep;
 }
 
-export interface PreparedBatch {
-  plan: StudentBatchPlan;
-  change: BatchChange;
-  steps: PlannedStep[];
-  names: BatchNames;
-}
-
 /**
  * Works out what a change does to each of these students; writes nothing. The digest is of all of it, in parts.
  * @throws HttpError 400 for a day that does not exist, an empty note, an unknown classroom or organization
  */
-export async function planBatch(
-  database: Database,
-  ids: readonly string[],
-  entered: BatchChange,
-): Promise<PreparedBatch> {
+export async function planBatch(database: Database, ids: readonly string[], entered: BatchChange) {
   const change = tidied(entered);
   const names = {
     classrooms: await namesOf(database, 'classrooms'),
@@ -59,29 +47,26 @@ export async function planBatch(
   const digests: string[] = [];
   for (const some of chunks([...new Set(ids)], STUDENTS_PER_CALL)) {
     const stored = await storedStudents(database, some);
-    const planned: PlannedStudent[] = [];
-    const outcomes: (BatchOutcome | null)[] = [];
-    for (const id of some) {
+    const outcomes = some.map(id => {
       const student = stored.get(id);
-      const outcome = student ? planStudent(student, change) : null;
-      outcomes.push(outcome);
-      if (student && outcome?.step) {
-        steps.push({ student, step: outcome.step });
-      }
-      planned.push({
-        _id: id,
-        firstName: student?.profile.firstName ?? '',
-        lastName: student?.profile.lastName ?? '',
-        changes: outcome?.step !== undefined,
+      return student ? planStudent(student, change) : null;
+    });
+    const planned = some.map((id, index): PlannedStudent => {
+      const [student, outcome] = [stored.get(id), outcomes[index]];
+      if (student && outcome?.step) steps.push({ student, step: outcome.step });
+      const { firstName = '', lastName = '' } = student?.profile ?? {};
+      return {
+        ...{ _id: id, firstName, lastName, changes: outcome?.step !== undefined },
         text: outcome ? outcomeText(outcome, change, names) : messages.students.unknown,
-      });
-    }
+      };
+    });
     students.push(...planned);
     digests.push(hash('sha256', JSON.stringify({ change, title, planned, outcomes }), 'base64url'));
     await turn();
   }
   const digest = digests.join('.');
-  return { plan: { digest, title, changedCount: steps.length, students }, change, steps, names };
+  const plan: StudentBatchPlan = { digest, title, changedCount: steps.length, students };
+  return { plan, change, steps };
 }
 
 /**

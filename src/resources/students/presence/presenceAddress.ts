@@ -3,7 +3,7 @@ import { isMonth, type Month } from '../../../../core/rules/months.ts';
 /** The value of the address's `OVER_THE_PAGE.presence` in a file for the presence of the last 8 weeks. */
 export const RECENT = '1';
 
-export type ClassMonth = { month: Month; classroomId: string };
+type ClassMonth = { month: Month; classroomId: string };
 
 export const writeClassMonth = ({ month, classroomId }: ClassMonth): string => `${month}.${classroomId}`;
 
