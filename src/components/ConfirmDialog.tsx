@@ -10,7 +10,6 @@ import { OnlineButton } from './OnlineButton.tsx';
 
 type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & {
   question: string;
-  /** The verb of what is asked about, unless docs/product.md has another word. */
   confirmLabel?: string | undefined;
   /** 'Annuleren' when left out; of what is only said 'Sluiten'. */
   cancelLabel?: string;

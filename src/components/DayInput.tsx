@@ -58,7 +58,6 @@ export const DayInput = ({
 }: DayInputProps) => {
   const anchor = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(shownDay(value));
-  /** The value that what is typed led to. */
   const [led, setLed] = useState(value);
   const [typing, setTyping] = useState(false);
   const [open, setOpen] = useState(false);
@@ -85,7 +84,6 @@ export const DayInput = ({
     setLed(next);
     if (next !== value) onChange(next);
   };
-  /** Writes a day that was typed in full. */
   const complete = () => {
     if (followsTyping && isDay(entry)) enter(shownDay(entry));
   };
@@ -174,7 +172,6 @@ const dayOrText = (typed: string, isBirth = false): Day | string =>
 const hasWholeYear = (typed: string): boolean =>
   /^\d+$/.test(typed.trim()) ? typed.trim().length === 8 : /\d{4}/.test(typed);
 
-/** A value as it is shown: a day as dd/mm/yyyy, text as it was typed. */
 const shownDay = (value: Day | string): string => (isDay(value) ? formatDay(value) : value);
 
 /** The sentence that says what is wrong with a value, or undefined: text that is no day, or a day outside the limits. */

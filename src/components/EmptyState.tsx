@@ -14,7 +14,6 @@ type EmptyStateProps = {
   onRetry?: () => void;
 };
 
-/** Stands where nothing is yet, nothing was found, or a page did not load. */
 export const EmptyState = ({ title, text, icon, action, onRetry }: EmptyStateProps) => (
   <Box sx={{ px: 3, py: 7, textAlign: 'center' }}>
     {icon && (

@@ -19,12 +19,10 @@ import { MessagesHere } from './MessagesHere.tsx';
 import { OnlineButton } from './OnlineButton.tsx';
 import { LOW_WINDOW } from './pageFrame.ts';
 
-/** What a spreadsheet of an explanation holds, and how it is called. */
 export type ExplanationFile = Spreadsheet & { fileName: string };
 
 type ExplanationDialogProps = {
   title: string;
-  /** How it is counted, in a sentence or two. */
   rule: ReactNode;
   children: ReactNode;
   /** The same as a spreadsheet; left out as long as there is nothing to download. */

@@ -13,7 +13,6 @@ type FormDayProps = Omit<
   onEntered?: (day: Day | string) => void;
 };
 
-/** A day of a form: `DayInput` by its name. */
 export const FormDay = ({ name, validate, deps, onEntered, ...input }: FormDayProps) => {
   const { field, fieldState } = useController({ name, rules: { validate, deps } });
   return (

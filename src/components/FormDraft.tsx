@@ -36,13 +36,10 @@ const { discard, message: standard, files } = commonTexts.unsaved.restored;
 
 type RestoredNoteProps = {
   onDiscard: () => void;
-  /** Whether files that were chosen are not put back. */
   lacksFiles?: boolean;
-  /** What was put back, where it is more than a form. */
   message?: string;
 };
 
-/** Says that what was typed is back and not saved yet, and lets the user give it up. */
 export const RestoredNote = ({ onDiscard, lacksFiles = false, message = standard }: RestoredNoteProps) => {
   const [open, setOpen] = useState(true);
   if (!open) return null;

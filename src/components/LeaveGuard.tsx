@@ -39,7 +39,6 @@ const pageSearch = ({ search }: Location): string => {
 };
 
 type Guarded = {
-  /** Asked at the moment of leaving. */
   isUnsaved: () => boolean;
   /** Whether going from one address to the other loses nothing. */
   isSamePage: (a: Location, b: Location) => boolean;

@@ -15,7 +15,6 @@ type MessagePageProps = {
   children: ReactNode;
 };
 
-/** A page that has only something to say, in the middle of the window. */
 export const MessagePage = ({ title, text, picture, children }: MessagePageProps) => {
   useDocumentTitle(title);
   return (

@@ -22,7 +22,6 @@ const TEXTS: Record<View, string> = {
   day: commonTexts.date.backToDays,
 };
 
-/** MUI's calendar of a month: Dutch, from Monday, opened at its days. */
 export const MonthCalendar = ({ views, ...calendar }: MonthCalendarProps) => {
   const [first, second] = views;
   const localeText = useMemo(

@@ -17,7 +17,6 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** The frame of a screen: its one heading of level 1, its actions, its content, and what stands around it on paper. */
 export const Page = ({ title, part, intro, actions, narrowActions, children }: PageProps) => {
   const name = part ? `${part} · ${title}` : title;
   useDocumentTitle(name);

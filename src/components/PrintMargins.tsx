@@ -4,7 +4,6 @@ import { useToday } from '../providers/today.ts';
 import { useAppConfig } from './useFoundation.ts';
 
 type PrintMarginsProps = {
-  /** What is printed, in Dutch: the foot of each page begins with it. */
   footer: string;
   /** The size of the paper and its margins, as an `@page` rule has them, where they are not those of all pages. */
   paper?: string;

@@ -19,7 +19,6 @@ type SearchFieldProps = {
   sx?: SystemStyleObject<Theme>;
 };
 
-/** A search box; the cross and Escape empty it. */
 export const SearchField = ({
   label,
   placeholder = label,

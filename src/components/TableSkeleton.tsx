@@ -27,7 +27,6 @@ export const TableSkeleton = ({ rows = 8, columns }: TableSkeletonProps) => {
   );
 };
 
-/** The shape of lines or cards of one height that are on their way. */
 export const Skeletons = ({ count = 6, height }: { count?: number; height: number }) => (
   <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>
     {numbers(count).map(index => (

@@ -3,7 +3,6 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-/** The code of a page could not be fetched: no connection, or a newer version has replaced it. */
 export class PageLoadError extends Error {
   /** Has the code fetched again when the page is next shown; called once the failure is on the screen. */
   readonly forget: () => void;

@@ -33,7 +33,6 @@ export type KeyDialog = 'find' | 'keys';
 let opened: KeyDialog | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens one of the dialogs in place of the other; null closes it. */
 export const openDialog = (dialog: KeyDialog | null): void => {
   opened = dialog;
   for (const listener of listeners) listener();

@@ -21,7 +21,6 @@ type Labelled = {
   [Name in ScreenName]: (typeof SCREENS)[Name] extends { label: string } ? Name : never;
 }[ScreenName];
 
-/** A screen that has a link in the navigation bar. */
 type LabelledScreen = (typeof SCREENS)[Labelled];
 
 export const LABELLED = SCREEN_NAMES.filter((name): name is Labelled => 'label' in SCREENS[name]);

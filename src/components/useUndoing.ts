@@ -6,13 +6,11 @@ import { type Undone, undoChangeSet } from '../providers/dataProvider/changeSets
 import { isUncertain } from '../providers/uncertainWrites.ts';
 
 type Options = {
-  /** Tells why it was refused, in place of the sentence of the server. */
   tellRefusal?: (error: unknown) => void;
   /** Once aborted, the message that the outcome is unknown is no longer shown. */
   until?: AbortSignal;
 };
 
-/** Takes something back, tells how far it is. */
 type Undoing = (onProgress: (undone: Undone) => void) => Promise<unknown>;
 
 /**
@@ -88,6 +86,5 @@ const refusalText = (error: unknown): string => {
   return Array.isArray(problems) ? [error.message, ...problems].join('. ') : error.message;
 };
 
-/** That not all is taken back, and what stays as it is. */
 export const leftOutText = (leftOut: readonly string[]): string =>
   [commonTexts.undoing.leftOut, ...leftOut].join('. ');

@@ -1,6 +1,5 @@
 import { plural } from './formatNumber.ts';
 
-/** Texts that several rooms show. */
 export const commonTexts = {
   action: {
     back: 'Ga terug',

@@ -47,7 +47,6 @@ const texts = layoutTexts.waiting.signOut;
 
 type SignOutQuestionProps = { userId: string; onSettled: () => void; onClose: () => void };
 
-/** Asks what becomes of marks that have not arrived, or are not saved, before their user signs out. */
 const SignOutQuestion = ({ userId, onSettled, onClose }: SignOutQuestionProps) => {
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -175,7 +175,6 @@ const atMost = (max: number, all: readonly Shown[]): readonly Shown[] => {
   );
 };
 
-/** Returns the focus to what had it; to the heading of the page when that is gone. */
 const restoreFocus = (previous: Element | null): void => {
   if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
   if (previous !== document.activeElement) document.querySelector<HTMLElement>('main h1')?.focus();

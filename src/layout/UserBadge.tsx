@@ -13,7 +13,6 @@ import { WHOLE_OR_NOT } from './topBarWidths.ts';
 
 export const USER_BADGE = 'signed-in-user';
 
-/** Who is signed in: initials and, where there is room for all of it, the name. */
 export const UserBadge = () => {
   const { identity } = useGetIdentity();
   if (!identity) return null;

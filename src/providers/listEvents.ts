@@ -15,7 +15,6 @@ const LAST_RETRY_MS = 60_000;
 /** A stream in which not even a heartbeat came for this long has died without saying so. */
 const SILENT_MS = 45_000;
 
-/** There is nothing to listen to, and will not be. */
 const FINAL = [400, 401, 403, 404];
 
 /**

@@ -15,7 +15,6 @@ export type PasswordLink = { id: string; token: string };
 export const requestPasswordLink = (email: string): Promise<void> =>
   expecting(SUCCESS, API.passwordLink, { method: 'POST', body: { email } });
 
-/** Whether the server mails links, which is taken for granted where it does not say. */
 export const isMailed = async (): Promise<boolean> =>
   (await sessionCall<Partial<AppConfig>>(API.config).catch(() => null))?.mailed !== false;
 

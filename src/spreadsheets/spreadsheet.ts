@@ -20,7 +20,6 @@ export type Spreadsheet = {
   sheetName: string;
   /** In the file's properties, at the foot of printed pages, and above the explanation. */
   title: string;
-  /** The day on which it was made. */
   madeOn: Day;
   columns: readonly SpreadsheetColumn[];
   /** How many of the first columns stay in sight, and are repeated on paper. */

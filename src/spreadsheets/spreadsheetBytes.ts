@@ -83,7 +83,6 @@ const MEANING_WIDTH = 100;
 /** In points. */
 const LINE_HEIGHT = 15;
 
-/** The title and the day, above the terms. */
 const HEADING_ROWS = 2;
 
 function explanationSheet(name: string, { title, madeOn, explanation }: Spreadsheet): WriteSheet {
@@ -175,7 +174,6 @@ function pagesWide(widths: readonly number[], frozenColumns: number): number {
   return Math.max(1, Math.ceil((sum(widths) - frozen) / Math.max(1, CHARACTERS_PER_PAGE - frozen)));
 }
 
-/** The longest share of each form. */
 const LONGEST: Partial<Record<SpreadsheetColumn['type'], string>> = {
   percentage: '100,0%',
   wholePercentage: '100%',

@@ -3,11 +3,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 /** A field in the three versions that meet when two people save a record. */
 export type FieldVersions = {
   field: string;
-  /** As it was when this user began. */
   base: unknown;
-  /** As this user wants to save it. */
   mine: unknown;
-  /** As the other saved it meanwhile. */
   theirs: unknown;
 };
 

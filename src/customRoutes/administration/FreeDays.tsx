@@ -40,7 +40,6 @@ import { FreeDaysDialog, freeDaysDraft } from './FreeDaysDialog.tsx';
 
 const ALL = '';
 
-/** The foundation's days without lessons, by year and name (docs/product.md §2, Administration). */
 export const FreeDays = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -174,7 +173,6 @@ const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const LESSON_RULE: AttentionRuleName = 'lessonOnFreeDay';
 const LESSONS = `${SCREENS.attention.path}?${new URLSearchParams({ rule: LESSON_RULE })}`;
 
-/** Days without lessons, a period a row, with the lessons that lists still have on them. */
 const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => {
   return (
     <Table

@@ -93,7 +93,6 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
   );
 };
 
-/** The name of the draft of a period; of a new one without an `_id`. */
 export const freeDaysDraft = (id = 'new'): string => `freeDays/${id}`;
 
 const { name, from, to } = administrationTexts.freeDays;

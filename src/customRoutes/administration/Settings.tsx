@@ -62,7 +62,6 @@ const changedIn = (typed: Partial<Typed>): FoundationSettingsInput =>
     Object.entries(typed).map(([name, value]) => [name, typeof value === 'string' ? Number(value) : value]),
   );
 
-/** What was typed outlives settings that are fetched again. */
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
 /** Nothing is stored before ‘Opslaan’: a number that is lowered by mistake would delete what is older. */

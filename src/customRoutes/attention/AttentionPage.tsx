@@ -39,7 +39,6 @@ export const AttentionPage = () => {
 /** No wider than the page, whatever a number beside a rule takes. */
 const RULES = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 } as const;
 
-/** The rules that found something, each to be opened; below them the others, in one line. */
 const Rules = ({ overview }: { overview: AttentionOverview }) => {
   const texts = textsOfRules(overview);
   const [parameters, setParameters] = useSearchParams();
@@ -74,7 +73,6 @@ const Rules = ({ overview }: { overview: AttentionOverview }) => {
   );
 };
 
-/** The rules that found nothing, as one line that can be opened. */
 const NothingFound = ({ titles }: { titles: readonly string[] }) => (
   <Accordion
     disableGutters
@@ -97,7 +95,6 @@ const NothingFound = ({ titles }: { titles: readonly string[] }) => (
   </Accordion>
 );
 
-/** What the address names; null when it names no rule. */
 const placeIn = (parameters: URLSearchParams): AttentionPlace | null => {
   const rule = ATTENTION_RULE_NAMES.find(name => name === parameters.get('rule'));
   if (!rule) return null;

@@ -31,7 +31,6 @@ type AttentionRowProps = {
   onHide: () => void;
 };
 
-/** What a rule points out: who or what, why, the way to mend it, and ‘Niet meer tonen’ or ‘Weer tonen’. */
 export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) => {
   const { pathname, search } = useLocation();
   const name = texts.name(item);
@@ -115,13 +114,11 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
 type StudentButtonsProps = {
   item: AttentionItem;
   name: string;
-  /** The address to which the file leads back. */
   from: string;
   /** Whether a note can be written here; not where that is what mends it. */
   note: boolean;
 };
 
-/** What can be done about a student at once: call, and write a note. */
 const StudentButtons = ({ item: { ids, subject, telephone }, name, from, note }: StudentButtonsProps) => {
   const [id = ''] = ids;
   const link = `note-${subject}`;

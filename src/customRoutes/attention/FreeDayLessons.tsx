@@ -13,7 +13,6 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { saveKey } from '../../providers/httpClient.ts';
 import { onceAnswered } from '../../providers/uncertainWrites.ts';
 
-/** Asks which lessons there are on free days now, and opens the dialog that cancels them. */
 export const FreeDayLessonsButton = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
@@ -42,7 +41,6 @@ export const FreeDayLessonsButton = () => {
 
 type FreeDayLessonsDialogProps = { lessons: FreeDayLessons; onClose: () => void };
 
-/** Cancels all lessons of the free periods that are chosen: all of them at first. */
 const FreeDayLessonsDialog = ({ lessons, onClose }: FreeDayLessonsDialogProps) => {
   const { periods, others } = lessons;
   const dataProvider = useDataProvider<AppDataProvider>();

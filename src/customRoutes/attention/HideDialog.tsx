@@ -33,7 +33,6 @@ const PROPOSED_DAYS = 30;
 
 type Hiding = { reason: string; how: 'forGood' | 'untilDay'; until: string };
 
-/** Asks why something is no longer to be shown, and until when. */
 export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
   const id = useId();
   const today = useToday();

@@ -29,7 +29,6 @@ import { FreeDayLessonsButton } from './FreeDayLessons.tsx';
 import { HideDialog } from './HideDialog.tsx';
 import { attentionKeys } from './queries.ts';
 
-/** What is open on the page: a rule, at a page, of what is shown or of what is hidden. */
 export type AttentionPlace = { rule: AttentionRuleName; page: number; hidden: boolean };
 
 type RuleSectionProps = {
@@ -42,7 +41,6 @@ type RuleSectionProps = {
   onPlace: (place: AttentionPlace | null) => void;
 };
 
-/** A rule with its number; opened, why it points something out, and what. */
 export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: RuleSectionProps) => {
   const id = `attention-${rule}`;
   return (
@@ -97,7 +95,6 @@ type RuleListProps = {
   onPlace: (place: AttentionPlace) => void;
 };
 
-/** A page of what a rule points out, or of what is hidden of it. */
 const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { rule, page, hidden } = place;

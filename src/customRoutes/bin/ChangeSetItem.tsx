@@ -19,7 +19,6 @@ type ChangeSetItemProps = {
   onErase: () => void;
 };
 
-/** A change set: its title, author and time, until when it can be undone, and the buttons for that. */
 export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemProps) => {
   const what = titleOf(set);
   const deletion = isDeletion(set.kind);

@@ -16,7 +16,6 @@ import { titleOf } from './changeSetLabels.ts';
 
 const KEY = 'changeSets';
 
-/** Filters in the address, the page of change sets that they lead to, and the actions on one. */
 export const useBin = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();

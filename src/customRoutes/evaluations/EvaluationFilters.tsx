@@ -17,7 +17,6 @@ type EvaluationFiltersProps = {
   rows: readonly EvaluationRow[];
 };
 
-/** Search, organizations, classes, and the bands with how many students each has, the longest first. */
 export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersProps) => {
   const toggle = (color: EvaluationColor) => {
     const { bands } = filter;

@@ -22,7 +22,6 @@ import { FinishButton, type StrayClicks, useStrayClicks } from './FinishButton.t
 
 type EvaluationListProps = {
   rows: readonly EvaluationRow[];
-  /** The page that the address names, from 1. */
   wanted: number;
   onPage: (page: number, options?: { replace: boolean }) => void;
   onFinished: (row: EvaluationRow) => void;
@@ -175,7 +174,6 @@ const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
 
 const wrapped = { overflowWrap: 'break-word' };
 
-/** The evaluation list on a phone: a card per student. */
 const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationRowsProps) => {
   const fileLink = useFileLink('evaluation');
   return (

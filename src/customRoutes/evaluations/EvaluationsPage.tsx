@@ -96,7 +96,6 @@ const useEvaluationAddress = () => {
   return { filter: typed, page, setFilter, setPage };
 };
 
-/** Empty state; takes the focus when the last row has just gone. */
 const NothingDue = ({ focused }: { focused: boolean }) => {
   const note = useRef<HTMLDivElement>(null);
   const title = evaluationsTexts.empty.title;

@@ -67,13 +67,11 @@ export const useStrayClicks = () => {
   const last = useRef<Click & { at: number }>(null);
   return useMemo(
     () => ({
-      /** Whether a click cannot have been meant for the row that it falls on. */
       isStray: ({ detail, clientX, clientY }: Click): boolean => {
         const { current } = last;
         if (detail === 0 || !current || performance.now() - current.at >= UNSEEN_MS) return false;
         return Math.hypot(clientX - current.clientX, clientY - current.clientY) < STILL_PX;
       },
-      /** Remembers the click that took a row away, once it has. */
       removed: ({ detail, clientX, clientY }: Click): void => {
         last.current = { detail, clientX, clientY, at: performance.now() };
       },

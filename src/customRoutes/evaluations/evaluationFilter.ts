@@ -23,7 +23,6 @@ export const readEvaluationSearch = (search: string): { filter: EvaluationFilter
   return { filter: { name, organizations, classrooms, bands }, page };
 };
 
-/** The query that `readEvaluationSearch` reads, without what would change nothing. */
 export const writeEvaluationSearch = (
   { bands, name, ...others }: EvaluationFilter,
   page = 1,

@@ -168,7 +168,6 @@ type FindStateProps = {
   onStudents: () => void;
 };
 
-/** Status below the options: loading, failed, or nothing found. */
 const FindState = (props: FindStateProps) => {
   const { text, isEmpty, isOutdated, failure, isOffline, onRetry, onStudents } = props;
   if (isOffline) return <Problem sentence={findTexts.offline} />;

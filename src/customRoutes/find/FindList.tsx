@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findTexts } from './findTexts.ts';
 
-/** The groups of options, in the order in which they stand. */
 export const FIND_GROUPS = [
   'opened',
   'recent',
@@ -16,7 +15,6 @@ export const FIND_GROUPS = [
 ] as const;
 
 export type FindOption = {
-  /** One of a kind among the options. */
   id: string;
   group: (typeof FIND_GROUPS)[number];
   text: string;
@@ -38,7 +36,6 @@ type FindListProps = {
 
 export const optionElementId = (listId: string, { id }: FindOption): string => `${listId}-${id}`;
 
-/** The options in their groups; the keyboard stays in the field above. */
 export const FindList = ({ id, options, active, onPoint, onChoose }: FindListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const activeId = active && optionElementId(id, active);

@@ -54,7 +54,6 @@ export const findTexts = {
     settings: 'Instellingen',
     bin: 'Prullenbak openen',
   },
-  /** Synonyms that find them. */
   words: {
     newStudent: 'toevoegen inschrijven leerling',
     newList: 'lijst maken toevoegen',

@@ -38,7 +38,6 @@ type Asked = {
   may: (permission: Permission) => boolean;
 };
 
-/** Words that ask for a list to be made, and for a report. */
 const NEW_LIST = /(^|\s)(nieuwe?|(presentie)?lijst|maken)(\s|$)/i;
 const REPORT = /(^|\s)(rapport|presentie|(presentie)?lijst)(\s|$)/i;
 
@@ -134,7 +133,6 @@ function studentOptions({ students, studentsCount }: Found, { text, location }: 
   return [...options, all];
 }
 
-/** The students list with this filter. */
 export const studentsAddress = (filter: Partial<StudentFilter>): string => {
   const query = { filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT, page: 1 };
   return `${SCREENS.students.path}${writeStudentSearch(query)}`;

@@ -100,7 +100,6 @@ const Work = () => {
   );
 };
 
-/** What stands beside the list, or below it where the window is narrower. */
 const BESIDE = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
@@ -109,7 +108,6 @@ const BESIDE = {
   gap: { xs: 2, md: 3 },
 } as const;
 
-/** What colleagues changed and the files that were opened last, where there are any. */
 const Latest = ({ today: { changes, files } }: { today: Today }) => {
   const changeLink = useFileLink('change');
   const fileLink = useFileLink('file');
@@ -173,7 +171,6 @@ const About = () => {
   );
 };
 
-/** The page's foot, with the link to the foundation's own website, in a new tab (docs/product.md §1). */
 const Footer = () => {
   const config = useAppConfig();
   return (

@@ -33,7 +33,6 @@ export const HomeRows = ({ children }: { children: ReactNode }) => (
 
 type HomeRowProps = { id?: string; to: string; state?: object; detail?: string; children: ReactNode };
 
-/** A line of a list that is one link, as wide as its list. */
 export const HomeRow = ({ id, to, state, detail, children }: HomeRowProps) => (
   <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
     <Box

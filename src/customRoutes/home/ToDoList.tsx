@@ -19,7 +19,6 @@ import { allToDo, firstToDo, stepsOf, type ToDo } from './toDo.ts';
 
 type ToDoListProps = { today: Today | undefined; error: unknown; onRetry: () => void };
 
-/** The one list of what there is to do, ten lines of it at first. */
 export const ToDoList = ({ today, error, onRetry }: ToDoListProps) => {
   const { may } = useMay();
   return (
@@ -49,7 +48,6 @@ type FirstStepsProps = {
   may: (permission: Permission) => boolean;
 };
 
-/** What a new installation still lacks, each a link, ticked once it is there. */
 const FirstStepsRows = ({ steps, may }: FirstStepsProps) => (
   <>
     {!steps.classrooms && !may('classrooms.manage') && (

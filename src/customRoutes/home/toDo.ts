@@ -67,7 +67,6 @@ export function allToDo(today: Today): ToDo[][] {
   ];
 }
 
-/** A list at one lesson, as every link to a lesson. */
 const lessonAddress = (id: string, date: string) =>
   `${pathTo(SCREENS.teacherList.path, { id })}?view=lesson&date=${date}`;
 

@@ -16,7 +16,6 @@ type MergeFieldProps = {
   onChoose: (chosen: 'kept' | 'other') => void;
 };
 
-/** A field in which two files differ, and the choice between them. */
 export const MergeField = ({ name, preview, chosen, onChoose }: MergeFieldProps) => {
   const id = useId();
   return (

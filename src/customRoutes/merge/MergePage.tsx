@@ -28,7 +28,6 @@ import { SCREENS } from '../../screens.ts';
 import { MergeField } from './MergeField.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 
-/** The first part of the keys of this page's queries. */
 const MERGE = 'merge';
 
 /** /merge/:id/:otherId: two files of one person become one (docs/product.md §2, Merge). */
@@ -53,7 +52,6 @@ export const MergePage = () => {
 
 type MergeFormProps = { preview: MergePreview; pair: { id: string; otherId: string } };
 
-/** The fields that differ, what moves by which rules, and the button. */
 const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -174,7 +172,6 @@ const WIDE = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' },
 } as const;
 
-/** Says in what two files differ that are most likely not of one person. */
 const AnotherPersonWarning = ({ kept, other }: Pick<MergePreview, 'kept' | 'other'>) => {
   const texts = {
     kept: fullName(kept),
@@ -192,7 +189,6 @@ const isDifferent = ({ kept, other }: MergePreview, name: StudentFieldName): boo
 
 type MergeSideProps = { side: 'kept' | 'other'; preview: MergePreview };
 
-/** One of the two files: whether it stays, and whose it is. */
 const MergeSide = ({ side, preview }: MergeSideProps) => {
   const { birthDate } = preview[side];
   const classrooms = preview.classrooms[side].join(', ');

@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../i18n/formatNumber.ts';
 
-/** Texts of the page on which two files become one, which load with it (docs/product.md §2, Merge). */
 export const mergeTexts = {
   title: 'Dossiers samenvoegen',
   intro:

@@ -16,7 +16,6 @@ type AuthLayoutProps = {
   children: ReactNode;
 };
 
-/** The frame of the pages without navigation: the logo above one card with a heading. */
 export const AuthLayout = ({ title, intro, isAnswer, heading, children }: AuthLayoutProps) => {
   useDocumentTitle(title);
   return (
@@ -49,7 +48,6 @@ export const AuthLayout = ({ title, intro, isAnswer, heading, children }: AuthLa
   );
 };
 
-/** A button's word, and the address or the act that it leads to. */
 export type NextStep = { label: string; to: string | (() => void) };
 
 /** Where one goes on to: the first step is the likely one, and none where a form has the button for it. */
@@ -113,7 +111,6 @@ type Person = { height: number; tone: keyof typeof LIGHT };
 const LIGHT = { deep: '#1d6c6a', mid: '#5f9f9b', pale: '#bcd5d1', warm: '#cf7a4d', warmPale: '#edc4a6' };
 const DARK = { deep: '#2b7a77', mid: '#1f5a58', pale: '#24403f', warm: '#b06a42', warmPale: '#5b3f2e' };
 
-/** From left to right. */
 const PEOPLE: readonly Person[] = [
   { height: 120, tone: 'pale' },
   { height: 158, tone: 'deep' },

@@ -19,7 +19,6 @@ export const ForgotPasswordPage = () => {
   return sent === null ? <Request onSent={setSent} /> : <Sent {...sent} onAgain={() => setSent(null)} />;
 };
 
-/** To whom the link goes, and whether by mail: a server without mail makes a file of it. */
 type Sending = { email: string; mailed: boolean };
 
 const Request = ({ onSent }: { onSent: (sending: Sending) => void }) => {

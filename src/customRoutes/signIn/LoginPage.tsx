@@ -23,7 +23,6 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { NoConnection } from './NoConnection.tsx';
 import { signInTexts } from './signInTexts.ts';
 
-/** What react-admin remembers of the page that was asked for. */
 type Remembered = { nextPathname?: string; nextSearch?: string } | null;
 
 /**
@@ -98,7 +97,6 @@ const LoginForm = ({ onSubmit }: { onSubmit: (credentials: Credentials) => Promi
   );
 };
 
-/** Trusts this device, or no longer, as soon as it is ticked. */
 const TrustBox = () => {
   const helpId = useId();
   const [trusted, setTrusted] = useState(getPersist);

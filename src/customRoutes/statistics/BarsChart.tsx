@@ -14,7 +14,6 @@ export type ChartSeries = readonly [day: string, other?: string];
 type BarsChartProps = {
   rows: readonly StatisticsRow[];
   series: ChartSeries;
-  /** A bar was pressed: that of a row, of the day or of the one that it is compared with. */
   onBar?: (row: StatisticsRow, which: 'day' | 'other') => void;
 };
 

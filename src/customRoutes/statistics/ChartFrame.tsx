@@ -14,7 +14,6 @@ type ChartFrameProps = {
 /** The height whatever it holds, so that nothing jumps, unless its bars need more; see docs/product.md §9. */
 export const CHART_HEIGHT = 'clamp(280px, 40vh, 400px)';
 
-/** The chart on its card, with its title and with a spinner while its numbers are on their way. */
 export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
   const titleId = useId();
   return (

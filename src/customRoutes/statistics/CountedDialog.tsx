@@ -129,7 +129,6 @@ const DifferenceChoice = ({ counted }: { counted: CountedStudents }) => {
   );
 };
 
-/** The students, a page at a time; each leads to the file, which closes to here again. */
 const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) => {
   const fileLink = useFileLink('counted');
   const navigate = useNavigate();

@@ -48,7 +48,6 @@ const tableHeight = (months: number): number => Math.min(440, 45 * (months + 1))
 
 const FIRST_PERIOD: DevelopmentMonths = 12;
 
-/** A statistic over the months, folded until it is wanted: lines, and the numbers behind them. */
 export const DevelopmentSection = ({ dimension, filter, months, onMonths }: DevelopmentSectionProps) => {
   const id = useId();
   const open = months !== undefined;
@@ -208,7 +207,6 @@ const useDevelopment = ({ dimension, filter, months, shown }: DevelopmentQuery) 
 
 const { sheet, terms } = spreadsheetTexts.statistics;
 
-/** The months to take along, with every group: copied or as a spreadsheet. */
 const developmentFile = (
   dimension: Dimension,
   title: string,

@@ -11,7 +11,6 @@ import type { DevelopmentLine } from './developmentLines.ts';
 type LinesChartProps = {
   days: readonly Day[];
   lines: readonly DevelopmentLine[];
-  /** A point was pressed: that of a line on a day. */
   onPoint: (line: DevelopmentLine, day: Day) => void;
 };
 

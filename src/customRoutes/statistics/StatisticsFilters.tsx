@@ -17,7 +17,6 @@ import { statisticsTexts } from './statisticsTexts.ts';
 
 type StatisticsFiltersProps = {
   filter: StatisticsFilter;
-  /** Not given where nothing can be narrowed. */
   onFilter: ((filter: StatisticsFilter) => void) | undefined;
   children: ReactNode;
 };
@@ -27,7 +26,6 @@ const choicesOf = (values: readonly string[] = NONE) => values.map(name => ({ id
 const COUNTRY_CHOICES = choicesOf(COUNTRIES);
 const SEX_CHOICES = choicesOf(SEXES);
 
-/** Whom alone the statistics count, folded until it is wanted. */
 export const StatisticsFilters = ({ filter, onFilter, children }: StatisticsFiltersProps) => {
   const [open, setOpen] = useState(isNarrowed(filter));
   return (
@@ -52,7 +50,6 @@ export const StatisticsFilters = ({ filter, onFilter, children }: StatisticsFilt
 
 type FieldsProps = { filter: StatisticsFilter; onFilter: (filter: StatisticsFilter) => void };
 
-/** The filters of the students list that a statistic has too. */
 const Fields = ({ filter, onFilter }: FieldsProps) => {
   const { sex, ageFrom, ageTo, country = NONE, organization = NONE } = filter;
   const isFull = country.length >= COUNTRIES_PER_FILTER_MAX;

@@ -36,7 +36,6 @@ type StatisticsPanelProps = {
   onFilter: (filter: StatisticsFilter) => void;
 };
 
-/** One statistic: its chart, and beside it the dates and filters to choose and the same numbers as a table. */
 export const StatisticsPanel = (props: StatisticsPanelProps) => {
   const { dimension, filter, day, otherDay } = props;
   const narrowed = useNarrowedTitle(filter);
@@ -142,7 +141,6 @@ const Chart = ({ rows, series, fading, onBar }: ChartProps) => {
 };
 
 type ChoiceBlockProps = StatisticsPanelProps & {
-  /** How many students there are on the day; undefined while nothing is known. */
   total: number | undefined;
 };
 

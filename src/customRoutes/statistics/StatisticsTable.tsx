@@ -22,7 +22,6 @@ type StatisticsTableProps = {
   dimension: Dimension;
   title: string;
   day: Day;
-  /** The day that the rows are compared with; '' for none. */
   otherDay: Day | '';
   rows: readonly StatisticsRow[];
 };

@@ -11,7 +11,6 @@ import { statisticsTexts } from './statisticsTexts.ts';
 
 type TableActionsProps = { fileName: string; table: () => Spreadsheet };
 
-/** Takes the numbers along: on the clipboard, or as a spreadsheet. */
 export const TableActions = ({ fileName, table }: TableActionsProps) => {
   const notify = useNotify();
 

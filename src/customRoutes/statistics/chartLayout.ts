@@ -20,7 +20,6 @@ const NUMBERS = 56;
 
 type ChartLayout = {
   layout: 'vertical' | 'horizontal';
-  /** The labels, with line breaks where they do not fit. */
   labels: string[];
   /** Room for the labels beside horizontal bars, in pixels. */
   labelWidth: number;

@@ -4,7 +4,6 @@ import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { SEXES } from '../../../core/rules/sex.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 
-/** A group on the chosen day, and on the day that it is compared with when there is one. */
 export type StatisticsRow = StatisticsEntry & {
   other?: number;
 };
@@ -12,7 +11,6 @@ export type StatisticsRow = StatisticsEntry & {
 /** 'Man (12)' */
 export const nameOf = ({ label, data }: StatisticsRow): string => `${label} (${formatNumber(data)})`;
 
-/** The order of the groups that have one of their own; others stand largest first. */
 const ORDERS: Partial<Record<Dimension, readonly string[]>> = {
   sex: SEXES,
   age: AGE_GROUPS.map(({ id }) => id),
@@ -48,7 +46,6 @@ export const inOwnOrder = <Group extends { label: string }>(
   return groups.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** How many students the rows count in all, on the chosen day and on the other. */
 export const totalsOf = (rows: readonly StatisticsRow[]): { data: number; other: number } => ({
   data: rows.reduce((sum, { data }) => sum + data, 0),
   other: rows.reduce((sum, { other = 0 }) => sum + other, 0),

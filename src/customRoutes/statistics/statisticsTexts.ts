@@ -9,7 +9,6 @@ export const statisticsTexts = {
     country: 'Per LvH',
     organization: 'Per instantie',
   },
-  /** What a statistic counts by: the head of its table's first column. */
   dimension: {
     sex: 'Geslacht',
     age: 'Leeftijd',

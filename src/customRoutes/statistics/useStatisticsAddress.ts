@@ -15,7 +15,6 @@ const ADDRESSES: Record<Dimension, string> = {
   organization: 'instantie',
 };
 
-/** The statistic that an address names; the first for a name that is none. */
 const dimensionAt = (address: string | null): Dimension =>
   DIMENSIONS.find(dimension => ADDRESSES[dimension] === address) ?? DIMENSIONS[0];
 
@@ -31,7 +30,6 @@ export type DevelopmentMonths = (typeof PERIODS)[number];
 
 type StatisticsAddress = {
   dimension: Dimension;
-  /** '' when the date was cleared. */
   day: Day | '';
   otherDay: Day | '';
   /** Over how many months the development is shown; undefined when it is not. */
@@ -56,7 +54,6 @@ export const useStatisticsAddress = () => {
     filter: readStatisticsFilter(name => parameters.getAll(name)),
   };
 
-  /** Changes the query in place: no entry of the history. */
   const change = (by: (query: URLSearchParams) => void) =>
     setParameters(
       current => {

@@ -14,7 +14,6 @@ declare module '@mui/material/styles' {
     /** The one warm accent, for what may catch the eye once a page. */
     accent: { main: string; tint: string };
     surface: Surface;
-    /** The outline of a field that can be filled in. */
     inputBorder: string;
   }
   interface PaletteOptions {

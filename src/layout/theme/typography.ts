@@ -42,13 +42,9 @@ export const TYPOGRAPHY = {
   },
   h2: { fontSize: '1.25rem', fontWeight: 660, letterSpacing: '-0.014em', lineHeight: 1.35 },
   h3: { fontSize: '1.0625rem', fontWeight: 640, letterSpacing: '-0.008em', lineHeight: 1.5 },
-  /** Running text and what is typed into a field. */
   body1: { fontSize: '1rem', letterSpacing: 0, lineHeight: 1.6 },
-  /** Rows of tables and hints. */
   body2: { fontSize: '0.875rem', letterSpacing: 0, lineHeight: 1.5 },
-  /** The small print: legends, tooltips, counts. */
   caption: { fontSize: '0.8125rem', letterSpacing: 0, lineHeight: 1.4 },
-  /** The name of a group, the head of a column, a chip. */
   label: {
     fontFamily: FONT,
     fontSize: '0.8125rem',
@@ -56,7 +52,6 @@ export const TYPOGRAPHY = {
     letterSpacing: 0,
     lineHeight: 1.4,
   },
-  /** What is pressed or followed: buttons, tabs, navigation. */
   button: {
     fontSize: '0.9375rem',
     fontWeight: BOLD,

@@ -31,7 +31,6 @@ export const administration = {
 
   inviteAgain: (id: string) => write('POST', pathTo(API.userInvitation, { id })),
 
-  /** Makes an invited user a link to choose a password, which ends the former ones. */
   invitationLink: async (id: string): Promise<string> =>
     (await write<InvitationLink>('POST', pathTo(API.userInvitationLink, { id }), undefined, { key: '' }))
       .link,

@@ -87,7 +87,6 @@ export const attendance = {
     return new Map(photos.map(({ student, photo }) => [student, photo]));
   },
 
-  /** Deletes a list; returns the change set by which it comes back. */
   deleteTeacherList: async (id: string): Promise<string | undefined> =>
     changeSetOf(await httpClient(pathTo(API.teacherList, { id }), { method: 'DELETE' })),
 
@@ -154,7 +153,6 @@ export const attendance = {
   removeDays: async (id: string, body: RemovedDays, key?: string): Promise<string[]> =>
     (await write<DaysRemoved>('POST', pathTo(API.listDayRemoval, { id }), body, { key })).removedDays,
 
-  /** Puts days back that were taken away, with their marks. */
   restoreDays: (id: string, removedDays: readonly string[], key?: string) =>
     write('POST', pathTo(API.listDayRestoration, { id }), { removedDays }, { key }),
 
@@ -165,7 +163,6 @@ export const attendance = {
   getAbsenceReasons: ({ signal }: Cancel) =>
     read<AbsenceReason[]>(API.absenceReasons, { status: true }, signal),
 
-  /** What was announced of a student, newest first. */
   getAbsences: async ({ studentId: id, signal }: OfStudent & Cancel): Promise<AnnouncedAbsence[]> =>
     (await read<AnnouncedAbsenceList>(pathTo(API.studentAbsences, { id }), {}, signal)).list,
 

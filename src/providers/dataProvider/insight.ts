@@ -33,7 +33,6 @@ const getToday = (signal?: AbortSignal) => read<Today>(API.today, {}, signal);
 export const attention = {
   getAttention: (signal?: AbortSignal) => read<AttentionOverview>(API.attention, {}, signal),
 
-  /** A page, from 1, of what a rule points out, or of what is hidden of that. */
   getAttentionPage: (
     rule: AttentionRuleName,
     { page, hidden, signal }: { page: number; hidden: boolean } & Cancel,
@@ -53,7 +52,6 @@ export const attention = {
   cancelFreeDayLessons: async (body: FreeDaysNotHeld, key?: string): Promise<ListedLesson[]> =>
     (await write<LessonsCancelled>('POST', API.freeDayLessonsNotHeld, body, { key })).lessons,
 
-  /** Has cancelled lessons take place after all. */
   holdFreeDayLessons: (lessons: readonly ListedLesson[], key?: string) =>
     write('POST', API.freeDayLessonsHeld, { lessons }, { key }),
 };
@@ -92,7 +90,6 @@ const statistics = {
     return read<StatisticsEntry[]>(pathTo(API.statistics, { dimension }), query, signal);
   },
 
-  /** The same over months, on the last day of each. */
   getDevelopment: (
     { filter, ...period }: { dimension: Dimension; from: Month; to: Month; filter: StatisticsFilter },
     signal?: AbortSignal,

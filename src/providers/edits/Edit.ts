@@ -48,7 +48,6 @@ export type EditEvent =
   | { type: 'stored'; version: number }
   | { type: 'failed'; state: 'conflict' | 'refused'; message?: string };
 
-/** An edit after an event; undefined once nothing of it is left. */
 export const reduceEdit = (edit: Edit, event: EditEvent): Edit | undefined => {
   const { sent, saved, draft, ...rest } = edit;
   switch (event.type) {

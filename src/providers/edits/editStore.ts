@@ -14,7 +14,6 @@ const DELAY_MS = 150;
 
 /** All edits that are known of, by the name under which the device stores them. */
 let edits: ReadonlyMap<string, Edit> = new Map();
-/** The names of those that are to be stored. */
 const unstored = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -31,7 +30,6 @@ export const watchEdits = (listener: () => void): (() => void) => {
   };
 };
 
-/** The edits of a user, of all lists or of one. */
 export const editsOf = (userId: string | undefined, listId?: string): Edit[] =>
   [...edits.values()].filter(edit => edit.userId === userId && (!listId || edit.listId === listId));
 
@@ -50,7 +48,6 @@ export const editsOnDevice = (): { waiting: number; unsaved: boolean } => {
 export const dispatchEdits = (changes: readonly { from: Edit; event: EditEvent }[]): void =>
   putEdits(changes.map(({ from, event }) => [from, reduceEdit(from, event)]));
 
-/** Puts an edit, or nothing, in the place of what there was of its cell. */
 export const putEdits = (changes: readonly (readonly [Place, Edit | undefined])[]): void => {
   if (changes.length === 0) return;
   const next = new Map(edits);

@@ -101,7 +101,6 @@ const nextBatch = (): readonly Edit[] => {
   return again.toSorted((a, b) => (a._id < b._id ? -1 : 1));
 };
 
-/** Sends a save; returns whether the next one may be sent. */
 const sendBatch = async (batch: readonly Edit[]): Promise<boolean> => {
   const [{ listId, sent } = { listId: '', sent: undefined }] = batch;
   const key = sent?.key ?? '';

@@ -1,7 +1,6 @@
 import { InputRow, NameInput, StatusInput } from '../managedCards/CardInputs.tsx';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 
-/** Reasons of absence (Redenen), managed at /admin. */
 export const absenceReasons: ManagedResource = {
   name: 'absenceReasons',
   blank: { name: '', status: true },

@@ -5,7 +5,6 @@ import { cardTexts } from '../managedCards/cardTexts.ts';
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 import { StillUsedHint, UseSummary } from '../managedCards/UseSummary.tsx';
 
-/** Classrooms (Klassen), managed at /admin. */
 export const classrooms: ManagedResource = {
   name: 'classrooms',
   blank: { name: '', type: '', status: true },

@@ -25,7 +25,6 @@ type CardFooterProps = {
   saveLabel?: ReactNode;
 };
 
-/** The bottom of a card: whether it is saved, and the buttons that save it or take changes back. */
 export const CardFooter = ({
   unsaved,
   saving,

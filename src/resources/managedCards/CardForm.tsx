@@ -24,7 +24,6 @@ type CardFormProps = {
   autoFocus: boolean;
   onUnsaved: (id: string, unsaved: boolean) => void;
   onSaved: (record: CardRecord) => void;
-  /** Only a new card can be dismissed. */
   onDismiss?: () => void;
   /** Only a stored record's card can be closed, once nothing is unsaved. */
   onClose?: () => void;
@@ -33,7 +32,6 @@ type CardFormProps = {
 /** What was typed, that it is unsaved and what is wrong with it outlive a list that is fetched again. */
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
-/** A card: an accessible form with its heading, its inputs, what went wrong and its buttons. */
 const CardForm = (props: CardFormProps) => {
   const submit = useRef<(values: object) => Promise<void>>(null);
   return (
@@ -181,7 +179,6 @@ export const NEW_CARD = 'new';
 
 export const cardDraft = (resource: CardResource, id = NEW_CARD): string => `${resource}/${id}`;
 
-/** Moves the focus to the first field of the card in an element. */
 export const focusName = (element: Element | null): void =>
   element?.querySelector<HTMLInputElement>('input[name=name]')?.focus({ preventScroll: true });
 

@@ -8,7 +8,6 @@ import { LineInput } from '../../components/LineInput.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { cardTexts } from './cardTexts.ts';
 
-/** The resources that administrators manage as cards, by react-admin's names. */
 export type CardResource = 'users' | 'organizations' | 'classrooms' | 'absenceReasons';
 
 export type CardRecord = RaRecord<string> & { name: string; status: boolean };
@@ -43,7 +42,6 @@ export const Hint = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** Two inputs beside each other, the second of the width of a status. */
 export const InputRow = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 124px',

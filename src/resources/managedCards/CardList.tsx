@@ -22,7 +22,6 @@ type CardListProps = {
   named: string;
 };
 
-/** A list that does not arrive says so in its place (docs/product.md §8). */
 const QUIETLY = { onError: () => undefined };
 
 /** A resource as cards: search box, plus button, the new card, the cards (docs/product.md §2, Administration). */

@@ -20,7 +20,6 @@ type CardToolbarProps = {
   onAdd: () => void;
 };
 
-/** Search box, count and plus button; it stays in reach above a long grid. */
 export const CardToolbar = ({ all, found = 0, sought, onSeek, orders, addRef, onAdd }: CardToolbarProps) => {
   const texts = cardTexts[useCardResource()];
   const addLabel = texts.add;

@@ -5,7 +5,6 @@ import type { CardRecord, CardResource } from './CardInputs.tsx';
 export type ManagedResource = {
   name: CardResource;
   Inputs: ComponentType;
-  /** What a new card begins with: a value for each input. */
   blank: Record<string, unknown>;
   /** The fields whose change clears an error (docs/product.md §4, Update feedback): the name when left out. */
   clearedBy?: readonly string[];

@@ -2,7 +2,6 @@ import { EmailInput, InputRow, NameInput, StatusInput } from '../managedCards/Ca
 import type { ManagedResource } from '../managedCards/ManagedResource.ts';
 import { StillUsedHint, UseSummary } from '../managedCards/UseSummary.tsx';
 
-/** Organizations (Instanties), managed at /admin. */
 export const organizations: ManagedResource = {
   name: 'organizations',
   blank: { name: '', email: '', status: true },

@@ -8,7 +8,6 @@ import { cardTexts } from '../managedCards/cardTexts.ts';
 type InvitationButtonsProps = {
   id: string;
   name: string;
-  /** Whether the server mails anything. */
   mailed: boolean;
 };
 

@@ -24,7 +24,6 @@ export const UserImage = ({ name, image }: UserImageProps) => {
   );
 };
 
-/** The address of a user's image, a chosen file's included; undefined when there is none. */
 const useImageAddress = (image: UserData['image']): string | undefined => {
   const file = image && isChosenImage(image) ? image.rawFile : undefined;
   const [preview, setPreview] = useState<string>();

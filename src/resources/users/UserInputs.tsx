@@ -19,14 +19,12 @@ const ROLE_CHOICES = ASSIGNABLE_ROLES.map(name => ({
 
 const { noRoleHint, inactiveHint, invitedElsewhere, saveAndInvite } = cardTexts.users;
 
-/** What is typed of a user, beside the user as stored. */
 const useTyped = () => {
   const user = useRecordContext<ListedUserRecord>();
   const [email, status, roles] = useWatch({ name: ['email', 'status', 'roles'] });
   return { user, status, roles, isOtherAddress: String(email ?? '').trim() !== user?.email };
 };
 
-/** The inputs of a user, each with what saving it leads to. */
 export const UserInputs = () => {
   const { user, status, roles, isOtherAddress } = useTyped();
   return (

@@ -8,10 +8,8 @@ import { UserSummary } from './UserSummary.tsx';
 
 const { label, name, latest, longestAgo } = cardTexts.users.orders;
 
-/** '' for a user who never signed in. */
 const signIn = ({ lastSignedIn }: CardRecord): string => lastSignedIn ?? '';
 
-/** Users (Gebruikers), managed at /admin. */
 export const users: ManagedResource = {
   name: 'users',
   blank: { name: '', email: '', status: true, roles: rolesByName([ROLES.Staff]), image: null },

@@ -34,7 +34,6 @@ export const studentCalls = {
   getStudentIds: ({ signal, ...list }: Listed & Cancel) =>
     read<StudentIds>(API.studentIds, writeStudentQuery({ ...list, page: 1 }), signal),
 
-  /** What a change would do to whom; nothing is written. */
   planStudentBatch: ({ signal, ...body }: StudentBatchInput & Cancel) =>
     write<StudentBatchPlan>('POST', API.studentBatchPlan, body, { signal }),
 

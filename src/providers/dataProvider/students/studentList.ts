@@ -75,7 +75,6 @@ export const contactPersons = {
 const pageSizeOf = (pagination: GetListParams['pagination']) =>
   PAGE_SIZES.find(size => size === pagination?.perPage);
 
-/** The call's parameters; unlike an address, it always names its page (docs/product.md §7, Students). */
 const queryOf = ({
   filter = NO_FILTER,
   sort = DEFAULT_SORT,
