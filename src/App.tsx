@@ -29,10 +29,7 @@ import { students } from './resources/students/index.ts';
 import { StudentsPage } from './resources/students/StudentsPage.tsx';
 import { SCREENS } from './screens.ts';
 
-/**
- * Managed at /admin, by the list, create and edit that the index of each in src/resources names: their own addresses
- * lead nowhere. Calls: src/providers/dataProvider/index.ts, a line each.
- */
+/** Managed at /admin, by src/resources/users and namedRecords.tsx: their own addresses lead nowhere. */
 const MANAGED = ['users', 'organizations', 'classrooms', 'absenceReasons'] as const;
 
 const noPage = <Route path="*" element={<NotFoundPage />} />;

@@ -1,29 +1,29 @@
-import type {
-  CreateParams,
-  DataProvider,
-  DeleteParams,
-  GetListParams,
-  GetOneParams,
-  QueryFunctionContext,
-  RaRecord,
-  UpdateParams,
-} from 'react-admin';
+import type { DataProvider, RaRecord } from 'react-admin';
+import type { AbsenceReason, Classroom, Organization } from '../../../core/contract/namedRecords.ts';
+import { API } from '../../../core/contract/paths.ts';
 import { administration } from './administration.ts';
+import { arrayResourceAdapter } from './arrayResourceAdapter.ts';
 import { attendance } from './attendance.ts';
 import { changeSets } from './changeSets.ts';
 import { insight } from './insight.ts';
-import { absenceReasons, classrooms, organizations } from './namedRecords.ts';
 import type { DeleteCheck, ResourceAdapter } from './records.ts';
 import { studentCalls } from './students/studentCalls.ts';
 import { studentFile } from './students/studentFile.ts';
 import { contactPersons, studentList } from './students/studentList.ts';
 import { users } from './users.ts';
 
+const namedRecords = (listPath: string, itemPath: string) =>
+  arrayResourceAdapter<Organization | Classroom | AbsenceReason>({
+    listPath,
+    itemPath,
+    uniqueField: 'name',
+  });
+
 const adapters: Record<string, ResourceAdapter | undefined> = {
   users,
-  organizations,
-  absenceReasons,
-  classrooms,
+  organizations: namedRecords(API.organizations, API.newOrganization),
+  classrooms: namedRecords(API.classrooms, API.newClassroom),
+  absenceReasons: namedRecords(API.absenceReasons, API.newAbsenceReason),
   contactPersons,
   students: { ...studentList, ...studentFile },
 };
@@ -40,13 +40,12 @@ const call = <M extends Method>(resource: string, method: M): Required<ResourceA
 /** Without getMany, getManyReference, updateMany and deleteMany: no screen calls them, and the API has its own (studentCalls). */
 const standard = {
   supportAbortSignal: true,
-  getList: async (resource: string, params: GetListParams & QueryFunctionContext) =>
-    call(resource, 'getList')(params),
-  getOne: async (resource: string, params: GetOneParams & QueryFunctionContext) =>
-    call(resource, 'getOne')(params),
-  create: async (resource: string, params: CreateParams) => call(resource, 'create')(params),
-  update: async (resource: string, params: UpdateParams) => call(resource, 'update')(params),
-  delete: async (resource: string, params: DeleteParams) => call(resource, 'delete')(params),
+  ...Object.fromEntries(
+    (['getList', 'getOne', 'create', 'update', 'delete'] as const).map(method => [
+      method,
+      async (resource: string, params: never) => call(resource, method)(params),
+    ]),
+  ),
 } as DataProvider;
 
 /** The API as react-admin and our screens call it (docs/product.md §7). */
