@@ -187,19 +187,24 @@ export async function startTestServer({
 type Payload = InjectOptions['payload'];
 
 function requests(app: FastifyInstance, accessToken: string) {
+  let key: string | undefined;
   const request = (options: InjectOptions & { url: string }): Promise<LightMyRequestResponse> => {
-    const key = client.key === undefined ? {} : { 'idempotency-key': client.key };
-    const headers = { authorization: `Bearer ${accessToken}`, ...key, ...options.headers };
+    const keyed = key === undefined ? {} : { 'idempotency-key': key };
+    const headers = { authorization: `Bearer ${accessToken}`, ...keyed, ...options.headers };
     return app.inject({ ...options, headers });
   };
-  const client = {
+  return {
     /** The Idempotency-Key that its requests bear from now on. */
-    key: undefined as string | undefined,
+    get key(): string | undefined {
+      return key;
+    },
+    set key(given: string | undefined) {
+      key = given;
+    },
     request,
     get: (url: string) => request({ method: 'GET', url }),
     post: (url: string, payload?: Payload) => request({ method: 'POST', url, payload }),
     put: (url: string, payload?: Payload) => request({ method: 'PUT', url, payload }),
     delete: (url: string) => request({ method: 'DELETE', url }),
   };
-  return client;
 }

@@ -1,15 +1,42 @@
-import { afterEach, beforeEach, vi } from 'vitest';
-import { START, startTestServer, type TestServer, type TestServerOptions } from './server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import {
+  START,
+  startTestServer,
+  type TestClient,
+  type TestRole,
+  type TestServer,
+  type TestServerOptions,
+} from './server.ts';
 
-/** A server of its own for each test of a file, which is closed after it: this object is it. */
-export const serverPerTest = (options?: TestServerOptions): TestServer => {
+type Hook = (work: () => Promise<void>) => void;
+
+const serverOf = (before: Hook, after: Hook) => (options?: TestServerOptions) => {
   const server = {} as TestServer;
-  beforeEach(async () => {
-    Object.assign(server, await startTestServer(options));
-  });
-  afterEach(() => server.close());
+  before(async () => void Object.assign(server, await startTestServer(options)));
+  after(() => server.close());
   return server;
 };
+
+const signedInOf = (before: Hook) => (server: TestServer, role: TestRole) => {
+  const client = {} as TestClient;
+  before(async () => {
+    // Its key is an accessor, which an assignment would make a value.
+    Object.defineProperties(client, Object.getOwnPropertyDescriptors(await server.loginAs(role)));
+  });
+  return client;
+};
+
+/** A server of its own for each test of a file, which is closed after it: this object is it. */
+export const serverPerTest = serverOf(beforeEach, afterEach);
+
+/** One server for all tests of a file. */
+export const serverPerFile = serverOf(beforeAll, afterAll);
+
+/** A new user of a role, signed in at the server of each test. */
+export const signedInPerTest = signedInOf(beforeEach);
+
+/** A new user of a role, signed in at the one server of a file. */
+export const signedInPerFile = signedInOf(beforeAll);
 
 /** Has the browser be on the day on which servers of tests begin, whatever the time of day. */
 export const beOnFirstDay = (): void => {

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { REFRESH_GRACE_MS } from '../../../server/accounts/sessions.ts';
 import { serverActor } from '../../../server/history/actor.ts';
 import { recordEvent } from '../../../server/history/index.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let ans: TestClient;
-let bo: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  ans = await server.loginAs('admin');
-  bo = await server.loginAs('staff');
-});
-afterEach(() => server.close());
+const server = serverPerTest();
+const ans = signedInPerTest(server, 'admin');
+const bo = signedInPerTest(server, 'staff');
 
 /** Leaves the database no page more than it has. */
 const fill = async () => {

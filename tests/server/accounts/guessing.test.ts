@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import {
   type AttemptKey,
@@ -18,20 +18,19 @@ import {
 import { serverActor } from '../../../server/history/actor.ts';
 import { MINUTE } from '../../../server/platform/clock.ts';
 import { networkOf } from '../../../server/platform/http/requestLimits.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
+import { TEST_PASSWORD, type TestUser } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const GUESSER = '192.0.2.1';
 const ELSEWHERE = '198.51.100.1';
 
-let server: TestServer;
+const server = serverPerTest();
 let owner: TestUser;
 let bystander: TestUser;
 beforeEach(async () => {
-  server = await startTestServer();
   owner = await server.createUser();
   bystander = await server.createUser();
 });
-afterEach(() => server.close());
 
 interface Try {
   email?: string;

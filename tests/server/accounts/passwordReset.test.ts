@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { LINKS } from '../../../server/accounts/passwordResetRoutes.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
 import { linkIn, writtenMails } from '../../support/mails.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
+import { TEST_PASSWORD, type TestUser } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer({ environment: { PUBLIC_URL: 'https://school.example.org' } });
-});
-afterEach(() => server.close());
+const server = serverPerTest({ environment: { PUBLIC_URL: 'https://school.example.org' } });
 
 const NEW_PASSWORD = 'Nieuw456';
 const INVALID =

@@ -1,10 +1,11 @@
 import type { HTTPMethods } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/accounts/auth.ts';
 import { buildApp } from '../../../server/app.ts';
 import { newId } from '../../../server/database/database.ts';
-import { ANY_MEMORY, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { ANY_MEMORY, type TestClient } from '../../support/server.ts';
+import { serverPerFile } from '../../support/serverPerTest.ts';
 
 type Access = 'everybody' | 'staff' | 'administrators';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,7 +52,7 @@ const TABLE: Record<string, Access> = Object.fromEntries(
   ),
 );
 
-let server: TestServer;
+const server = serverPerFile();
 let admin: TestClient;
 let staff: TestClient;
 let other: TestClient;
@@ -59,7 +60,6 @@ let other: TestClient;
 let dead: Record<string, { token: string; status: number }>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const expired = await server.loginAs('admin');
   server.moveClock((ACCESS_TOKEN_SECONDS + 1) * 1000);
   admin = await server.loginAs('admin');
@@ -95,7 +95,6 @@ beforeAll(async () => {
     'the token of a deleted user': { token: deleted.accessToken, status: 401 },
   };
 });
-afterAll(() => server.close());
 
 function claimsOf(accessToken: string): { sub: string; sid: string; iat: number; exp: number } {
   const [, payload = ''] = accessToken.split('.');

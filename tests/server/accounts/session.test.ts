@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/accounts/auth.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../server/accounts/sessions.ts';
 import { MINUTE } from '../../../server/platform/clock.ts';
-import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
+import { startTestServer, TEST_PASSWORD, type TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const signIn = (payload: object, remoteAddress = '192.0.2.1') =>
   server.app.inject({ method: 'POST', url: API.auth, payload, remoteAddress });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { attemptsOf, countAttempt } from '../../../server/accounts/attemptRepository.ts';
 import { UPLOADS } from '../../../server/accounts/sharedLimits.ts';
@@ -6,19 +6,16 @@ import { DAY } from '../../../server/platform/clock.ts';
 import { formOf } from '../../support/form.ts';
 import { PDF } from '../../support/officeFiles.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let ans: TestClient;
-let bo: TestClient;
+const server = serverPerTest();
+const ans = signedInPerTest(server, 'staff');
+const bo = signedInPerTest(server, 'staff');
 let path: string;
 beforeEach(async () => {
-  server = await startTestServer();
-  ans = await server.loginAs('staff');
-  bo = await server.loginAs('staff');
   path = pathTo(API.student, { id: await insertStudent(server.database) });
 });
-afterEach(() => server.close());
 
 const file = { field: 'attachments', name: 'plan.pdf', content: PDF };
 const save = (client: TestClient, files = [file]) => client.put(path, formOf({ student: {} }, files));

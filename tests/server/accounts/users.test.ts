@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { InvitationLink, ListedUser, User } from '../../../core/contract/users.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
@@ -9,15 +9,14 @@ import { putPasswordMail } from '../../../server/accounts/passwordLinkRepository
 import { formOf, type TestFile } from '../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../support/images.ts';
 import { linkIn, writtenMails } from '../../support/mails.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let admin: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   admin = await server.loginAs('admin');
 });
-afterEach(() => server.close());
 
 const pathOf = (id: string) => pathTo(API.user, { id });
 const list = async () => (await admin.get(API.users)).json<User[]>();

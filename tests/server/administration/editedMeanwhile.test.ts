@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let anna: TestClient;
 let bart: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   [anna, bart] = [await server.loginAs('admin'), await server.loginAs('admin')];
 });
-afterEach(() => server.close());
 
 /** A record of each kind: as it is, what its two editors make of one field, and how it is saved and read. */
 const KINDS = {

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let admin: TestClient;
 let staff: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   [admin, staff] = [await server.loginAs('admin'), await server.loginAs('staff')];
 });
-afterEach(() => server.close());
 
 const KING = { name: 'Koningsdag', from: '2026-04-27', to: '2026-04-27' };
 const SPRING = { name: 'Voorjaarsvakantie', from: '2026-02-21', to: '2026-03-01' };

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { insertSchedule, insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let admin: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
-});
-afterEach(() => server.close());
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 
 interface NamedRecord {
   _id: string;

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AbsenceReason } from '../../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ABSENCE_REASONS_MAX } from '../../../core/rules/limits.ts';
 import { insertAttendanceClass, MONDAY } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let admin: TestClient;
-let staff: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
-  staff = await server.loginAs('staff');
-});
-afterEach(() => server.close());
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
+const staff = signedInPerTest(server, 'staff');
 
 const reasons = async (client = staff): Promise<AbsenceReason[]> =>
   (await client.get(API.absenceReasons)).json();

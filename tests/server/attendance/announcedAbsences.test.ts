@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnnouncedAbsence } from '../../../core/contract/absences.ts';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import type { AttendanceRecord, TeacherList } from '../../../core/contract/attendance.ts';
@@ -20,20 +20,19 @@ import {
 import { auditedBy } from '../../support/audit.ts';
 import { commitBatch, planOf } from '../../support/changeSets.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const THURSDAY = '2026-03-05';
 const FRIDAY = '2026-03-06';
 
-let server: TestServer;
+const server = serverPerTest();
 let group: AttendanceClass;
 let staff: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
   staff = await server.loginAs('staff');
 });
-afterEach(() => server.close());
 
 const absencesPath = (id: string) => pathTo(API.studentAbsences, { id });
 const absencePath = (id: string, absenceId: string) => pathTo(API.studentAbsence, { id, absenceId });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AttendanceRecord, CellsAnswer, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import {
@@ -10,19 +10,18 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let group: AttendanceClass;
 let id: string;
 let staff: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
   staff = await server.loginAs('staff');
 });
-afterEach(() => server.close());
 
 const list = async (): Promise<TeacherList> => (await staff.get(pathTo(API.teacherList, { id }))).json();
 const recordOf = async (studentId: string, day: string) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -19,13 +19,14 @@ import {
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const THURSDAY = '2026-03-05';
 const FRIDAY = '2026-03-06';
 const SATURDAY = '2026-03-07';
 
-let server: TestServer;
+const server = serverPerTest();
 let admin: TestClient;
 let staff: TestClient;
 let group: AttendanceClass;
@@ -35,7 +36,6 @@ let id: string;
 let bystanders: { ofClass: string; ofOther: string };
 
 beforeEach(async () => {
-  server = await startTestServer();
   [admin, staff] = [await server.loginAs('admin'), await server.loginAs('staff')];
   group = await insertAttendanceClass(server);
   const { Amal, Yusuf } = group.students;
@@ -54,7 +54,6 @@ beforeEach(async () => {
     ofOther: await made(other, [MONDAY, TUESDAY], { [Omar]: { [MONDAY]: 'Aanwezig', [TUESDAY]: 'Afwezig' } }),
   };
 });
-afterEach(() => server.close());
 
 const made = async (classroomId: string, dates: Day[], marks: Record<string, Record<Day, string>>) => {
   const response = await staff.post(API.newTeacherList, {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SchedulePage, TeacherList } from '../../../core/contract/attendance.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
@@ -15,20 +15,17 @@ import {
   TUESDAY,
 } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let admin: TestClient;
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 let group: AttendanceClass;
 let id: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
 });
-afterEach(() => server.close());
 
 const cancel = (body: object, date = MONDAY) => admin.put(pathTo(API.lessonNotHeld, { id, date }), body);
 const take = (date = MONDAY) => admin.delete(pathTo(API.lessonNotHeld, { id, date }));

@@ -1,24 +1,22 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '../../../core/rules/days.ts';
 import { createMarkedList, insertAttendanceClass } from '../../support/attendance.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
 /** The bounds of a stream: the longest message, and how much that nobody has taken. */
 const MESSAGE_MAX = 65_536;
 const BEHIND_MAX = 262_144;
 const HEARTBEAT = ':\n\n';
 
-let server: TestServer;
+const server = serverPerTest();
 let listId: string;
 let version: number;
 beforeEach(async () => {
-  server = await startTestServer();
   listId = await createMarkedList(server, await insertAttendanceClass(server));
   version = 1;
 });
-afterEach(() => server.close());
 
 /** Opens a stream of the list for somebody who is signed in. */
 const open = async (): Promise<Readable> => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ListEvent, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
@@ -18,21 +18,20 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { takeAway } from '../../support/database.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let anna: TestClient;
 let bert: TestClient;
 let group: AttendanceClass;
 let id: string;
 beforeEach(async () => {
-  server = await startTestServer();
   anna = await server.login((await server.createUser({ name: 'Anna' })).email);
   bert = await server.login((await server.createUser({ name: 'Bert' })).email);
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
 });
-afterEach(() => server.close());
 
 const read = async (): Promise<TeacherList> => (await anna.get(pathTo(API.teacherList, { id }))).json();
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ListPhotos } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { PHOTO_SIDE } from '../../../server/platform/images/imageWork.ts';
@@ -7,17 +7,15 @@ import { createList, MONDAY } from '../../support/attendance.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { formOf } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 let listId: string;
 let amal: string;
 let bilal: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   const classroomId = await insertClassroom(server.database);
   const enrolments = [{ classroomId, startDate: '2026-01-01' }];
   amal = await insertStudent(server.database, { firstName: 'Amal', enrolments });
@@ -25,7 +23,6 @@ beforeEach(async () => {
   await setImage(await insertStudent(server.database, { firstName: 'Elders' }), 'green');
   listId = await createList(server, { classroomId, dates: [MONDAY] });
 });
-afterEach(() => server.close());
 
 /** Gives a student an image of one colour, or none. */
 async function setImage(id: string, colour: string): Promise<void> {

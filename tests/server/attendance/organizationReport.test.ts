@@ -1,23 +1,20 @@
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { openOrganizationReport } from '../../../server/attendance/organizationReports.ts';
 import { serverActor } from '../../../server/history/actor.ts';
 import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 let organizationId: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   organizationId = await insertOrganization(server.database);
 });
-afterEach(() => server.close());
 
 const report = (startDate: string, endDate: string, id = organizationId) =>
   staff.get(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SchedulePage } from '../../../core/contract/attendance.ts';
 import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
@@ -7,13 +7,9 @@ import type { TimelinePage, TimelineSummary } from '../../../core/contract/timel
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { createList, insertAttendanceClass } from '../../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 const presenceOf = async (id: string) => {
   const staff = await server.loginAs('staff');

@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 let classroomId: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   classroomId = await insertClassroom(server.database);
 });
-afterEach(() => server.close());
 
 const enrolledIn = (...ids: string[]) => ids.map(id => ({ classroomId: id, startDate: '2026-01-01' }));
 

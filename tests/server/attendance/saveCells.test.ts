@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AttendanceRecord, CellsAnswer, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
@@ -14,24 +14,23 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
 type Sent = { _id: string; version: number; status: AttendanceStatus; reason?: string | null };
 
-let server: TestServer;
+const server = serverPerTest();
 let anna: TestClient;
 let bert: TestClient;
 let group: AttendanceClass;
 let list: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
   anna = await server.login((await server.createUser({ name: 'Anna' })).email);
   bert = await server.login((await server.createUser({ name: 'Bert' })).email);
   group = await insertAttendanceClass(server);
   list = await createList(server, { ...group, dates: [MONDAY, TUESDAY, WEDNESDAY] });
 });
-afterEach(() => server.close());
 
 const read = async (id = list): Promise<TeacherList> =>
   (await anna.get(pathTo(API.teacherList, { id }))).json();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type {
   AttendanceRecord,
   Schedule,
@@ -10,22 +10,21 @@ import type { Day } from '../../../core/rules/days.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { insertClassroom, insertSchedule, insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const MONDAY = '2026-03-02';
 const WEDNESDAY = '2026-03-04';
 const FRIDAY = '2026-03-06';
 
-let server: TestServer;
+const server = serverPerTest();
 let staff: TestClient;
 let classroomId: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
   staff = await server.loginAs('staff');
   classroomId = await insertClassroom(server.database, { name: 'Alfa 1' });
 });
-afterEach(() => server.close());
 
 const enrol = (
   lastName: string,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { CountedPage, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
@@ -18,15 +18,10 @@ import { countedIds } from '../../../server/insight/countedStudentsRepository.ts
 import { anyStudent, dayFrom, studentsOf } from '../../support/anyStudents.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { insertStudent, insertStudents } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
-});
-afterEach(() => server.close());
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 
 const DAY = '2026-03-02';
 const ALL: CountedStudents = { dimension: 'sex', groups: [], without: false, day: DAY, notOn: '' };

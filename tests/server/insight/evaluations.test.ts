@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EvaluationRow, EvaluationWeeks } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays, type Day } from '../../../core/rules/days.ts';
@@ -7,17 +7,16 @@ import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { activeWeeks } from '../../support/oracles.ts';
 import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
 const TODAY = '2026-03-02';
 
-let server: TestServer;
+const server = serverPerTest();
 let admin: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   admin = await server.loginAs('admin');
 });
-afterEach(() => server.close());
 
 const on = (date: Day) => ({ status: 'true' as StatusValue, date });
 const off = (date: Day) => ({ status: 'false' as StatusValue, date });

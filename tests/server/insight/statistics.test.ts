@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -6,17 +6,12 @@ import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { formOf } from '../../support/form.ts';
 import { insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
 const CALLS = DIMENSIONS.map(dimension => pathTo(API.statistics, { dimension }));
 
-let server: TestServer;
-let staff: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
-});
-afterEach(() => server.close());
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 
 const on = (date: Day) => ({ status: 'true' as StatusValue, date });
 const off = (date: Day) => ({ status: 'false' as StatusValue, date });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import { addDays } from '../../../core/rules/days.ts';
@@ -7,17 +7,15 @@ import { forgetOpenedFiles } from '../../../server/students/openedFileRepository
 import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let admin: TestClient;
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 let staff: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
   staff = await server.loginAs('staff');
 });
-afterEach(() => server.close());
 
 const today = async (client = staff) => (await client.get(API.today)).json<Today>();
 

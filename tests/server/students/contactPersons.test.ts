@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
 import { listContactPersons } from '../../../server/students/studentFindingRepository.ts';
 import { studentForm } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   for (const [firstName, contactPersonName, status] of [
     ['Amal', 'Jan de Wit', 'true'],
     ['Bilal', 'Élise Kok', 'true'],
@@ -28,7 +26,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => server.close());
 
 const query = (names: readonly string[], more: Record<string, string> = {}) =>
   new URLSearchParams([...names.map(name => ['contactPerson', name]), ...Object.entries(more)]);

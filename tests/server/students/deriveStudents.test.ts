@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { BatchChange } from '../../../core/contract/studentBatches.ts';
@@ -12,14 +12,15 @@ import { createList } from '../../support/attendance.ts';
 import { commitBatch, planOf, undoWhole } from '../../support/changeSets.ts';
 import { studentForm } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
-import { START, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { START } from '../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 import { checkTable, importTableRows } from '../../support/studentImport.ts';
 
 const TODAY = START.slice(0, 10);
 const LESSONS = ['2026-03-03', '2026-03-05', '2026-04-07'];
 
-let server: TestServer;
-let admin: TestClient;
+const server = serverPerFile();
+const admin = signedInPerFile(server, 'admin');
 let organization: string;
 let classroom: string;
 let otherClassroom: string;
@@ -27,8 +28,6 @@ let amal: string;
 let bilal: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
   organization = (await server.createOrganization({ name: 'Stichting' }))._id;
   classroom = (await server.createClassroom({ name: 'A1' }))._id;
   otherClassroom = (await server.createClassroom({ name: 'B1' }))._id;
@@ -46,7 +45,6 @@ beforeAll(async () => {
     evaluations: ['2025-09-01'],
   });
 });
-afterAll(() => server.close());
 
 /** By student, all that is derived, as it is stored. */
 async function stored() {

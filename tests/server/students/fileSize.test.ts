@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { insertAll, transaction } from '../../../server/database/database.ts';
 import { formOf } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let admin: TestClient;
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 let id: string;
 let classroom: string;
 beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
   classroom = await insertClassroom(server.database);
   id = await insertStudent(server.database);
 });
-afterEach(() => server.close());
 
 const put = (fields: object, files: { name: string; content: string }[] = []) =>
   admin.put(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
@@ -13,17 +13,15 @@ import {
 } from '../../support/attendance.ts';
 import { dump } from '../../support/contents.ts';
 import { formOf } from '../../support/form.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let admin: TestClient;
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 let group: AttendanceClass;
 let listId: string;
 let pair: { id: string; otherId: string };
 
 beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
   group = await insertAttendanceClass(server);
   const { Amal: id, Yusuf: otherId } = group.students;
   pair = { id, otherId };
@@ -41,7 +39,6 @@ beforeEach(async () => {
   const sent = { student: { telephone: '0612345678' }, studentNotes: notes };
   await admin.put(pathTo(API.student, { id: otherId }), formOf(sent, [pdf]));
 });
-afterEach(() => server.close());
 
 const path = () => pathTo(API.studentMerge, pair);
 const preview = async () => (await admin.get(path())).json<MergePreview>();

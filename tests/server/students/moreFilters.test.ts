@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
 import { createList } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
 /** Two days before today, which is 2026-03-02. */
 const [THURSDAY, FRIDAY] = ['2026-02-26', '2026-02-27'] as const;
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
 
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   const { database } = server;
   const { _id: classroomId } = await server.createClassroom({ name: 'A1' });
   const enrolments = [{ classroomId, startDate: '2026-01-01' }];
@@ -55,7 +53,6 @@ beforeAll(async () => {
     await mark(name, '2026-03-06', 'Afwezig');
   }
 });
-afterAll(() => server.close());
 
 const found = async (query: string) => {
   const answer = await staff.get(`${API.students}?${query}&sort=firstName`);

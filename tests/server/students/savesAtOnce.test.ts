@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { readEntries } from '../../../server/history/audit/auditEntryRepository.ts';
@@ -10,7 +10,8 @@ import { isOnPostgres, run } from '../../support/database.ts';
 import { formOf, sendAndLeave } from '../../support/form.ts';
 import { PDF } from '../../support/officeFiles.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerFile } from '../../support/serverPerTest.ts';
 
 const WRITERS = 40;
 
@@ -26,7 +27,7 @@ interface Save {
   key: string;
 }
 
-let server: TestServer;
+const server = serverPerFile();
 let writers: Writer[];
 /** Students whom all save at once: one stays, one is deleted, one was deleted before. */
 let shared: string;
@@ -34,7 +35,6 @@ let doomed: string;
 let deleted: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const users = await Promise.all(Array.from({ length: 8 }, () => server.loginAs('admin')));
   writers = [];
@@ -43,7 +43,6 @@ beforeAll(async () => {
   }
   await breakNotes();
 });
-afterAll(() => server.close());
 
 /** A note that begins with 'Kapot' fails, with 'Weg' its connection is lost where connections can be. */
 async function breakNotes(): Promise<void> {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Organization } from '../../../core/contract/namedRecords.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { StudentFile, StudentPage } from '../../../core/contract/students.ts';
 import { studentForm } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
 
 const PEOPLE = [
   { firstName: 'Walid', lastName: 'Al-Khatib', telephone: '+31 (0)6 - 1234 5678' },
@@ -40,11 +40,8 @@ const PEOPLE = [
 ] as const;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   for (const person of PEOPLE) await insertStudent(server.database, person);
 });
-afterAll(() => server.close());
 
 const find = async (name: string) => {
   const answer = await staff.get(`${API.students}?${new URLSearchParams({ name })}`);

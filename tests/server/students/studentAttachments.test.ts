@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
@@ -8,18 +8,15 @@ import { studentContents, uploadedFiles } from '../../support/contents.ts';
 import { formOf, studentForm } from '../../support/form.ts';
 import { hugePng, smallPng } from '../../support/images.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 let id: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   id = await insertStudent(server.database);
 });
-afterEach(() => server.close());
 
 type Attachment = { name: string; content: Uint8Array | string };
 

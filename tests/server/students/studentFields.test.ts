@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { STUDENT_FIELDS } from '../../../core/fields/studentFields.ts';
 import { auditLines } from '../../support/audit.ts';
 import { formOf, studentForm } from '../../support/form.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 import { STUDENT_FIELD_SAMPLES } from '../../support/studentFieldSamples.ts';
 
-let server: TestServer;
-let staff: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
-});
-afterAll(() => server.close());
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
 
 const save = async (path: string, student: Record<string, unknown>) => {
   const response = await staff.put(path, formOf({ student }));

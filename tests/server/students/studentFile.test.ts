@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { formOf, studentForm } from '../../support/form.ts';
 import { insertSchedule } from '../../support/records.ts';
-import { START, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { START, type TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 import { statementsOf } from '../../support/statements.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let staff: TestClient;
 
 beforeEach(async () => {
-  server = await startTestServer();
   staff = await server.loginAs('staff');
 });
-afterEach(() => server.close());
 
 const pathOf = (id: string) => pathTo(API.student, { id });
 

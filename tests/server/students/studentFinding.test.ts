@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { suggestNames } from '../../../server/students/nameSuggestions.ts';
 import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import { countStudents } from '../../../server/students/studentListRepository.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
 const NAMES = [
   ['Mohammed', 'Hassan'],
@@ -19,13 +19,11 @@ const NAMES = [
   ['Fartun', 'Adan'],
 ] as const;
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
 let organizationId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   organizationId = await insertOrganization(server.database);
   for (const [firstName, lastName] of NAMES) {
     await insertStudent(server.database, { firstName, lastName, birthDate: '1989-10-05' });
@@ -34,7 +32,6 @@ beforeAll(async () => {
   await insertStudent(server.database, { firstName: 'Zeynep', lastName: 'Kaya', statuses: former });
   await insertStudent(server.database, { firstName: 'Hossein', lastName: 'Karimi', organizationId });
 });
-afterAll(() => server.close());
 
 const suggestionsFor = async (query: Record<string, string>): Promise<string[]> => {
   const answer = await staff.get(`${API.nameSuggestions}?${new URLSearchParams(query)}`);

@@ -1,25 +1,20 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { formOf } from '../../support/form.ts';
 import { hugePng, photograph } from '../../support/images.ts';
 import { insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
 let id: string;
 
 // One server: each starts a process that unpacks images. The student is the test's own.
-beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
-});
 beforeEach(async () => {
   id = await insertStudent(server.database);
 });
-afterAll(() => server.close());
 
 const save = (image: unknown) => staff.put(pathTo(API.student, { id }), formOf({ student: { image } }));
 

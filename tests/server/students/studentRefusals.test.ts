@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { studentContents } from '../../support/contents.ts';
 import { isOnPostgres } from '../../support/database.ts';
 import { formOf, studentForm } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 let id: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   id = await insertStudent(server.database, {
     enrolments: [{ classroomId: await insertClassroom(server.database), startDate: '2026-01-01' }],
   });
 });
-afterEach(() => server.close());
 
 const put = (payload: FormData | string) => staff.put(pathTo(API.student, { id }), payload);
 

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { forgetAnsweredSaves, REPEATED_MS } from '../../../server/history/answeredSaveRepository.ts';
 import { uploadedFiles } from '../../support/contents.ts';
 import { formOf, studentForm, VALID_STUDENT } from '../../support/form.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
-});
-afterEach(() => server.close());
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 
 const KEY = '0194f7a2-7d1e-7c3a-9b1d-2f0c5a6b7c8d';
 const pdf = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };

@@ -5,17 +5,14 @@ import { STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../../../core/rules/limits.ts'
 import { ALL_COLUMNS } from '../../../core/rules/studentColumns.ts';
 import { insertClassroom, insertOrganization, insertStudent, VIEW } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
-let bystander: TestClient;
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
+const bystander = signedInPerFile(server, 'staff');
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
-  bystander = await server.loginAs('staff');
   await bystander.post(API.studentViews, { ...VIEW, name: 'Van een ander' });
 });
-afterAll(() => server.close());
 
 const viewsOf = async (client: TestClient) => (await client.get(API.studentViews)).json<StudentViews>();
 const namesOf = async (client: TestClient) => (await viewsOf(client)).views.map(({ name }) => name);

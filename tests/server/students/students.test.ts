@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent, StudentPage, StudentRow } from '../../../core/contract/students.ts';
 import { studentForm } from '../../support/form.ts';
 import { insertStudent, insertStudents, type StudentRecord } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import type { TestClient } from '../../support/server.ts';
+import { serverPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let staff: TestClient;
 
 beforeEach(async () => {
-  server = await startTestServer();
   staff = await server.loginAs('staff');
 });
-afterEach(() => server.close());
 
 const list = async (query = '') => {
   const response = await staff.get(`${API.students}${query}`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
 import type { StudentLetters } from '../../../core/contract/studentViews.ts';
@@ -10,17 +10,14 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 let group: AttendanceClass;
 beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   group = await insertAttendanceClass(server);
 });
-afterEach(() => server.close());
 
 const found = async (list: string, more = '') => {
   const page = (await staff.get(`${API.students}?list=${list}&inactive=true${more}`)).json<StudentPage>();

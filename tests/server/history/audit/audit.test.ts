@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { AT_ONCE } from '../../../../server/accounts/signInLimits.ts';
@@ -15,18 +15,17 @@ import { auditedBy, auditLines } from '../../../support/audit.ts';
 import { formOf, studentForm } from '../../../support/form.ts';
 import { photograph } from '../../../support/images.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../../support/server.ts';
+import { TEST_PASSWORD, type TestClient } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let admin: TestClient;
 let adminName: string;
 beforeEach(async () => {
-  server = await startTestServer();
   const { email } = await server.createUser({ name: 'Ans', email: 'ans@example.org', role: 'admin' });
   adminName = 'Ans <ans@example.org>';
   admin = await server.login(email);
 });
-afterEach(() => server.close());
 
 const audited = (work: () => Promise<unknown>) =>
   auditedBy(server.database, async () => {

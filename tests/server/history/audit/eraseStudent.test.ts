@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { readableEntry } from '../../../../scripts/audit/readableEntry.ts';
 import { transaction } from '../../../../server/database/database.ts';
@@ -15,10 +15,11 @@ import { verifyChain } from '../../../../server/history/audit/verifyChain.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../../../support/attendance.ts';
 import { dropTriggers, isOnPostgres, run } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import type { TestClient } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 import { checkTable } from '../../../support/studentImport.ts';
 
-let server: TestServer;
+const server = serverPerTest({ databaseFile: isOnPostgres() ? undefined : 'samenklas.sqlite' });
 let admin: TestClient;
 let file: string;
 let amal: string;
@@ -51,7 +52,6 @@ const verify = () => verifyChain(readEntries(server.database));
 
 /** Makes entries of Yusuf Haddad and of Amal Abebe, of a list with both, and of searches for either. */
 beforeEach(async () => {
-  server = await startTestServer({ databaseFile: isOnPostgres() ? undefined : 'samenklas.sqlite' });
   file = join(server.dataDir, 'samenklas.sqlite');
   admin = await server.loginAs('admin');
   const { students, classroomId } = await insertAttendanceClass(server);
@@ -81,7 +81,6 @@ beforeEach(async () => {
   await server.app.overviews.write();
   await admin.delete(pathTo(API.student, { id: yusuf }));
 });
-afterEach(() => server.close());
 
 describe('erasing what the log says of a student', () => {
   test('takes all of it, by an entry that says so, and leaves the chain and everybody else', async () => {

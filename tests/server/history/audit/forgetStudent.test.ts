@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
@@ -17,7 +17,7 @@ import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { isOnPostgres } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 import { STUDENT_FIELD_SAMPLES } from '../../../support/studentFieldSamples.ts';
 import { checkTable, importTableRows } from '../../../support/studentImport.ts';
 
@@ -30,9 +30,9 @@ const SECRETS = [MARK, TELEPHONE, BIRTH];
 /** In every word of a bystander, who stays. */
 const KEPT = 'wybrandt';
 
-let server: TestServer;
-let admin: TestClient;
-let staff: TestClient;
+const server = serverPerTest({ databaseFile: isOnPostgres() ? undefined : 'samenklas.sqlite' });
+const admin = signedInPerTest(server, 'admin');
+const staff = signedInPerTest(server, 'staff');
 let studentId: string;
 let keptId: string;
 let keys = 0;
@@ -238,14 +238,10 @@ const filesWith = (texts: readonly string[]): string[] =>
     .map(path => path.slice(server.dataDir.length + 1));
 
 beforeEach(async () => {
-  server = await startTestServer({ databaseFile: isOnPostgres() ? undefined : 'samenklas.sqlite' });
-  admin = await server.loginAs('admin');
-  staff = await server.loginAs('staff');
   studentId = await live(MARK, { birth: BIRTH, telephone: TELEPHONE });
   keptId = await live(KEPT, { birth: '1991-02-03', telephone: '0611223344' });
   await server.app.overviews.write();
 });
-afterEach(() => server.close());
 
 describe('a student who is erased', () => {
   test('stood in these tables, and stands in none of any kind; a bystander stays in all of them', async () => {

@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { OVERVIEW_WINDOW_MS, SEARCHES_MAX } from '../../../../server/history/audit/overviews.ts';
 import { MINUTE } from '../../../../server/platform/clock.ts';
 import { auditedBy, auditLines } from '../../../support/audit.ts';
 import { insertStudents } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import type { TestClient } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let ans: TestClient;
 let bo: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   await insertStudents(
     server.database,
     Array.from({ length: 45 }, (_, n) => ({ firstName: `Naam ${n}` })),
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await server.createUser({ name: 'Bo', email: 'bo@example.org', role: 'admin' });
   await signIn();
 });
-afterEach(() => server.close());
 
 /** Anew each quarter of an hour, when access tokens expire. */
 const signIn = async () => {

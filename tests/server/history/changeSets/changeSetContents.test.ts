@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChangeSetContents, ChangeSetList } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { CONTENTS_MAX } from '../../../../core/rules/limits.ts';
 import { newId } from '../../../../server/database/database.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 import { checkTable, importTableRows } from '../../../support/studentImport.ts';
 
-let server: TestServer;
-let admin: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
-});
-afterEach(() => server.close());
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 
 const contentsPath = (id: string) => pathTo(API.changeSetContents, { id });
 const contents = async (id: string, client = admin): Promise<ChangeSetContents> => {

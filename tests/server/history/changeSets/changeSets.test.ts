@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { ChangeSetList } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
@@ -18,20 +18,19 @@ import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { dump } from '../../../support/contents.ts';
 import { formOf, studentForm } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import type { TestClient } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let admin: TestClient;
 let classroomId: string;
 let listId: string;
 beforeEach(async () => {
-  server = await startTestServer();
   admin = await server.loginAs('admin');
   classroomId = (await server.createClassroom({ name: 'A1' }))._id;
   const dates = { selectedClassroom: classroomId, selectedDates: ['2026-03-02', '2026-03-03'] };
   listId = (await admin.post(API.newTeacherList, dates)).json()._id;
 });
-afterEach(() => server.close());
 
 const PDF = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { ChangeSetList, UndoProgress } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
@@ -13,18 +13,16 @@ import { createList, haveWeekendLessons } from '../../../support/attendance.ts';
 import { dump } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent, insertStudents } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 import { checkTable, importTableRows, runInput } from '../../../support/studentImport.ts';
 
-let server: TestServer;
-let admin: TestClient;
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 let bystanderId: string;
 let before: Record<string, string[]>;
 let made: ImportedRows;
 let sent: ImportRunInput;
 beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
   bystanderId = await insertStudent(server.database, { firstName: 'By', lastName: 'Stander' });
   await admin.get(API.students);
   const { _id: classroomId } = await server.createClassroom({ name: 'A1' });
@@ -32,7 +30,6 @@ beforeEach(async () => {
   before = await students();
   made = await importMany();
 });
-afterEach(() => server.close());
 
 const DATES = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
 /** Of a call there are 50, each with a status and an enrolment. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { addDays } from '../../../../core/rules/days.ts';
 import { deleteSchedule } from '../../../../server/attendance/scheduleRepository.ts';
@@ -27,20 +27,18 @@ import {
 import { undoWhole } from '../../../support/changeSets.ts';
 import { dump } from '../../../support/contents.ts';
 import { insertClassroom } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../../support/serverPerTest.ts';
 
 type Trx = Transaction<Schema>;
 
-let server: TestServer;
-let admin: TestClient;
+const server = serverPerFile();
+const admin = signedInPerFile(server, 'admin');
 let group: AttendanceClass;
 let lists: string[];
 let students: string[];
 let otherClassroomId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
   group = await insertAttendanceClass(server);
   otherClassroomId = await insertClassroom(server.database);
   lists = [
@@ -58,7 +56,6 @@ beforeAll(async () => {
     marks: 0,
   });
 });
-afterAll(() => server.close());
 
 const INSTANT = '2026-03-02T11:00:00.000Z';
 type Change = (trx: Trx, studentId: string, add: (ids: string[]) => void, day: number) => Promise<unknown>;

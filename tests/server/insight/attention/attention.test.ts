@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AttentionOverview, AttentionPage } from '../../../../core/contract/attention.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentIds } from '../../../../core/contract/studentBatches.ts';
@@ -8,15 +8,14 @@ import { ATTENTION_RULE_NAMES } from '../../../../core/rules/attentionRules.ts';
 import { HIDDEN_ATTENTION_MAX, PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import type { TestClient } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let staff: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   staff = await server.loginAs('staff');
 });
-afterEach(() => server.close());
 
 const add = (firstName: string) => insertStudent(server.database, { firstName, lastName: '' });
 const hiding = (subject: string) => pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FreeDayLessons, LessonsCancelled } from '../../../../core/contract/freeDayLessons.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { FREE_DAY_LESSONS_MAX } from '../../../../core/rules/limits.ts';
@@ -6,24 +6,21 @@ import { createList } from '../../../support/attendance.ts';
 import { pointedOut } from '../../../support/attention.ts';
 import { auditedBy } from '../../../support/audit.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import type { TestClient } from '../../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
-let admin: TestClient;
-let staff: TestClient;
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
+const staff = signedInPerTest(server, 'staff');
 let ofAdmin: string;
 let ofStaff: string;
 beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
-  staff = await server.loginAs('staff');
   ofAdmin = await listOf(admin, 'A1', ['2026-03-03', '2026-04-27', '2026-04-28', '2026-05-05']);
   ofStaff = await listOf(staff, 'B1', ['2026-04-27', '2026-05-05', '2026-05-06']);
   // Today is 2 March 2026. The two overlap on 5 May.
   await admin.post(API.freePeriods, { name: 'Meivakantie', from: '2026-04-27', to: '2026-05-05' });
   await admin.post(API.freePeriods, { name: 'Bevrijdingsdag', from: '2026-05-05', to: '2026-05-05' });
 });
-afterEach(() => server.close());
 
 const listOf = async (client: TestClient, name: string, dates: string[]): Promise<string> => {
   const classroomId = await insertClassroom(server.database, { name });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../../core/contract/answers.ts';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { ListedFreePeriod } from '../../../../core/contract/freePeriods.ts';
@@ -9,18 +9,17 @@ import { createList, haveWeekendLessons, MONDAY, TUESDAY, WEDNESDAY } from '../.
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import type { TestClient } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let staff: TestClient;
 let admin: TestClient;
 let classroomId: string;
 beforeEach(async () => {
-  server = await startTestServer();
   [staff, admin] = [await server.loginAs('staff'), await server.loginAs('admin')];
   classroomId = await insertClassroom(server.database, { name: 'A1' });
 });
-afterEach(() => server.close());
 
 const STATUSES: Record<string, AttendanceStatus> = { P: 'Aanwezig', A: 'Afwezig', E: 'Afgemeld', '-': '' };
 

@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { newId } from '../../../../server/database/database.ts';
 import { MONDAY, TUESDAY } from '../../../support/attendance.ts';
 import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
 import { insertClassroom, insertStudent, type StudentRecord } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import type { TestClient } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let staff: TestClient;
 let admin: TestClient;
 let classroomId: string;
 beforeEach(async () => {
-  server = await startTestServer();
   [staff, admin] = [await server.loginAs('staff'), await server.loginAs('admin')];
   classroomId = await insertClassroom(server.database);
 });
-afterEach(() => server.close());
 
 const add = (firstName: string, more: StudentRecord = {}) =>
   insertStudent(server.database, { firstName, lastName: '', ...more });

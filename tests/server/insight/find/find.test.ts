@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Found } from '../../../../core/contract/find.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import { FIND_RECENT_MAX, FOUND_STUDENTS_MAX, SEARCH_MAX } from '../../../../core/rules/limits.ts';
 import { createList, MONDAY, TUESDAY } from '../../../support/attendance.ts';
 import { auditedBy } from '../../../support/audit.ts';
 import { insertOrganization, insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
-let other: TestClient;
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
+const other = signedInPerFile(server, 'staff');
 const ids: Record<string, string> = {};
 
 const FORMER = [{ status: 'false', date: '2026-01-01' }] as const;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
-  other = await server.loginAs('staff');
   const { database } = server;
   for (const name of ['Alfa A1', 'Alfa A2', 'Bèta B1']) {
     ids[name] = (await server.createClassroom({ name }))._id;
@@ -43,7 +40,6 @@ beforeAll(async () => {
   ids.april = await createList(server, { classroomId: ids['Alfa A1'] ?? '', dates: ['2026-04-06'] });
   ids.beta = await createList(server, { classroomId: ids['Bèta B1'] ?? '', dates: [MONDAY] });
 });
-afterAll(() => server.close());
 
 const find = async (query: Record<string, string>, client = staff, more = ''): Promise<Found> => {
   const answer = await client.get(`${API.find}?${new URLSearchParams(query)}${more}`);

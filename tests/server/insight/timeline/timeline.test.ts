@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EvaluationWeeks } from '../../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../../core/contract/presence.ts';
@@ -10,17 +10,16 @@ import { createList, insertAttendanceClass } from '../../../support/attendance.t
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import type { TestClient } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
+const server = serverPerTest();
 let admin: TestClient;
 let staff: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   admin = await server.loginAs('admin');
   staff = await server.loginAs('staff');
 });
-afterEach(() => server.close());
 
 const pageOf = async (client: TestClient, id: string, query: Record<string, string> = {}) => {
   const response = await client.get(`${pathTo(API.timeline, { id })}?${new URLSearchParams(query)}`);

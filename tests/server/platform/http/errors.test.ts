@@ -1,20 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { MINUTE } from '../../../../server/platform/clock.ts';
 import { isOnPostgres } from '../../../support/database.ts';
 import { formOf } from '../../../support/form.ts';
 import { smallPng } from '../../../support/images.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { startTestServer } from '../../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
-let admin: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  admin = await server.loginAs('admin');
-});
-afterEach(() => server.close());
+const server = serverPerTest();
+const admin = signedInPerTest(server, 'admin');
 
 /** Makes the next statement of the database fail like this. */
 function failOnce(error: Error): void {

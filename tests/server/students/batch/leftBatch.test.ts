@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ChangeSetList } from '../../../../core/contract/changeSets.ts';
 import { API } from '../../../../core/contract/paths.ts';
 import type { BatchChange, StudentBatchProgress } from '../../../../core/contract/studentBatches.ts';
@@ -6,15 +6,11 @@ import { STUDENTS_PER_CALL } from '../../../../core/rules/limits.ts';
 import { planOf } from '../../../support/changeSets.ts';
 import { sendAndLeave } from '../../../support/form.ts';
 import { insertStudents } from '../../../support/records.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { serverPerTest } from '../../../support/serverPerTest.ts';
 
 const STUDENTS = STUDENTS_PER_CALL + 10;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverPerTest();
 
 test('a call of a batch whose tab was closed is whole or not at all, and stands in the bin', async () => {
   const { database, app } = server;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type {
   BatchChange,
@@ -16,10 +16,10 @@ import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { studentContents } from '../../../support/contents.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertStudent, insertStudents } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 /** `_id`s by name. */
 let a1: string;
 let b2: string;
@@ -36,8 +36,6 @@ const PETRA = {
 };
 
 beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   a1 = (await server.createClassroom({ name: 'A1' }))._id;
   b2 = (await server.createClassroom({ name: 'B2' }))._id;
   gemeente = (await server.createOrganization({ name: 'Gemeente Assen' }))._id;
@@ -46,7 +44,6 @@ beforeEach(async () => {
   bilal = await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Berg', enrolments });
   chana = await insertStudent(server.database, { firstName: 'Chana', lastName: 'Cohen', enrolments });
 });
-afterEach(() => server.close());
 
 const toB2 = (): BatchChange => ({ kind: 'classroom', classroom: b2, startDate: '2026-03-09' });
 const file = async (id: string) => (await staff.get(pathTo(API.student, { id }))).json<StudentFile>();

@@ -1,18 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { chunks, insertAll } from '../../../../server/database/database.ts';
 import { insertStudents } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { serverPerTest, signedInPerTest } from '../../../support/serverPerTest.ts';
 import { checkTable, tableInput } from '../../../support/studentImport.ts';
 
-let server: TestServer;
-let staff: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
-});
-afterEach(() => server.close());
+const server = serverPerTest();
+const staff = signedInPerTest(server, 'staff');
 
 /** How long another request may wait, in milliseconds of the processor: it needs several turns, and its own time. */
 const WAIT_MAX = 250;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
 import { recognizedColumns } from '../../../../core/rules/import/importFields.ts';
@@ -11,16 +11,11 @@ import { readFile } from '../../../../src/customRoutes/studentImport/reading/rea
 import { studentsSheet } from '../../../../src/resources/students/download/studentsWorkbook.ts';
 import { spreadsheetBytes } from '../../../../src/spreadsheets/spreadsheetBytes.ts';
 import { insertStudent } from '../../../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../../support/serverPerTest.ts';
 import { checkTable, importTableRows, tableInput } from '../../../support/studentImport.ts';
 
-let server: TestServer;
-let staff: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
-});
-afterAll(() => server.close());
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
 
 /** The file that ‘Downloaden’ makes of the students. */
 const download = async (students: readonly StudentRow[]): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeSetList } from '../../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type {
@@ -11,7 +11,8 @@ import { insertAll, newId, transaction } from '../../../../server/database/datab
 import { undoWhole } from '../../../support/changeSets.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../../support/records.ts';
-import { START, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+import { START, type TestClient } from '../../../support/server.ts';
+import { serverPerFile, signedInPerFile } from '../../../support/serverPerTest.ts';
 import {
   type CheckedTable,
   checkTable,
@@ -20,14 +21,11 @@ import {
   tableInput,
 } from '../../../support/studentImport.ts';
 
-let server: TestServer;
-let staff: TestClient;
+const server = serverPerFile();
+const staff = signedInPerFile(server, 'staff');
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.loginAs('staff');
   await staff.get(API.students);
 });
-afterAll(() => server.close());
 
 const fates = ({ rows }: CheckedTable) => rows.map(({ number, fate }) => `${number} ${fate}`);
 const found = async (name: string) => {
