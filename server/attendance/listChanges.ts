@@ -72,24 +72,20 @@ export const NOTHING_SAID: Said = {
   minutesLeftEarly: 0,
 };
 
-/** Drops the reason and minutes that do not go with the status. */
-export const fitting = ({ status, reasonId, remark, minutesLate, minutesLeftEarly }: Said): Said => {
-  const { reason, ...minutes } = fittingDetails(status, { reason: reasonId, minutesLate, minutesLeftEarly });
-  return { status, reasonId: reason, remark, ...minutes };
-};
-
-/** What a record says after a cell is set in it: what is not given stays, as far as it fits the status. */
-export const saidAfter = (
-  before: Said,
-  { status, reason, remark, minutesLate, minutesLeftEarly }: SetCell,
-): Said =>
-  fitting({
-    status,
-    reasonId: reason === undefined ? before.reasonId : reason || null,
-    remark: remark === undefined ? before.remark : tidyLine(remark),
-    minutesLate: minutesLate ?? before.minutesLate,
-    minutesLeftEarly: minutesLeftEarly ?? before.minutesLeftEarly,
+/** The record after a cell is set in it: what is not given stays, as far as it fits the status. */
+export function saidAfter(before: Said, { status, remark, ...set }: SetCell): Said {
+  const { reason, ...minutes } = fittingDetails(status, {
+    reason: set.reason === undefined ? before.reasonId : set.reason || null,
+    minutesLate: set.minutesLate ?? before.minutesLate,
+    minutesLeftEarly: set.minutesLeftEarly ?? before.minutesLeftEarly,
   });
+  return {
+    status,
+    reasonId: reason,
+    remark: remark === undefined ? before.remark : tidyLine(remark),
+    ...minutes,
+  };
+}
 
 /** Those that are not offered any more, too: a save may have waited, and an undo brings back what was given. */
 export async function knownReasons(trx: Trx, cells: readonly SetCell[]): Promise<ReadonlySet<string>> {

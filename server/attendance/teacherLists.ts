@@ -24,7 +24,6 @@ import {
   beginChange,
   type Editor,
   existingSchedule,
-  fitting,
   knownReasons,
   NOTHING_SAID,
   saidAfter,
@@ -113,7 +112,7 @@ export async function saveTeacherList(
     const records = await findRecords(open.trx, { scheduleId, ids: [...statusOf.keys()] });
     if (records.length < statusOf.size) throw new HttpError(400, messages.lists.notInList);
     const writes = records
-      .map(record => ({ record, said: fitting({ ...record, status: statusOf.get(record.id) ?? '' }) }))
+      .map(record => ({ record, said: saidAfter(record, { status: statusOf.get(record.id) ?? '' }) }))
       .filter(({ record, said }) => record.status !== said.status);
     if (writes.some(({ record }) => !record.enrolled))
       throw new HttpError(400, messages.lists.notInClassroom);
