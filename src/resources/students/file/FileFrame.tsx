@@ -8,6 +8,7 @@ import type { ReactNode, Ref } from 'react';
 import { useDocumentTitle } from '../../../components/Page.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { shownSections } from './sections.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
 /** The `id` of the popup's heading, which names the dialog. */
@@ -138,15 +139,42 @@ export const FileSkeleton = ({ onClose }: { onClose: () => void }) => (
         <CloseButton onClick={onClose} />
       </Box>
     }
-    navigation={<Skeleton sx={{ m: 1.5, height: { xs: 40, md: 320 }, transform: 'none' }} />}
-    footer={<Skeleton width={148} height={48} sx={{ mx: 3, my: 1.5, ml: 'auto' }} />}
+    navigation={
+      <Box aria-hidden sx={NAVIGATION}>
+        {shownSections(false).map(name => (
+          <Skeleton key={name} height={40} sx={{ flexShrink: 0, width: { xs: 88, md: '100%' } }} />
+        ))}
+      </Box>
+    }
+    footer={
+      <Skeleton
+        variant="rounded"
+        width={148}
+        height={48}
+        sx={{ mr: { xs: 2, md: 3 }, my: 1.5, ml: 'auto' }}
+      />
+    }
   >
     <Box aria-hidden sx={{ ...OVERVIEW_COLUMNS, px: { xs: 2, md: 4 }, py: { xs: 9, md: 10 } }}>
-      <Skeleton variant="rounded" height={456} />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {/* Of presence, classes, evaluation and contact. */}
+        {[132, 46, 130, 88].map(height => (
+          <Skeleton key={height} variant="rounded" height={height} />
+        ))}
+      </Box>
       <Skeleton variant="rounded" height={320} />
     </Box>
   </FileFrame>
 );
+
+/** The links to the sections: beside them, on a phone above. */
+export const NAVIGATION = {
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column' },
+  gap: 0.5,
+  px: 1.5,
+  py: { xs: 0.75, md: 2 },
+} as const;
 
 export const OVERVIEW_COLUMNS = {
   display: 'grid',

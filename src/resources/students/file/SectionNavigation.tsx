@@ -7,6 +7,7 @@ import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { sectionIn } from '../list/listAddress.ts';
 import { useFile } from './FileContext.ts';
+import { NAVIGATION } from './FileFrame.tsx';
 import { fieldFaults } from './fileFaults.ts';
 import type { FileValues } from './fileValues.ts';
 import { goToSection, type ShownSection, sectionId, sectionOf } from './sections.ts';
@@ -43,11 +44,7 @@ export const SectionNavigation = ({ body, sections }: SectionNavigationProps) =>
       ref={strip}
       aria-label={studentFileTexts.sections}
       sx={{
-        display: 'flex',
-        flexDirection: { xs: 'row', md: 'column' },
-        gap: 0.5,
-        px: 1.5,
-        py: { xs: 0.75, md: 2 },
+        ...NAVIGATION,
         position: 'relative',
         overflowX: { xs: 'auto', md: 'visible' },
         scrollBehavior: 'smooth',
