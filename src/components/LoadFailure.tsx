@@ -11,15 +11,13 @@ type LoadFailureProps = {
  * Says where something stays empty that it could not be loaded, with a button that tries once more: somebody who reads
  * "no students" believes it. The button is left out where trying is of no use.
  */
-export const LoadFailure = ({ sentence, onRetry }: LoadFailureProps) => {
-  return (
-    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
-      <span role="status">{sentence}</span>
-      {onRetry && (
-        <Button size="small" onClick={onRetry} sx={{ minHeight: 24, py: 0.25 }}>
-          {commonTexts.action.retry}
-        </Button>
-      )}
-    </Box>
-  );
-};
+export const LoadFailure = ({ sentence, onRetry }: LoadFailureProps) => (
+  <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
+    <span role="status">{sentence}</span>
+    {onRetry && (
+      <Button size="small" onClick={onRetry} sx={{ minHeight: 24, py: 0.25 }}>
+        {commonTexts.action.retry}
+      </Button>
+    )}
+  </Box>
+);

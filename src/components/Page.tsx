@@ -85,23 +85,21 @@ export const useDocumentTitle = (title: string): void => {
  * The shape of a page whose code or session is still on its way; it fades in, so that a quick page does not
  * flash.
  */
-export const PageSkeleton = () => {
-  return (
-    <Box
-      role="status"
-      aria-label={commonTexts.loading}
-      sx={{
-        ...PAGE_FRAME,
-        ...PAGE_MARGIN,
-        opacity: 0,
-        animation: 'page-skeleton 200ms 150ms ease-out forwards',
-        '@keyframes page-skeleton': { to: { opacity: 1 } },
-        '& > *': { bgcolor: 'surface.sunken', borderRadius: 1 },
-      }}
-    >
-      <Box sx={{ width: 220, height: 35 }} />
-      <Box sx={{ height: 56, mt: 3 }} />
-      <Box sx={{ height: 360, mt: 2 }} />
-    </Box>
-  );
-};
+export const PageSkeleton = () => (
+  <Box
+    role="status"
+    aria-label={commonTexts.loading}
+    sx={{
+      ...PAGE_FRAME,
+      ...PAGE_MARGIN,
+      opacity: 0,
+      animation: 'page-skeleton 200ms 150ms ease-out forwards',
+      '@keyframes page-skeleton': { to: { opacity: 1 } },
+      '& > *': { bgcolor: 'surface.sunken', borderRadius: 1 },
+    }}
+  >
+    <Box sx={{ width: 220, height: 35 }} />
+    <Box sx={{ height: 56, mt: 3 }} />
+    <Box sx={{ height: 360, mt: 2 }} />
+  </Box>
+);

@@ -25,43 +25,41 @@ export const SearchableChoice = <Option extends Choice, Multiple extends boolean
   hint,
   mustFill,
   ...autocomplete
-}: SearchableChoiceProps<Option, Multiple>) => {
-  return (
-    <Autocomplete
-      autoHighlight={!autocomplete.multiple}
-      getOptionKey={option => option.id}
-      getOptionLabel={option => option.name}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      filterOptions={(options, { inputValue }) => {
-        const sought = foldText(inputValue);
-        return options.filter(option => foldText(option.name).includes(sought));
-      }}
-      noOptionsText={commonTexts.choice.none}
-      loadingText={commonTexts.loading}
-      openText={commonTexts.choice.open}
-      closeText={commonTexts.choice.close}
-      clearText={commonTexts.choice.clear}
-      {...autocomplete}
-      renderInput={({ slotProps, ...params }) => (
-        <TextField
-          {...params}
-          label={label}
-          name={name}
-          placeholder={placeholder}
-          error={error}
-          helperText={helperText}
-          inputRef={inputRef}
-          slotProps={{
-            ...slotProps,
-            htmlInput: {
-              ...slotProps.htmlInput,
-              autoComplete: 'off',
-              title: hint,
-              'aria-required': mustFill,
-            },
-          }}
-        />
-      )}
-    />
-  );
-};
+}: SearchableChoiceProps<Option, Multiple>) => (
+  <Autocomplete
+    autoHighlight={!autocomplete.multiple}
+    getOptionKey={option => option.id}
+    getOptionLabel={option => option.name}
+    isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+    filterOptions={(options, { inputValue }) => {
+      const sought = foldText(inputValue);
+      return options.filter(option => foldText(option.name).includes(sought));
+    }}
+    noOptionsText={commonTexts.choice.none}
+    loadingText={commonTexts.loading}
+    openText={commonTexts.choice.open}
+    closeText={commonTexts.choice.close}
+    clearText={commonTexts.choice.clear}
+    {...autocomplete}
+    renderInput={({ slotProps, ...params }) => (
+      <TextField
+        {...params}
+        label={label}
+        name={name}
+        placeholder={placeholder}
+        error={error}
+        helperText={helperText}
+        inputRef={inputRef}
+        slotProps={{
+          ...slotProps,
+          htmlInput: {
+            ...slotProps.htmlInput,
+            autoComplete: 'off',
+            title: hint,
+            'aria-required': mustFill,
+          },
+        }}
+      />
+    )}
+  />
+);

@@ -9,23 +9,21 @@ import { commonTexts } from '../i18n/commonTexts.ts';
 type TableSkeletonProps = { rows?: number; columns: number };
 
 /** The shape of a table whose rows are on their way, at the height that they will have. */
-export const TableSkeleton = ({ rows = 8, columns }: TableSkeletonProps) => {
-  return (
-    <Table role="status" aria-label={commonTexts.loading}>
-      <TableBody aria-hidden>
-        {numbers(rows).map(row => (
-          <TableRow key={row}>
-            {numbers(columns).map(column => (
-              <TableCell key={column}>
-                <Skeleton width={`${55 + ((row * 7 + column * 13) % 35)}%`} />
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-};
+export const TableSkeleton = ({ rows = 8, columns }: TableSkeletonProps) => (
+  <Table role="status" aria-label={commonTexts.loading}>
+    <TableBody aria-hidden>
+      {numbers(rows).map(row => (
+        <TableRow key={row}>
+          {numbers(columns).map(column => (
+            <TableCell key={column}>
+              <Skeleton width={`${55 + ((row * 7 + column * 13) % 35)}%`} />
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
 
 export const Skeletons = ({ count = 6, height }: { count?: number; height: number }) => (
   <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>

@@ -54,28 +54,26 @@ const SignedInLayout = ({ children }: CoreLayoutProps) => {
 };
 
 /** The first thing that Tab reaches: past the navigation, to the content. */
-const SkipLink = () => {
-  return (
-    <Link
-      href="#content"
-      className="no-print"
-      sx={{
-        position: 'fixed',
-        top: 8,
-        left: 8,
-        zIndex: 'tooltip',
-        px: 2,
-        py: 1,
-        borderRadius: 1,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        '&:not(:focus)': { transform: 'translateY(-200%)' },
-      }}
-    >
-      {layoutTexts.navigation.skip}
-    </Link>
-  );
-};
+const SkipLink = () => (
+  <Link
+    href="#content"
+    className="no-print"
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 2,
+      py: 1,
+      borderRadius: 1,
+      bgcolor: 'primary.main',
+      color: 'primary.contrastText',
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    {layoutTexts.navigation.skip}
+  </Link>
+);
 
 /** How long the page is left in peace before the app's files are fetched for offline use, in milliseconds. */
 const DELAY_MS = 4_000;

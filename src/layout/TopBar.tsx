@@ -109,63 +109,59 @@ const wideOnly = { display: 'none', [UNFOLDED]: { display: 'flex' } };
 const LOGO = 30;
 
 /** The logo with the product's name, as a whole or, where the bar has no room, not at all; it goes to the home page. */
-const HomeLink = () => {
-  return (
-    <Box
-      component={Link}
-      to={SCREENS.home.path}
-      aria-label={layoutTexts.navigation.logo}
-      sx={{
-        flex: `1 1 ${LOGO}px`,
-        minWidth: LOGO,
-        maxWidth: 'max-content',
-        [UNFOLDED]: { flex: '0 0 auto' },
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.25,
-        color: 'text.primary',
-        textDecoration: 'none',
-        typography: 'h3',
-        borderRadius: 1,
-        '& svg': { flexShrink: 0 },
-      }}
-    >
-      <Logo size={LOGO} />
-      <Box component="span" sx={[WHOLE_OR_NOT, { height: '1.5em' }]}>
-        Samenklas
-      </Box>
+const HomeLink = () => (
+  <Box
+    component={Link}
+    to={SCREENS.home.path}
+    aria-label={layoutTexts.navigation.logo}
+    sx={{
+      flex: `1 1 ${LOGO}px`,
+      minWidth: LOGO,
+      maxWidth: 'max-content',
+      [UNFOLDED]: { flex: '0 0 auto' },
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.25,
+      color: 'text.primary',
+      textDecoration: 'none',
+      typography: 'h3',
+      borderRadius: 1,
+      '& svg': { flexShrink: 0 },
+    }}
+  >
+    <Logo size={LOGO} />
+    <Box component="span" sx={[WHOLE_OR_NOT, { height: '1.5em' }]}>
+      Samenklas
     </Box>
-  );
-};
+  </Box>
+);
 
-const FindButton = () => {
-  return (
-    <ButtonBase
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      title={layoutTexts.navigation.findHint(FIND_KEY)}
-      onClick={() => openDialog('find')}
-      sx={{
-        gap: 1,
-        minWidth: 40,
-        height: 40,
-        [ROOMY]: { px: 1.5, border: 1, borderColor: 'divider' },
-        borderRadius: 1,
-        color: 'text.secondary',
-        '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
-        '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
-      }}
-    >
-      <SearchIcon fontSize="small" />
-      <Box component="span" sx={{ typography: 'body2', [NARROW]: visuallyHidden }}>
-        {layoutTexts.navigation.find}
-      </Box>
-      <Box component="kbd" aria-hidden sx={{ typography: 'caption', [NARROW]: { display: 'none' } }}>
-        {FIND_KEY}
-      </Box>
-    </ButtonBase>
-  );
-};
+const FindButton = () => (
+  <ButtonBase
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K Meta+K"
+    title={layoutTexts.navigation.findHint(FIND_KEY)}
+    onClick={() => openDialog('find')}
+    sx={{
+      gap: 1,
+      minWidth: 40,
+      height: 40,
+      [ROOMY]: { px: 1.5, border: 1, borderColor: 'divider' },
+      borderRadius: 1,
+      color: 'text.secondary',
+      '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+      '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
+    }}
+  >
+    <SearchIcon fontSize="small" />
+    <Box component="span" sx={{ typography: 'body2', [NARROW]: visuallyHidden }}>
+      {layoutTexts.navigation.find}
+    </Box>
+    <Box component="kbd" aria-hidden sx={{ typography: 'caption', [NARROW]: { display: 'none' } }}>
+      {FIND_KEY}
+    </Box>
+  </ButtonBase>
+);
 
 const NARROW = '@media (width < 90em)';
 

@@ -111,22 +111,20 @@ const NothingDue = ({ focused }: { focused: boolean }) => {
   );
 };
 
-const NobodyFound = ({ onClear }: { onClear: () => void }) => {
-  return (
-    <Box role="status">
-      <EmptyState
-        icon={<SearchOffIcon />}
-        title={evaluationsTexts.noMatch.title}
-        text={evaluationsTexts.noMatch.text}
-        action={
-          <Button variant="outlined" onClick={onClear}>
-            {evaluationsTexts.noMatch.clear}
-          </Button>
-        }
-      />
-    </Box>
-  );
-};
+const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+  <Box role="status">
+    <EmptyState
+      icon={<SearchOffIcon />}
+      title={evaluationsTexts.noMatch.title}
+      text={evaluationsTexts.noMatch.text}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {evaluationsTexts.noMatch.clear}
+        </Button>
+      }
+    />
+  </Box>
+);
 
 const KEY = ['evaluations'];
 

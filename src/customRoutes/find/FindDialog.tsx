@@ -107,37 +107,35 @@ const PAPER_WIDTH = { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' };
 const LIST_HEIGHT = { xs: 'min(60vh, 420px)', sm: 'min(50vh, 440px)' };
 
 /** The keys of the dialog; not where there is most likely no keyboard. */
-const FindFooter = () => {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        px: 2.5,
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        typography: 'caption',
-        color: 'text.secondary',
-        '@media (pointer: coarse), (width < 600px)': { display: 'none' },
-      }}
-    >
-      <span>
-        <KeyCap label="↑↓" spoken={findTexts.keys.choosing} /> {findTexts.keys.choose}
-      </span>
-      <span>
-        <KeyCap label="Enter" spoken="Enter" /> {findTexts.keys.open}
-      </span>
-      <span>
-        <KeyCap label="Ctrl Enter" spoken="Ctrl Enter" /> {findTexts.keys.newTab}
-      </span>
-      <span>
-        <KeyCap label="Esc" spoken="Escape" /> {findTexts.keys.close}
-      </span>
-    </Box>
-  );
-};
+const FindFooter = () => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 2,
+      px: 2.5,
+      py: 1,
+      borderTop: 1,
+      borderColor: 'divider',
+      typography: 'caption',
+      color: 'text.secondary',
+      '@media (pointer: coarse), (width < 600px)': { display: 'none' },
+    }}
+  >
+    <span>
+      <KeyCap label="↑↓" spoken={findTexts.keys.choosing} /> {findTexts.keys.choose}
+    </span>
+    <span>
+      <KeyCap label="Enter" spoken="Enter" /> {findTexts.keys.open}
+    </span>
+    <span>
+      <KeyCap label="Ctrl Enter" spoken="Ctrl Enter" /> {findTexts.keys.newTab}
+    </span>
+    <span>
+      <KeyCap label="Esc" spoken="Escape" /> {findTexts.keys.close}
+    </span>
+  </Box>
+);
 
 /** Per user's `_id`, what was chosen last: ids and names of pages only. providers/store.ts keeps it over a sign-out. */
 const KEY = 'find.usedLast';

@@ -64,16 +64,14 @@ export const AuthField = ({ name, label, type, hint, validate, ...input }: AuthF
 
 type EyeButtonProps = { visible: boolean; onToggle: (visible: boolean) => void };
 
-const EyeButton = ({ visible, onToggle }: EyeButtonProps) => {
-  return (
-    <InputAdornment position="end">
-      <IconButton
-        edge="end"
-        aria-label={visible ? signInTexts.hidePassword : signInTexts.showPassword}
-        onClick={() => onToggle(!visible)}
-      >
-        {visible ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}
-      </IconButton>
-    </InputAdornment>
-  );
-};
+const EyeButton = ({ visible, onToggle }: EyeButtonProps) => (
+  <InputAdornment position="end">
+    <IconButton
+      edge="end"
+      aria-label={visible ? signInTexts.hidePassword : signInTexts.showPassword}
+      onClick={() => onToggle(!visible)}
+    >
+      {visible ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}
+    </IconButton>
+  </InputAdornment>
+);

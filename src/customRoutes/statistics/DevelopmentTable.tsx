@@ -23,72 +23,70 @@ type DevelopmentTableProps = {
 };
 
 /** The numbers of the lines, a row per day, the newest first; scrolls in a window of its own. */
-export const DevelopmentTable = ({ dimension, title, days, lines, totals }: DevelopmentTableProps) => {
-  return (
-    <TableContainer
-      component={Paper}
-      variant="outlined"
-      role="region"
+export const DevelopmentTable = ({ dimension, title, days, lines, totals }: DevelopmentTableProps) => (
+  <TableContainer
+    component={Paper}
+    variant="outlined"
+    role="region"
+    aria-label={title}
+    tabIndex={0}
+    sx={{
+      height: '100%',
+      '@media print': { border: 0, height: 'auto', overflow: 'visible' },
+    }}
+  >
+    <Table
+      stickyHeader
+      size="small"
       aria-label={title}
-      tabIndex={0}
+      className="tabular"
       sx={{
-        height: '100%',
-        '@media print': { border: 0, height: 'auto', overflow: 'visible' },
+        '@media print': {
+          tableLayout: 'fixed',
+          '& tr': { height: 'auto' },
+          '& td, & th': { px: 0.5, py: 0.25, maxWidth: 'none', fontSize: '8pt' },
+        },
       }}
     >
-      <Table
-        stickyHeader
-        size="small"
-        aria-label={title}
-        className="tabular"
-        sx={{
-          '@media print': {
-            tableLayout: 'fixed',
-            '& tr': { height: 'auto' },
-            '& td, & th': { px: 0.5, py: 0.25, maxWidth: 'none', fontSize: '8pt' },
-          },
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{statisticsTexts.development.date}</TableCell>
-            {lines.map(({ label, groups }) => (
-              <TableCell key={`${label} ${groups ?? ''}`} align="right" sx={HEAD}>
-                <Box component="span" sx={lines.length > ACROSS_MAX ? TURNED_ON_PAPER : undefined}>
-                  {label}
-                </Box>
-              </TableCell>
-            ))}
-            <TableCell align="right" sx={HEAD}>
-              {statisticsTexts.table.total}
+      <TableHead>
+        <TableRow>
+          <TableCell>{statisticsTexts.development.date}</TableCell>
+          {lines.map(({ label, groups }) => (
+            <TableCell key={`${label} ${groups ?? ''}`} align="right" sx={HEAD}>
+              <Box component="span" sx={lines.length > ACROSS_MAX ? TURNED_ON_PAPER : undefined}>
+                {label}
+              </Box>
             </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {newestFirst(days).map(({ day, index }) => (
-            <TableRow key={day}>
-              <TableCell component="th" scope="row">
-                <DayText day={day} />
-              </TableCell>
-              {lines.map(line => (
-                <TableCell key={`${line.label} ${line.groups ?? ''}`} align="right">
-                  <CountLink counted={countedBy(line, { dimension, day, lines })}>
-                    {formatNumber(line.data[index] ?? 0)}
-                  </CountLink>
-                </TableCell>
-              ))}
-              <TableCell align="right">
-                <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
-                  {formatNumber(totals[index] ?? 0)}
+          ))}
+          <TableCell align="right" sx={HEAD}>
+            {statisticsTexts.table.total}
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {newestFirst(days).map(({ day, index }) => (
+          <TableRow key={day}>
+            <TableCell component="th" scope="row">
+              <DayText day={day} />
+            </TableCell>
+            {lines.map(line => (
+              <TableCell key={`${line.label} ${line.groups ?? ''}`} align="right">
+                <CountLink counted={countedBy(line, { dimension, day, lines })}>
+                  {formatNumber(line.data[index] ?? 0)}
                 </CountLink>
               </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-};
+            ))}
+            <TableCell align="right">
+              <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
+                {formatNumber(totals[index] ?? 0)}
+              </CountLink>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
 
 /** The days with their places in the numbers of the lines. */
 const newestFirst = (days: readonly Day[]) => days.map((day, index) => ({ day, index })).toReversed();

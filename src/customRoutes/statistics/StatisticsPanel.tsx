@@ -118,27 +118,25 @@ type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series' | 'on
 const MAX_HEIGHT = 'max(320px, 80vh)';
 
 /** The bars, whose code is fetched apart; as high as they need, and beyond most of the window they scroll inside. */
-const Chart = ({ rows, series, fading, onBar }: ChartProps) => {
-  return (
-    <Box
-      tabIndex={0}
-      role="region"
-      aria-label={statisticsTexts.chart.region}
-      sx={{
-        minHeight: CHART_HEIGHT,
-        maxHeight: MAX_HEIGHT,
-        overflowY: 'auto',
-        opacity: fading ? 0.35 : 1,
-        transition: 'opacity 120ms',
-        '@media print': { overflow: 'visible', minHeight: 0, maxHeight: 'none' },
-      }}
-    >
-      <Suspense fallback={<Skeleton variant="rounded" sx={{ height: CHART_HEIGHT }} />}>
-        <BarsChart rows={rows} series={series} onBar={onBar} />
-      </Suspense>
-    </Box>
-  );
-};
+const Chart = ({ rows, series, fading, onBar }: ChartProps) => (
+  <Box
+    tabIndex={0}
+    role="region"
+    aria-label={statisticsTexts.chart.region}
+    sx={{
+      minHeight: CHART_HEIGHT,
+      maxHeight: MAX_HEIGHT,
+      overflowY: 'auto',
+      opacity: fading ? 0.35 : 1,
+      transition: 'opacity 120ms',
+      '@media print': { overflow: 'visible', minHeight: 0, maxHeight: 'none' },
+    }}
+  >
+    <Suspense fallback={<Skeleton variant="rounded" sx={{ height: CHART_HEIGHT }} />}>
+      <BarsChart rows={rows} series={series} onBar={onBar} />
+    </Suspense>
+  </Box>
+);
 
 type ChoiceBlockProps = StatisticsPanelProps & {
   total: number | undefined;
