@@ -33,8 +33,8 @@ const stored = async (client: { get: (path: string) => Promise<{ json: () => unk
   (await client?.get(API.studentViews))?.json() as StudentViews;
 
 describe('views', () => {
-  test('are kept under a name and chosen', async () => {
-    const { user, address, router, menu } = await open(
+  test('are kept under a name and chosen, replaced, renamed and deleted', async () => {
+    const { user, client, address, router, menu } = await open(
       `/students?classroom=${classroomId}&sort=country&order=DESC`,
     );
     await menu('Deze weergave bewaren…');
@@ -56,6 +56,28 @@ describe('views', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Gewone weergave' }));
     await waitFor(() => expect(address()).toBe('/students'));
     expect(screen.queryByText('Weergave: Klas A')).toBeNull();
+
+    await router.navigate('/students?inactive=true');
+    await menu('Deze weergave bewaren…');
+    await user.type(await screen.findByRole('textbox', { name: /Naam/ }), 'klas a');
+    expect(screen.getByText(/Bewaren vervangt die/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Vervangen' }));
+    await screen.findByText('Weergave ‘klas a’ is bewaard');
+    expect((await stored(client)).views).toMatchObject([{ name: 'klas a', inactive: true, classrooms: [] }]);
+
+    await menu('Weergaven beheren…');
+    await user.click(await screen.findByRole('button', { name: '‘klas a’ een andere naam geven' }));
+    const field = screen.getByRole('textbox', { name: 'Andere naam' });
+    await user.clear(field);
+    await user.type(field, 'Allen{Enter}');
+    const manage = within(await screen.findByRole('dialog', { name: 'Weergaven beheren' }));
+    // The message of the one before may still be there.
+    const told = await manage.findByText('De weergave is gewijzigd');
+    expect(told.closest('[role=alert]')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '‘Allen’ verwijderen' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
+    expect(await screen.findByText('Weergave ‘Allen’ is verwijderd')).toBeVisible();
+    expect((await stored(client)).views).toEqual([]);
   });
 
   test('are those of the moment when they are opened, whatever another device did meanwhile', async () => {
@@ -82,35 +104,6 @@ describe('views', () => {
     expect(screen.queryByText('Gewone weergave')).toBeNull();
     resolve();
     expect(await screen.findByText(/^Nog geen weergaven\./)).toBeVisible();
-  });
-
-  test('are replaced, renamed and deleted', async () => {
-    const { user, client, menu, router } = await open(`/students?classroom=${classroomId}`);
-    await menu('Deze weergave bewaren…');
-    await user.type(await screen.findByRole('textbox', { name: /Naam/ }), 'Klas A{Enter}');
-    await screen.findByText('Weergave ‘Klas A’ is bewaard');
-
-    await router.navigate('/students?inactive=true');
-    await menu('Deze weergave bewaren…');
-    await user.type(await screen.findByRole('textbox', { name: /Naam/ }), 'klas a');
-    expect(screen.getByText(/Bewaren vervangt die/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Vervangen' }));
-    await screen.findByText('Weergave ‘klas a’ is bewaard');
-    expect((await stored(client)).views).toMatchObject([{ name: 'klas a', inactive: true, classrooms: [] }]);
-
-    await menu('Weergaven beheren…');
-    await user.click(await screen.findByRole('button', { name: '‘klas a’ een andere naam geven' }));
-    const field = screen.getByRole('textbox', { name: 'Andere naam' });
-    await user.clear(field);
-    await user.type(field, 'Allen{Enter}');
-    const manage = within(await screen.findByRole('dialog', { name: 'Weergaven beheren' }));
-    // The message of the one before may still be there.
-    const told = await manage.findByText('De weergave is gewijzigd');
-    expect(told.closest('[role=alert]')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: '‘Allen’ verwijderen' }));
-    await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
-    expect(await screen.findByText('Weergave ‘Allen’ is verwijderd')).toBeVisible();
-    expect((await stored(client)).views).toEqual([]);
   });
 
   test('that cannot be stored say so and keep what was typed', async () => {
