@@ -26,21 +26,19 @@ interface Options {
 
 /** Only so many of the first students get a portrait or attachments, however large the sample. */
 const STUDENTS_WITH_FILES = 400;
+/** How many attachments one has, and how often of a hundred. */
+const ATTACHMENTS = [60, 25, 15].map((share, count) => [count, share] as const);
 
 /**
  * Fills the database with sample data: accounts, organizations, classes, students with all
  * that belongs to them, attendance lists. The same day and number of students give the same sample.
  */
-export async function fillWithSample({
-  connection,
-  database,
-  attachmentsDir,
-  today,
-  students,
-}: Options): Promise<void> {
+export async function fillWithSample(options: Options): Promise<void> {
+  const { connection, database, attachmentsDir, today, students } = options;
   const filling = new Filling(connection, dayNumber(today));
   const passwordHash = await hashPassword(DEMO_PASSWORD, OWASP_COST);
-  const files = { portraits: await makePortraits(filling.random), documents: await makeSampleFiles() };
+  const portraits = await makePortraits(filling.random);
+  const files = { portraits, documents: await makeSampleFiles(), attachmentsDir };
   mkdirSync(attachmentsDir, { recursive: true, mode: 0o700 });
 
   bulkLoad(connection, () => {
@@ -48,7 +46,7 @@ export async function fillWithSample({
     const enrolled = new Map(surroundings.classrooms.running.map(id => [id, [] as EnrolledStudent[]]));
     for (let index = 0; index < students; index += 1) {
       const { studentId, enrolments } = insertStudent(filling, surroundings);
-      if (index < STUDENTS_WITH_FILES) insertFiles(filling, studentId, { ...files, attachmentsDir });
+      if (index < STUDENTS_WITH_FILES) insertFiles(filling, studentId, files);
       for (const { classroomId, ...period } of enrolments)
         enrolled.get(classroomId)?.push({ studentId, ...period });
     }
@@ -56,12 +54,9 @@ export async function fillWithSample({
     filling.insert('statusClock', { id: 1, day: today });
   });
   await transaction(database, async trx => {
-    const ids = await trx.selectFrom('students').select('id').execute();
-    await deriveStudents(
-      trx,
-      ids.map(({ id }) => id),
-      ['firstName', 'lastName', 'studentStatuses'],
-    );
+    const rows = await trx.selectFrom('students').select('id').execute();
+    const ids = rows.map(({ id }) => id);
+    await deriveStudents(trx, ids, ['firstName', 'lastName', 'studentStatuses']);
   });
 }
 
@@ -96,30 +91,19 @@ function insertSurroundings(filling: Filling, students: number, passwordHash: st
   };
 }
 
-function insertFiles(
-  filling: Filling,
-  studentId: string,
-  {
-    portraits,
-    documents,
-    attachmentsDir,
-  }: {
-    portraits: readonly string[];
-    documents: readonly SampleFile[];
-    attachmentsDir: string;
-  },
-): void {
+interface Files {
+  portraits: readonly string[];
+  documents: readonly SampleFile[];
+  attachmentsDir: string;
+}
+
+function insertFiles(filling: Filling, studentId: string, files: Files): void {
   const { random } = filling;
-  if (random.chance(0.4)) filling.insert('studentImages', { studentId, image: random.pick(portraits) });
-  const number = random.weighted([
-    [0, 60],
-    [1, 25],
-    [2, 15],
-  ]);
-  for (let index = 0; index < number; index += 1) {
-    const { originalName, mimeType, extension, content } = random.pick(documents);
+  if (random.chance(0.4)) filling.insert('studentImages', { studentId, image: random.pick(files.portraits) });
+  for (let left = random.weighted(ATTACHMENTS); left > 0; left -= 1) {
+    const { originalName, mimeType, extension, content } = random.pick(files.documents);
     const fileName = `${filling.newId().replaceAll('-', '')}.${extension}`;
-    writeFileSync(join(attachmentsDir, fileName), content, { mode: 0o600 });
+    writeFileSync(join(files.attachmentsDir, fileName), content, { mode: 0o600 });
     const file = { fileName, originalName, mimeType, bytes: content.length };
     const createdAt = instantOf(filling.today);
     filling.insert('studentAttachments', { ...file, id: filling.newId(), studentId, createdAt });

@@ -21,6 +21,8 @@ const LONG_LIST_WEEKS = 30;
 const LARGE_SAMPLE = 10_000;
 /** How many weeks the newest lists reach ahead. */
 const WEEKS_AHEAD = 2;
+/** The two lessons of a week, as days after Monday. */
+const WEEKDAYS = ['02', '13', '03', '24'].map(pair => [...pair].map(Number));
 
 /**
  * Adds lists with two lessons a week, class after class, the largest first, and then further back in time,
@@ -47,49 +49,33 @@ export function insertLists(
       lastMondays.set(classroomId, firstMonday - WEEK);
       // The lists of a class are one person's, so that home has something of everybody.
       const author = authors[classrooms.all.indexOf(classroomId) % LISTS_MADE_BY];
-      records += insertList(filling, { classroomId, enrolled, firstMonday, weeks, authorId: author?.id });
+      const list = { classroomId, createdById: author?.id ?? null };
+      records += insertList(filling, list, enrolled, { firstMonday, weeks });
       lists += 1;
     }
   }
 }
 
-interface NewList {
-  classroomId: string;
-  enrolled: readonly EnrolledStudent[];
-  firstMonday: number;
-  weeks: number;
-  authorId: string | undefined;
-}
-
 /** Adds a list with a cell of each who is enrolled on each of its days; how many there are. */
 function insertList(
   filling: Filling,
-  { classroomId, enrolled, firstMonday, weeks, authorId = '' }: NewList,
+  list: { classroomId: string; createdById: string | null },
+  enrolled: readonly EnrolledStudent[],
+  { firstMonday, weeks }: { firstMonday: number; weeks: number },
 ): number {
   const { random, today } = filling;
-  const weekdays = random.pick([
-    [0, 2],
-    [1, 3],
-    [0, 3],
-    [2, 4],
-  ]);
+  const weekdays = random.pick(WEEKDAYS);
   const days = Array.from({ length: weeks }, (_, week) =>
     weekdays.map(weekday => firstMonday + week * WEEK + weekday),
   ).flat();
   const scheduleId = filling.newId();
   const createdAt = instantOf(days[0] ?? today);
   const changedAt = instantOf(days.findLast(day => day <= today) ?? days[0] ?? today);
-  filling.insert('schedules', {
-    id: scheduleId,
-    classroomId,
-    createdAt,
-    createdById: authorId || null,
-    changedAt,
-  });
+  filling.insert('schedules', { id: scheduleId, ...list, createdAt, changedAt });
   let records = 0;
   for (const day of days) {
     const date = dayText(day);
-    filling.insert('scheduleDates', { scheduleId, classroomId, date });
+    filling.insert('scheduleDates', { scheduleId, classroomId: list.classroomId, date });
     const present = enrolled.filter(({ startDay, endDay }) => startDay <= day && (endDay ?? day) >= day);
     // A student enrolled twice in one class has one cell a day.
     for (const studentId of new Set(present.map(each => each.studentId))) {

@@ -40,6 +40,7 @@ const SHARES = {
   statuses: numbers({ 1: 25, 2: 23, 3: 32, 4: 11, 5: 9 }),
   classes: numbers({ 1: 7, 2: 20, 3: 35, 4: 25, 5: 13 }),
   notes: numbers({ 0: 10, 1: 25, 2: 30, 3: 20, 5: 10, 8: 5 }),
+  weeksSinceLast: shares({ '0-19': 66, '20-24': 14, '25-29': 10, '30-34': 6, '35-44': 4 }),
   categories: shares({ Evaluatie: 30, Status: 15, Klas: 20, Andere: 35 }),
 };
 
@@ -71,7 +72,7 @@ export function insertStudent(
     const row = { id: filling.newId(), studentId, date: dayText(day), userId: null };
     filling.insert('evaluationsDone', { ...row, createdAt: instantOf(day) });
   }
-  insertNotes(filling, { studentId, person, stay, authors: surroundings.authors });
+  insertNotes(filling, studentId, { person, stay, authors: surroundings.authors });
   return { studentId, enrolments: insertEnrolments(filling, studentId, surroundings.classrooms, stay) };
 }
 
@@ -105,13 +106,7 @@ function makeStatuses(random: Random, startDay: number, today: number): { active
 
 /** About every half year; how long ago the last one was differs enough to fill every colour band. */
 function makeEvaluations(random: Random, { startDay, lastDay }: Stay): number[] {
-  const [from, to] = random.weighted([
-    [[0, 19], 66],
-    [[20, 24], 14],
-    [[25, 29], 10],
-    [[30, 34], 6],
-    [[35, 44], 4],
-  ] as const);
+  const [from = 0, to = 0] = random.weighted(SHARES.weeksSinceLast).split('-').map(Number);
   const days: number[] = [];
   let day = lastDay - random.integer(from, to) * WEEK;
   while (day > startDay + 10 * WEEK) {
@@ -123,12 +118,8 @@ function makeEvaluations(random: Random, { startDay, lastDay }: Stay): number[] 
 
 function insertNotes(
   filling: Filling,
-  {
-    studentId,
-    person,
-    stay,
-    authors,
-  }: Pick<Surroundings, 'authors'> & { studentId: string; person: Person; stay: Stay },
+  studentId: string,
+  { person, stay, authors }: Pick<Surroundings, 'authors'> & { person: Person; stay: Stay },
 ): void {
   const { random } = filling;
   const [firstName = ''] = person.firstName.split(' ');

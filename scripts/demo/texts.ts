@@ -20,23 +20,23 @@ export function organizationName(n: number): string {
 }
 
 const COURSES = [
-  { name: 'Alfabetisering', type: 'Alfabetisering' },
-  { name: 'Nederlands A0', type: 'Taal' },
-  { name: 'Nederlands A1 ochtend', type: 'Taal' },
-  { name: 'Nederlands A1 middag', type: 'Taal' },
-  { name: 'Nederlands A2 ochtend', type: 'Taal' },
-  { name: 'Nederlands A2 avond', type: 'Taal' },
-  { name: 'Nederlands B1', type: 'Taal' },
-  { name: 'Kennis van de Nederlandse maatschappij', type: 'Inburgering' },
-  { name: 'Oriëntatie op de arbeidsmarkt', type: 'Inburgering' },
-  { name: 'Rekenen', type: 'Basisvaardigheden' },
-  { name: 'Computervaardigheden', type: 'Basisvaardigheden' },
-  { name: 'Conversatiegroep', type: 'Taal' },
+  ['Alfabetisering', 'Alfabetisering'],
+  ['Nederlands A0', 'Taal'],
+  ['Nederlands A1 ochtend', 'Taal'],
+  ['Nederlands A1 middag', 'Taal'],
+  ['Nederlands A2 ochtend', 'Taal'],
+  ['Nederlands A2 avond', 'Taal'],
+  ['Nederlands B1', 'Taal'],
+  ['Kennis van de Nederlandse maatschappij', 'Inburgering'],
+  ['Oriëntatie op de arbeidsmarkt', 'Inburgering'],
+  ['Rekenen', 'Basisvaardigheden'],
+  ['Computervaardigheden', 'Basisvaardigheden'],
+  ['Conversatiegroep', 'Taal'],
 ] as const;
 
 /** The n-th classroom, from 0; no two names are alike. */
 export function classroomText(n: number): { name: string; type: string } {
-  const { name, type } = COURSES[n % COURSES.length] ?? COURSES[0];
+  const [name, type] = COURSES[n % COURSES.length] ?? COURSES[0];
   const round = Math.floor(n / COURSES.length);
   return { name: round > 0 ? `${name} ${round + 1}` : name, type };
 }
