@@ -1,4 +1,9 @@
-import type { CellsAnswer, CellsUpdate } from '../../core/contract/attendance.ts';
+import type {
+  AttendanceRecord,
+  CellsAnswer,
+  CellsUpdate,
+  TeacherList,
+} from '../../core/contract/attendance.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
@@ -108,4 +113,24 @@ export async function setCells(
   });
   if (response.statusCode !== 200) throw new Error(`No cell was set: ${response.body}`);
   return response.json();
+}
+
+export const readList = async (client: TestClient, id: string): Promise<TeacherList> =>
+  (await client.get(pathTo(API.teacherList, { id }))).json();
+
+/** All that a list says of a student on a day. */
+export async function cellOf(
+  client: TestClient,
+  { list, student, day }: { list: string; student: string; day: Day },
+): Promise<AttendanceRecord> {
+  const { studentsAttendance } = await readList(client, list);
+  const found = studentsAttendance.find(record => record.student._id === student && record.date === day);
+  if (!found) throw new Error('There is no such cell');
+  return found;
+}
+
+/** The `_id` of a reason of absence. */
+export async function reasonId(client: TestClient, name: string): Promise<string> {
+  const reasons = (await client.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+  return reasons.find(reason => reason.name === name)?._id ?? 'no reason';
 }

@@ -44,10 +44,6 @@ describe('attempts in the database', () => {
     expect([await attempt(), await attempt(), await attempt()]).toEqual([0, 0, 1_000]);
   });
 
-  test('may be fewer for one that asks', async () => {
-    expect([await attempt(KEY, 1), await attempt(KEY, 1), await attempt()]).toEqual([0, 1_000, 0]);
-  });
-
   test('at once count one after the other', async () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => attempt()));
     expect(outcomes.filter(wait => wait === 0)).toHaveLength(2);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnnouncedAbsence } from '../../../core/contract/absences.ts';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
-import type { AttendanceRecord, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { ABSENCES_PER_STUDENT_MAX } from '../../../core/rules/limits.ts';
@@ -9,10 +8,13 @@ import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepo
 import { transaction } from '../../../server/database/database.ts';
 import {
   type AttendanceClass,
+  cellOf,
   createList,
   createMarkedList,
   insertAttendanceClass,
   MONDAY,
+  readList,
+  reasonId,
   recorded,
   TUESDAY,
   WEDNESDAY,
@@ -49,16 +51,9 @@ const announced = async (studentId: string, startDate: string, endDate: string, 
 const absencesOf = async (studentId: string): Promise<AnnouncedAbsence[]> =>
   (await staff.get(absencesPath(studentId))).json().list;
 
-const reasonId = async (name: string): Promise<string> =>
-  (await staff.get(API.absenceReasons))
-    .json<{ _id: string; name: string }[]>()
-    .find(reason => reason.name === name)?._id ?? 'no reason';
+const records = async (id: string) => (await readList(staff, id)).studentsAttendance;
 
-const records = async (scheduleId: string): Promise<AttendanceRecord[]> =>
-  (await staff.get(pathTo(API.teacherList, { id: scheduleId }))).json<TeacherList>().studentsAttendance;
-
-const recordOf = async (scheduleId: string, studentId: string, day: string) =>
-  (await records(scheduleId)).find(({ student, date }) => student._id === studentId && date === day);
+const recordOf = (list: string, student: string, day: string) => cellOf(staff, { list, student, day });
 
 const mark = async (scheduleId: string, studentId: string, day: string, status: string) => {
   const record = await recordOf(scheduleId, studentId, day);
@@ -75,7 +70,7 @@ describe('announcing', () => {
     const scheduleId = await createMarkedList(server, group);
     const { Amal } = group.students;
     const absence = await announced(Amal, MONDAY, FRIDAY, {
-      reason: await reasonId('Vakantie'),
+      reason: await reasonId(staff, 'Vakantie'),
       remark: '  naar  familie ',
     });
     expect(absence).toMatchObject({
@@ -280,7 +275,7 @@ describe('overruling and taking back', () => {
     const { Amal, Yusuf } = group.students;
     const id = await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
     const admin = await server.loginAs('admin');
-    const { _id } = await announced(Amal, TUESDAY, TUESDAY, { reason: await reasonId('Ziek') });
+    const { _id } = await announced(Amal, TUESDAY, TUESDAY, { reason: await reasonId(staff, 'Ziek') });
     await announced(Yusuf, THURSDAY, THURSDAY);
     const call = async (path: typeof API.listDayMove | typeof API.listDayRemoval, body: object) => {
       const response = await admin.post(pathTo(path, { id }), body);
@@ -338,7 +333,7 @@ describe('the audit log', () => {
     const { Amal } = group.students;
     await createMarkedList(server, group);
     const [made, ...others] = await auditedBy(server.database, async () => {
-      await announced(Amal, TUESDAY, WEDNESDAY, { reason: await reasonId('Arts') });
+      await announced(Amal, TUESDAY, WEDNESDAY, { reason: await reasonId(staff, 'Arts') });
     });
     expect(others).toEqual([]);
     expect(made).toMatchObject({ what: 'update student Amal Abebe' });
@@ -350,7 +345,7 @@ describe('the audit log', () => {
       'attendance.2026-03-04: none → Afgemeld',
     ]);
     const [{ _id = '' } = {}] = await absencesOf(Amal);
-    const unchanged = { startDate: TUESDAY, endDate: WEDNESDAY, reason: await reasonId('Arts') };
+    const unchanged = { startDate: TUESDAY, endDate: WEDNESDAY, reason: await reasonId(staff, 'Arts') };
     const nothing = await auditedBy(server.database, () => staff.put(absencePath(Amal, _id), unchanged));
     expect(nothing).toEqual([]);
     const [taken] = await auditedBy(server.database, () => staff.delete(absencePath(Amal, _id)));

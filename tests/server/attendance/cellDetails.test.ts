@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AttendanceRecord, CellsAnswer, TeacherList } from '../../../core/contract/attendance.ts';
+import type { AttendanceRecord, CellsAnswer } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import {
   type AttendanceClass,
+  cellOf,
   createMarkedList,
   insertAttendanceClass,
   MONDAY,
+  readList,
+  reasonId,
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
@@ -23,19 +26,9 @@ beforeEach(async () => {
   staff = await server.loginAs('staff');
 });
 
-const list = async (): Promise<TeacherList> => (await staff.get(pathTo(API.teacherList, { id }))).json();
-const recordOf = async (studentId: string, day: string) => {
-  const { studentsAttendance } = await list();
-  const found = studentsAttendance.find(({ student, date }) => student._id === studentId && date === day);
-  if (!found) throw new Error('There is no such cell');
-  return found;
-};
+const recordOf = (student: string, day: string) => cellOf(staff, { list: id, student, day });
 const others = async (changed: string) =>
-  (await list()).studentsAttendance.filter(({ _id }) => _id !== changed);
-const reasonId = async (sought: string): Promise<string> =>
-  (await staff.get(API.absenceReasons))
-    .json<{ _id: string; name: string }[]>()
-    .find(({ name }) => name === sought)?._id ?? 'none';
+  (await readList(staff, id)).studentsAttendance.filter(({ _id }) => _id !== changed);
 
 const patch = (client: TestClient, cells: readonly object[]) =>
   client.request({ method: 'PATCH', url: pathTo(API.teacherList, { id }), payload: { cells } });
@@ -50,7 +43,7 @@ const put = (_id: string, status: string) =>
 test('a cell is given a reason and a remark with its status, and nobody else’s changes', async () => {
   const cell = await recordOf(group.students.Amal, TUESDAY);
   const before = await others(cell._id);
-  const said = { reason: await reasonId('Ziek'), remark: ' griep ', minutesLate: 10 };
+  const said = { reason: await reasonId(staff, 'Ziek'), remark: ' griep ', minutesLate: 10 };
   const answer = await say([{ ...cell, status: 'Afwezig' }], said);
   expect(answer.json<CellsAnswer>()).toMatchObject({ cells: [{ _id: cell._id, status: 'Afwezig' }] });
   const after = await recordOf(group.students.Amal, TUESDAY);
@@ -77,7 +70,7 @@ test('who was late or left early is present, with minutes; several cells are giv
 
 test('a save that knows statuses alone keeps what fits the new one; the remark always', async () => {
   const { _id, ...cell } = await recordOf(group.students.Amal, TUESDAY);
-  const said = { reason: await reasonId('Ziek'), remark: 'griep' };
+  const said = { reason: await reasonId(staff, 'Ziek'), remark: 'griep' };
   await say([{ _id, ...cell, status: 'Afwezig' }], said);
   await put(_id, 'Afgemeld');
   const excused = await recordOf(group.students.Amal, TUESDAY);
@@ -108,7 +101,7 @@ test('cells of one save may say different things; a reason that is unknown refus
     await recordOf(group.students.Amal, MONDAY),
     await recordOf(group.students.Yusuf, MONDAY),
   ];
-  const ill = await reasonId('Ziek');
+  const ill = await reasonId(staff, 'Ziek');
   const cells = [
     { _id: amal._id, version: amal.version, status: 'Afwezig', reason: ill, remark: 'eerste' },
     { _id: yusuf._id, version: yusuf.version, status: 'Afgemeld', reason: 'nonsense', remark: 'eigen' },
@@ -123,7 +116,7 @@ test('cells of one save may say different things; a reason that is unknown refus
 
 test('twice, and two at once, it is written once, and so it is in the log', async () => {
   const cell = { ...(await recordOf(group.students.Amal, TUESDAY)), status: 'Afwezig' as const };
-  const said = { reason: await reasonId('Arts'), remark: 'tandarts' };
+  const said = { reason: await reasonId(staff, 'Arts'), remark: 'tandarts' };
   const lines = await auditedBy(server.database, async () => {
     const answers = await Promise.all([say([cell], said), say([cell], said)]);
     expect(answers.map(answer => answer.json<CellsAnswer>().cells.length)).toEqual([1, 1]);
@@ -155,7 +148,7 @@ test('an announced cell that is given a remark is the teacher’s', async () => 
 
 test('the answer tells all that the cells say, as it is stored', async () => {
   const cell = { ...(await recordOf(group.students.Amal, TUESDAY)), status: 'Afwezig' as const };
-  const said = { reason: await reasonId('Ziek'), remark: ' cafe\u0301 ' };
+  const said = { reason: await reasonId(staff, 'Ziek'), remark: ' cafe\u0301 ' };
   for (const answer of [await say([cell], said), await say([cell], said)]) {
     expect(answer.json<CellsAnswer>().cells).toMatchObject([
       {

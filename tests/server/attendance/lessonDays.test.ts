@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { DATES_PER_SCHEDULE_MAX, REMOVED_DAYS_PER_LIST_MAX } from '../../../core/rules/limits.ts';
 import { forgetRemovedDays } from '../../../server/attendance/lessonDays.ts';
@@ -13,6 +13,7 @@ import {
   createList,
   insertAttendanceClass,
   MONDAY,
+  readList,
   recorded,
   TUESDAY,
   WEDNESDAY,
@@ -55,19 +56,19 @@ beforeEach(async () => {
   };
 });
 
-const made = async (classroomId: string, dates: Day[], marks: Record<string, Record<Day, string>>) => {
-  const response = await staff.post(API.newTeacherList, {
-    selectedClassroom: classroomId,
-    selectedDates: dates,
-    studentsAttendance: Object.entries(marks).flatMap(([studentId, days]) =>
-      Object.entries(days).map(([date, status]) => ({ studentId, date, status })),
-    ),
-  });
-  return response.json<{ _id: string }>()._id;
-};
+const made = (classroomId: string, dates: Day[], marks: Record<string, Record<Day, AttendanceStatus>>) =>
+  createList(
+    server,
+    {
+      ...{ classroomId, dates },
+      marks: Object.entries(marks).flatMap(([student, days]) =>
+        Object.entries(days).map(([day, status]): [string, Day, AttendanceStatus] => [student, day, status]),
+      ),
+    },
+    staff,
+  );
 
-const list = async (of = id, client = staff): Promise<TeacherList> =>
-  (await client.get(pathTo(API.teacherList, { id: of }))).json();
+const list = (of = id, client = staff) => readList(client, of);
 
 /** Each cell of a list, as 'Amal 2026-03-02 Aanwezig', in order. */
 const cells = async (of = id): Promise<string[]> => {

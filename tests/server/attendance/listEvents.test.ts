@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { ListEvent, TeacherList } from '../../../core/contract/attendance.ts';
+import type { ListEvent } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
 import { LISTENING_NOTED_MS } from '../../../server/attendance/listEventRoutes.ts';
@@ -10,9 +10,11 @@ import { transaction } from '../../../server/database/database.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../../../server/platform/http/limits.ts';
 import {
   type AttendanceClass,
+  cellOf,
   createMarkedList,
   insertAttendanceClass,
   MONDAY,
+  readList,
   setCells,
   TUESDAY,
   WEDNESDAY,
@@ -33,15 +35,10 @@ beforeEach(async () => {
   id = await createMarkedList(server, group);
 });
 
-const read = async (): Promise<TeacherList> => (await anna.get(pathTo(API.teacherList, { id }))).json();
+const read = () => readList(anna, id);
 
-const amalOnMonday = async () => {
-  const { studentsAttendance } = await read();
-  const record = studentsAttendance.find(
-    ({ student, date }) => student._id === group.students.Amal && date === MONDAY,
-  );
-  return record?._id ?? '';
-};
+const amalOnMonday = async () =>
+  (await cellOf(anna, { list: id, student: group.students.Amal, day: MONDAY }))._id;
 
 const mark = async (status: string) =>
   bert.put(pathTo(API.teacherList, { id }), { studentsAttendance: [{ _id: await amalOnMonday(), status }] });
@@ -107,15 +104,12 @@ test('a mark that another server saved is told like one of this server', async (
 });
 
 test('what a colleague says beside a status is told with it, and what was announced', async () => {
-  const { version, studentsAttendance } = await read();
-  const heard = await listen(anna, version);
-  const yusuf = studentsAttendance.find(
-    ({ student, date }) => student._id === group.students.Yusuf && date === MONDAY,
-  );
+  const heard = await listen(anna, (await read()).version);
+  const yusuf = await cellOf(anna, { list: id, student: group.students.Yusuf, day: MONDAY });
   const [reason] = (await bert.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
   const { _id = '', name = '' } = reason ?? {};
   await setCells(bert, id, [
-    { _id: yusuf?._id, version: yusuf?.version, status: 'Afgemeld', reason: _id, remark: 'heeft gebeld' },
+    { _id: yusuf._id, version: yusuf.version, status: 'Afgemeld', reason: _id, remark: 'heeft gebeld' },
   ]);
   await bert.post(pathTo(API.studentAbsences, { id: group.students.Amal }), {
     startDate: TUESDAY,
@@ -126,7 +120,7 @@ test('what a colleague says beside a status is told with it, and what was announ
   const cells = (await events(heard)).flatMap(event => event.cells);
   expect(cells).toMatchObject([
     {
-      _id: yusuf?._id,
+      _id: yusuf._id,
       status: 'Afgemeld',
       reason: { _id, name },
       remark: 'heeft gebeld',

@@ -3,6 +3,7 @@ import { API } from '../../../core/contract/paths.ts';
 import type { PresenceReport } from '../../../core/contract/presenceReport.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { createList } from '../../support/attendance.ts';
 import { insertClassroom, insertOrganization, insertStudent, insertStudents } from '../../support/records.ts';
 import { serverPerTest, signedInPerTest } from '../../support/serverPerTest.ts';
 
@@ -16,16 +17,17 @@ beforeEach(async () => {
 
 const enrolledIn = (...ids: string[]) => ids.map(id => ({ classroomId: id, startDate: '2026-01-01' }));
 
-const record = async (marks: Record<Day, Record<string, AttendanceStatus>>, id = classroomId) => {
-  const response = await staff.post(API.newTeacherList, {
-    selectedClassroom: id,
-    selectedDates: Object.keys(marks),
-    studentsAttendance: Object.entries(marks).flatMap(([date, statuses]) =>
-      Object.entries(statuses).map(([studentId, status]) => ({ studentId, date, status })),
-    ),
-  });
-  expect(response.statusCode).toBe(200);
-};
+const record = (marks: Record<Day, Record<string, AttendanceStatus>>, id = classroomId) =>
+  createList(
+    server,
+    {
+      ...{ classroomId: id, dates: Object.keys(marks) },
+      marks: Object.entries(marks).flatMap(([day, statuses]) =>
+        Object.entries(statuses).map(([of, status]): [string, Day, AttendanceStatus] => [of, day, status]),
+      ),
+    },
+    staff,
+  );
 
 const report = async (more = '') => {
   const response = await staff.get(

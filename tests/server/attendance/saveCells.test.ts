@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AttendanceRecord, CellsAnswer, TeacherList } from '../../../core/contract/attendance.ts';
+import type { AttendanceRecord, CellsAnswer } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Change } from '../../../server/history/audit/differences.ts';
 import {
   type AttendanceClass,
+  cellOf,
   createList,
   haveWeekendLessons,
   insertAttendanceClass,
   MONDAY,
+  readList,
+  reasonId,
   recorded,
   TUESDAY,
   WEDNESDAY,
@@ -32,15 +35,15 @@ beforeEach(async () => {
   list = await createList(server, { ...group, dates: [MONDAY, TUESDAY, WEDNESDAY] });
 });
 
-const read = async (id = list): Promise<TeacherList> =>
-  (await anna.get(pathTo(API.teacherList, { id }))).json();
+const read = (id = list) => readList(anna, id);
 
-const cellOf = async (name: keyof AttendanceClass['students'], date: string) => {
-  const { studentsAttendance } = await read();
-  const record = studentsAttendance.find(
-    ({ student, date: day }) => student._id === group.students[name] && day === date,
-  );
-  return { _id: record?._id ?? '', version: record?.version ?? 0 };
+/** All that a Monday's cell says. */
+const saidOf = (name: keyof AttendanceClass['students']) =>
+  cellOf(anna, { list, student: group.students[name], day: MONDAY });
+
+const mondayOf = async (name: keyof AttendanceClass['students']) => {
+  const { _id, version = 0 } = await saidOf(name);
+  return { _id, version };
 };
 
 const send = (client: TestClient, cells: readonly Sent[], key?: string, id = list) =>
@@ -57,16 +60,7 @@ const save = async (client: TestClient, cells: readonly Sent[], key?: string): P
   return response.json();
 };
 
-/** All that a Monday's cell says. */
-const saidOf = async (name: keyof AttendanceClass['students']) =>
-  (await read()).studentsAttendance.find(
-    ({ student, date }) => student._id === group.students[name] && date === MONDAY,
-  );
-
-const reasonsCalled = async (...names: string[]) => {
-  const reasons = (await anna.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
-  return names.map(name => reasons.find(each => each.name === name)?._id);
-};
+const reasonsCalled = (...names: string[]) => Promise.all(names.map(name => reasonId(anna, name)));
 
 /** The log's updates of students whose cells were set. */
 const loggedUpdates = () =>
@@ -83,25 +77,25 @@ const KEY = 'a-key-of-a-save-0001';
 
 describe('cells of a list', () => {
   test('two who save different cells keep each other’s marks, whatever they had read', async () => {
-    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
     const first = await save(anna, [{ ...amal, status: 'Aanwezig' }]);
     const second = await save(bert, [{ ...yusuf, status: 'Afwezig' }]);
     expect([first.conflicts, second.conflicts]).toEqual([[], []]);
     expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afwezig']);
     expect(second.cells).toMatchObject([
-      { _id: yusuf._id, version: (await cellOf('Yusuf', MONDAY)).version, status: 'Afwezig' },
+      { _id: yusuf._id, version: (await mondayOf('Yusuf')).version, status: 'Afwezig' },
     ]);
   });
 
   test('a cell that somebody set meanwhile stays, and is told with who and when; the others are set', async () => {
-    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
     await save(anna, [{ ...amal, status: 'Afgemeld' }]);
     server.moveClock(60_000);
     const { cells, conflicts, refused } = await save(bert, [
       { ...amal, status: 'Afwezig' },
       { ...yusuf, status: 'Aanwezig' },
     ]);
-    const now = await cellOf('Amal', MONDAY);
+    const now = await mondayOf('Amal');
     expect(conflicts).toEqual([
       {
         ...now,
@@ -118,16 +112,16 @@ describe('cells of a list', () => {
   });
 
   test('the same status from two is no clash, and stays as the first set it', async () => {
-    const amal = await cellOf('Amal', MONDAY);
+    const amal = await mondayOf('Amal');
     await save(anna, [{ ...amal, status: 'Afgemeld' }]);
-    const now = await cellOf('Amal', MONDAY);
+    const now = await mondayOf('Amal');
     const answer = await save(bert, [{ ...amal, status: 'Afgemeld' }]);
     expect(answer).toMatchObject({ cells: [{ ...now, status: 'Afgemeld' }], conflicts: [], refused: [] });
-    expect(await cellOf('Amal', MONDAY)).toEqual(now);
+    expect(await mondayOf('Amal')).toEqual(now);
   });
 
   test('the save of docs/product.md §7 wins without a version, and raises it', async () => {
-    const amal = await cellOf('Amal', MONDAY);
+    const amal = await mondayOf('Amal');
     const put = { studentsAttendance: [{ _id: amal._id, status: 'Afwezig' }] };
     expect((await bert.put(pathTo(API.teacherList, { id: list }), put)).json()).toEqual({
       message: 'Success',
@@ -138,11 +132,11 @@ describe('cells of a list', () => {
   });
 
   test('what cannot be set is refused cell by cell', async () => {
-    const [amal, tesfay] = [await cellOf('Amal', MONDAY), await cellOf('Tesfay', MONDAY)];
+    const [amal, tesfay] = [await mondayOf('Amal'), await mondayOf('Tesfay')];
     const other = await createList(server, { ...group, dates: ['2026-03-09'] });
     const foreign = (await read(other)).studentsAttendance[0] as AttendanceRecord;
     await save(anna, [{ ...tesfay, status: 'Aanwezig' }]);
-    const marked = await cellOf('Tesfay', MONDAY);
+    const marked = await mondayOf('Tesfay');
     await server.database
       .updateTable('studentClassrooms')
       .set({ endDate: '2026-03-01' })
@@ -167,7 +161,7 @@ describe('cells of a list', () => {
   });
 
   test('the log has what was set, and not what was not', async () => {
-    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
     await save(anna, [{ ...amal, status: 'Afgemeld' }]);
     await save(bert, [
       { ...amal, status: 'Afwezig' },
@@ -183,7 +177,7 @@ describe('cells of a list', () => {
 
   test('a reason that waited is set with its status, kept when none is sent, and in the log', async () => {
     const [arts, ziek] = await reasonsCalled('Arts', 'Ziek');
-    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
     const { cells } = await save(anna, [
       { ...amal, status: 'Afwezig', reason: ziek },
       { ...yusuf, status: 'Aanwezig', reason: ziek },
@@ -191,11 +185,11 @@ describe('cells of a list', () => {
     expect(cells).toHaveLength(2);
     expect(await saidOf('Amal')).toMatchObject({ status: 'Afwezig', reason: { name: 'Ziek' } });
     expect(await saidOf('Yusuf')).not.toHaveProperty('reason');
-    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld' }]);
+    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld' }]);
     expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
-    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld', reason: arts }]);
+    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld', reason: arts }]);
     expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Arts' } });
-    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld', reason: null }]);
+    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld', reason: null }]);
     expect(await saidOf('Amal')).not.toHaveProperty('reason');
     const reasons = (await loggedUpdates()).flatMap(({ changes }) =>
       (JSON.parse(changes ?? '[]') as Change[]).filter(({ field }) => field.endsWith(' reason')),
@@ -209,7 +203,7 @@ describe('cells of a list', () => {
 
   test('another reason than a colleague gave meanwhile conflicts; the same does not, and one that is unknown is refused', async () => {
     const [arts, ziek] = await reasonsCalled('Arts', 'Ziek');
-    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
     await save(bert, [{ ...amal, status: 'Afwezig', reason: arts }]);
     const answer = await save(anna, [
       { ...amal, status: 'Afwezig', reason: ziek },
@@ -237,15 +231,15 @@ describe('cells of a list', () => {
       .set({ active: 0 })
       .where('id', '=', ziek ?? '')
       .execute();
-    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld' }]);
+    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld' }]);
     expect(await saidOf('Amal')).toMatchObject({ announced: true });
-    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld', reason: ziek }]);
+    await save(anna, [{ ...(await mondayOf('Amal')), status: 'Afgemeld', reason: ziek }]);
     expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
     expect(await saidOf('Amal')).not.toHaveProperty('announced');
     // So does the word that there is none.
     const days = { startDate: MONDAY, endDate: MONDAY };
     await anna.post(pathTo(API.studentAbsences, { id: group.students.Yusuf }), days);
-    await save(anna, [{ ...(await cellOf('Yusuf', MONDAY)), status: 'Afgemeld', reason: null }]);
+    await save(anna, [{ ...(await mondayOf('Yusuf')), status: 'Afgemeld', reason: null }]);
     expect(await saidOf('Yusuf')).toMatchObject({ status: 'Afgemeld' });
     expect(await saidOf('Yusuf')).not.toHaveProperty('announced');
   });
@@ -253,10 +247,10 @@ describe('cells of a list', () => {
 
 describe('a save that is sent again', () => {
   test('is not done twice, and told what the cells say by now', async () => {
-    const amal = await cellOf('Amal', MONDAY);
+    const amal = await mondayOf('Amal');
     const cells = [{ ...amal, status: 'Afgemeld' }] as const;
     await save(anna, cells, KEY);
-    const now = await cellOf('Amal', MONDAY);
+    const now = await mondayOf('Amal');
     await save(bert, [{ ...now, status: 'Aanwezig' }]);
     expect(await save(anna, cells, KEY)).toMatchObject({
       cells: [{ _id: amal._id, status: 'Aanwezig' }],
@@ -266,13 +260,13 @@ describe('a save that is sent again', () => {
   });
 
   test('at the same moment it is done once', async () => {
-    const cells = [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld' }] as const;
+    const cells = [{ ...(await mondayOf('Amal')), status: 'Afgemeld' }] as const;
     const answers = await Promise.all([save(anna, cells, KEY), save(anna, cells, KEY)]);
     expect(answers[0]).toEqual(answers[1]);
   });
 
   test('its key is the user’s own, of one save, and of a fitting form', async () => {
-    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    const [amal, yusuf] = [await mondayOf('Amal'), await mondayOf('Yusuf')];
     await save(anna, [{ ...amal, status: 'Afgemeld' }], KEY);
     const other = [{ ...yusuf, status: 'Aanwezig' }] as const;
     expect((await send(anna, other, KEY)).json().message).toBe(

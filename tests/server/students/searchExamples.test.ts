@@ -71,6 +71,7 @@ describe('who is meant is found, and nobody else', () => {
     ['beginnings of words', 'sal ran ahm', SALMA],
     ['parts of words', 'alma hma', ['Salma Rana Al-Ahmad', 'Salma Ahmadi']],
     ['dots and apostrophes ignored', 'sj annemarie vant hof', ["Sj. Anne-Marie van 't Hof"]],
+    ['a word twice that the name has once', 'samir samir', []],
     ['spaces repeated in the query', '  salma    al-ahmad ', SALMA],
     ['two spaces stored, one typed', 'dawit tekle haile', DAWIT],
     ['two spaces stored, two typed', 'Dawit  Tekle', DAWIT],

@@ -11,6 +11,7 @@ import { transaction } from '../../../../server/database/database.ts';
 import { namedSave, serverActor } from '../../../../server/history/actor.ts';
 import { eraseStudent } from '../../../../server/history/audit/eraseStudent.ts';
 import { checkBatch } from '../../../../server/students/batch/applyBatch.ts';
+import { createList } from '../../../support/attendance.ts';
 import { auditedBy, auditLines } from '../../../support/audit.ts';
 import { commitBatch, planOf } from '../../../support/changeSets.ts';
 import { studentContents } from '../../../support/contents.ts';
@@ -121,10 +122,8 @@ describe('the plan of a batch', () => {
     ['a change of class', () => ({ kind: 'classroom', classroom: b2, startDate: '2026-03-09' })],
     ['the end of a class', () => ({ kind: 'endClassroom', classroom: a1, endDate: '2026-03-08' })],
   ])('says how often attendance is recorded after the last day: %s', async (_, changeOf) => {
-    const selectedDates = ['2026-03-02', '2026-03-09', '2026-03-16'];
-    for (const selectedClassroom of [a1, b2]) {
-      await staff.post(API.newTeacherList, { selectedClassroom, selectedDates, studentsAttendance: [] });
-    }
+    const dates = ['2026-03-02', '2026-03-09', '2026-03-16'];
+    for (const classroomId of [a1, b2]) await createList(server, { classroomId, dates }, staff);
     const mark = (studentId: string, dates: string[]) =>
       server.database
         .updateTable('attendanceRecords')
@@ -132,7 +131,7 @@ describe('the plan of a batch', () => {
         .where('studentId', '=', studentId)
         .where('date', 'in', dates)
         .execute();
-    await mark(amal, selectedDates);
+    await mark(amal, dates);
     await mark(bilal, ['2026-03-02']);
     await mark(chana, ['2026-03-16']);
     const { digest, students } = await planOf(staff, [amal, bilal], changeOf());
@@ -347,13 +346,7 @@ describe('a batch', () => {
     ['a contact person', () => ({ kind: 'contactPerson', contactPerson: PETRA })],
   ])('is undone as a whole: %s', async (_, changeOf) => {
     const dates = ['2026-03-02', '2026-03-09', '2026-03-16'];
-    for (const selectedClassroom of [a1, b2]) {
-      await staff.post(API.newTeacherList, {
-        selectedClassroom,
-        selectedDates: dates,
-        studentsAttendance: [],
-      });
-    }
+    for (const classroomId of [a1, b2]) await createList(server, { classroomId, dates }, staff);
     const before = await unversioned();
     const change = changeOf();
     const { digest } = await planOf(staff, [amal, bilal], change);
