@@ -92,49 +92,42 @@ export class Writer {
     return undefined;
   }
 
-  /** Problems of the students, a line each: an acknowledged save that is gone, or half of one. */
+  /** Problems of the students, a line each: an acknowledged save that is gone, there twice, or half of one. */
   async problems(): Promise<string[]> {
-    const problems = await this.#twice();
+    const problems: string[] = [];
+    const refuse = (when: boolean, problem: string) => {
+      if (when) problems.push(`${this.#name}: ${problem}`);
+    };
+    const query = new URLSearchParams({ name: this.#name, page: '1', studentsOnOnePage: 'true' });
+    const listed = await this.#call(`${API.students}?${query}`, {});
+    const { list } = (await listed.json()) as StudentPage;
+    refuse(new Set(list.map(({ lastName }) => lastName)).size < list.length, 'a student was added twice');
     for (const { id, asked, acknowledged } of this.#students) {
       const response = await this.#call(pathTo(API.student, { id }), {});
-      if (!response.ok) {
-        problems.push(`${this.#name}: student ${id} is gone (${response.status})`);
-        continue;
-      }
+      refuse(!response.ok, `student ${id} is gone (${response.status})`);
+      if (!response.ok) continue;
       const { student, studentNotes, studentAttachments } = (await response.json()) as StudentFile;
       const name = numberIn(student.firstName);
       const notes = new Set(studentNotes.map(({ description }) => numberIn(description)));
-      if (notes.size < studentNotes.length || studentAttachments.length !== studentNotes.length) {
-        problems.push(`${this.#name}: student ${id} has a save twice`);
-      }
+      const isTwice = notes.size < studentNotes.length || studentAttachments.length !== studentNotes.length;
+      refuse(isTwice, `student ${id} has a save twice`);
       const files = new Map(
         studentAttachments.map(({ file }) => [numberIn(file.originalName), file.fileName]),
       );
-      for (const number of acknowledged) {
-        if (!notes.has(number)) problems.push(`${this.#name}: save ${number} was acknowledged and is gone`);
-      }
+      for (const number of acknowledged)
+        refuse(!notes.has(number), `save ${number} was acknowledged and is gone`);
       for (const number of new Set([...notes, ...files.keys()])) {
-        if (!asked.has(number)) problems.push(`${this.#name}: ${number} is there, and nobody asked for it`);
-        if (!notes.has(number) || !files.has(number)) problems.push(`${this.#name}: save ${number} is half`);
+        refuse(!asked.has(number), `${number} is there, and nobody asked for it`);
+        refuse(!notes.has(number) || !files.has(number), `save ${number} is half`);
       }
-      if (name !== Math.max(...notes)) problems.push(`${this.#name}: the name is of save ${name}`);
+      refuse(name !== Math.max(...notes), `the name is of save ${name}`);
       for (const [number, fileName] of files) {
         const file = await this.#call(pathTo(API.studentAttachmentFile, { fileName }), {});
-        if (!file.ok || (await file.text()) !== contentOf(this.#name, number)) {
-          problems.push(`${this.#name}: the file of save ${number} is not what was sent`);
-        }
+        const isSame = file.ok && (await file.text()) === contentOf(this.#name, number);
+        refuse(!isSame, `the file of save ${number} is not what was sent`);
       }
     }
     return problems;
-  }
-
-  /** Students of one number that are there twice, though nobody sent them as two saves. */
-  async #twice(): Promise<string[]> {
-    const query = new URLSearchParams({ name: this.#name, page: '1', studentsOnOnePage: 'true' });
-    const response = await this.#call(`${API.students}?${query}`, {});
-    const { list } = (await response.json()) as StudentPage;
-    const names = new Set(list.map(({ lastName }) => lastName));
-    return names.size < list.length ? [`${this.#name}: a student was added twice`] : [];
   }
 
   async #call(path: string, init: RequestInit): Promise<Response> {
