@@ -107,7 +107,8 @@ const SET = {
 
 /**
  * PATCH /api/lists/attendance-list-for-teacher/{id}: cells, each with the version over which it is set. What a cell is
- * not given beside its status it keeps, as far as that fits the status (`fittingDetails`). The header Idempotency-Key names the save, so that it is done once however often it is sent.
+ * not given beside its status it keeps, as far as that fits the status (`fittingDetails`).
+ * The header Idempotency-Key names the save, so that it is done once however often it is sent.
  */
 export const CellsUpdate = Type.Object({
   cells: Type.Array(Type.Object({ _id: Id, version: Version, ...SET }), { maxItems: CELLS_PER_SAVE_MAX }),
