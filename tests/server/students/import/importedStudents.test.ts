@@ -42,17 +42,18 @@ const STUDENTS = Array.from({ length: 60 }, (_, index) => ({
   hasClass: index % 2 === 0,
   hasOrganization: index % 3 === 0,
   from: ['2026-01-05', '2026-03-09', '2026-06-01'][index % 3] ?? '',
+  until: index % 4 ? '' : '2026-07-03',
   status: index % 7 ? 'true' : 'false',
 }));
 
 test('imported students are as those who were saved one by one, with all that follows from them', async () => {
   const heads =
-    'Voornaam;Achternaam;Geboortedatum;Geslacht;Land;Telefoon;E-mail;Instantie;Klas;In klas vanaf;Status;Status vanaf';
-  const lines = STUDENTS.map(({ hasClass, hasOrganization, from, status, ...profile }) =>
+    'Voornaam;Achternaam;Geboortedatum;Geslacht;Land;Telefoon;E-mail;Instantie;Klas;In klas vanaf;In klas tot;Status;Status vanaf';
+  const lines = STUDENTS.map(({ hasClass, hasOrganization, from, until, status, ...profile }) =>
     [
       ...Object.values(profile),
       hasOrganization ? 'gemeente' : '',
-      ...[hasClass ? 'a1' : '', from, status === 'true' ? 'actief' : 'inactief', from],
+      ...[hasClass ? 'a1' : '', from, until, status === 'true' ? 'actief' : 'inactief', from],
     ].join(';'),
   );
   const table = await checkTable(imported.client, [heads, ...lines].join('\n'));
@@ -60,7 +61,7 @@ test('imported students are as those who were saved one by one, with all that fo
     added: STUDENTS.length,
   });
 
-  for (const { hasClass, hasOrganization, from, status, ...profile } of STUDENTS) {
+  for (const { hasClass, hasOrganization, from, until, status, ...profile } of STUDENTS) {
     const student = {
       ...profile,
       organization: hasOrganization ? saved.organization : '',
@@ -69,7 +70,7 @@ test('imported students are as those who were saved one by one, with all that fo
     };
     const form = formOf({
       student,
-      studentClassrooms: hasClass ? [{ classroom: saved.classroom, startDate: from }] : [],
+      studentClassrooms: hasClass ? [{ classroom: saved.classroom, startDate: from, endDate: until }] : [],
       studentStatuses: [{ status, date: from }],
     });
     expect((await saved.client.post(API.newStudent, form)).statusCode).toBe(201);
