@@ -9,7 +9,7 @@ import { referencedId } from '../../core/contract/common.ts';
 import { type Day, dayOfSchedule } from '../../core/rules/days.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { classroomTable } from '../administration/index.ts';
-import { type Database, newId, type Trx } from '../database/database.ts';
+import { type Database, newId } from '../database/database.ts';
 import { type Actor, change, readAndLog } from '../history/index.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { messages } from '../platform/messages.ts';
@@ -80,8 +80,10 @@ export async function createTeacherList(
     const scheduleId = newId();
     const by = { createdAt: clock.instant(), createdById: actor.userId };
     await insertSchedule(trx, { id: scheduleId, classroomId, dates, ...by });
-    await refuseUnknownReasons(trx, marks);
     const cells = withMarks(await missingCells(trx, { scheduleId, dates }), marks);
+    const reasons = await knownReasons(trx, marks);
+    if (cells.some(({ said }) => said.reasonId && !reasons.has(said.reasonId)))
+      throw new HttpError(400, messages.absences.unknownReason);
     await insertCells(
       trx,
       cells.map(({ place, said }) => ({ ...place, ...said })),
@@ -158,12 +160,6 @@ async function refuseClassroom(trx: Database, id: string): Promise<void> {
   const classroom = await classroomTable.find(trx, id);
   if (!classroom) throw new HttpError(400, messages.classrooms.unknown);
   if (!classroom.status) throw new HttpError(400, messages.lists.inactiveClassroom);
-}
-
-async function refuseUnknownReasons(trx: Trx, cells: readonly SetCell[]): Promise<void> {
-  const known = await knownReasons(trx, cells);
-  if (cells.some(({ reason }) => reason && !known.has(reason)))
-    throw new HttpError(400, messages.absences.unknownReason);
 }
 
 /** @throws HttpError 400 for a mark of a student who is not in the class on its date */

@@ -101,19 +101,8 @@ const address =
   (text: string) => {
     if (!URL.canParse(text)) return undefined;
     const url = new URL(text);
-    const isTaken = protocols.includes(url.protocol) && url.hostname && canDecode(url);
-    return isTaken ? url.href.replace(/\/+$/, '') : undefined;
+    return protocols.includes(url.protocol) && url.hostname ? url.href.replace(/\/+$/, '') : undefined;
   };
-
-/** A `%` that stands for itself cannot be decoded. */
-function canDecode({ username, password }: URL): boolean {
-  try {
-    decodeURIComponent(username + password);
-    return true;
-  } catch {
-    return false;
-  }
-}
 const webAddress = address('http:', 'https:');
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+$/;
@@ -124,7 +113,11 @@ const HOST: Kind<string> = [
 ];
 const WEB_ADDRESS: Kind<string> = [webAddress, 'an http(s) address such as https://example.org'];
 const PUBLIC_ADDRESS: Kind<string> = [
-  text => (/[?#@]/.test(text) ? undefined : webAddress(text)),
+  text => {
+    const url = webAddress(text);
+    const { search, hash, username } = new URL(url ?? 'http://none');
+    return search || hash || username ? undefined : url;
+  },
   'the http(s) address that people open, such as https://samenklas.example.org, without a question mark, # or user',
 ];
 const LONG_SECRET: Kind<string> = [
@@ -137,7 +130,7 @@ const PASSWORD: Kind<string> = [
 ];
 const SMTP: Kind<string> = [
   text => address('smtp:', 'smtps:')(text) && text,
-  'an address such as smtp://user:password@mail.example.org:587, with %25 for a % in the password',
+  'an address such as smtp://user:password@mail.example.org:587',
 ];
 const SENDER: Kind<string> = [
   text => (EMAIL.test(/<([^<>]+)>$/.exec(text)?.[1] ?? text) ? text : undefined),
@@ -183,13 +176,12 @@ const TIME_ZONE: Kind<string> = [
 
 /** One without a host is of a socket, whose folder is the parameter `host`. */
 function isPostgres(text: string): boolean {
-  const url = new URL(text);
-  const hasHost = url.hostname !== '' || url.searchParams.has('host');
-  return hasHost && /^\/[^/]+$/.test(url.pathname) && canDecode(url);
+  const { hostname, pathname, searchParams } = new URL(text);
+  return (hostname !== '' || searchParams.has('host')) && /^\/[^/]+$/.test(pathname);
 }
 const POSTGRES: Kind<string> = [
   text => (addressesOf(text)?.every(isPostgres) ? text : undefined),
-  'an address such as postgres://user:password@db.example.org:5432/samenklas, or with several hosts, of which the one is used that can be written (postgres://user:password@one,other/samenklas); with %25 for a % in the password',
+  'an address such as postgres://user:password@db.example.org:5432/samenklas, or with several hosts, of which the one is used that can be written (postgres://user:password@one,other/samenklas)',
 ];
 
 /** The password in an address of a database, of its first host. */
@@ -197,7 +189,16 @@ function passwordIn(address: string | undefined): string | undefined {
   const [first] = (address !== undefined && addressesOf(address)) || [];
   if (first === undefined) return undefined;
   const { password, searchParams } = new URL(first);
-  return decodeURIComponent(password) || searchParams.get('password') || undefined;
+  return decoded(password) || searchParams.get('password') || undefined;
+}
+
+/** A `%` that stands for itself stays: those who open the database and send mails read it so, too. */
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
 }
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

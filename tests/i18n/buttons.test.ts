@@ -151,6 +151,5 @@ test('buttons say what happens, or where they lead', () => {
 
 test('the label of each button is found, but where it is handed on or is data', () => {
   const without = places.filter(({ labels }) => labels.length === 0).map(({ file }) => file);
-  expect([...new Set(without)].filter(file => !LABELLED_ELSEWHERE.includes(file))).toEqual([]);
-  expect(places.length).toBeGreaterThan(150);
+  expect([...new Set(without)].toSorted()).toEqual(LABELLED_ELSEWHERE.toSorted());
 });

@@ -74,7 +74,8 @@ export function runImport(
     }
     const context = await readContext({ database: trx, clock }, input);
     const own = new Set(imported.map(({ studentId }) => studentId));
-    const { ready, leftOut } = await stillFitting(trx, rows, context, own);
+    const sent = new Map(rows.map(row => [row._id, row]));
+    const { ready, leftOut } = await stillFitting(trx, { all: input.rows, sent, own }, context);
     const written = ready.filter(isWritten);
     const known = written.flatMap(row => (row.known ? row.studentId : []));
     const added = written.flatMap(row => (row.known ? [] : row.studentId));
@@ -128,20 +129,19 @@ async function formerRows(trx: Trx, { rows, changeSet }: ImportRunInput, { id: a
 }
 
 /**
- * The rows as they are judged now, but for those that the user saw otherwise.
+ * The rows that are not in, as they are judged now, but for those that the user saw otherwise.
+ * @param all with those that are in: a row that says the same as one of them is refused, however often it is sent
  * @param own the students whom this import has added or changed: they were no choice of the user's
  */
 async function stillFitting(
   trx: Trx,
-  rows: readonly Row[],
+  { all, sent, own }: { all: readonly Row[]; sent: ReadonlyMap<string, Row>; own: ReadonlySet<string> },
   context: ReadContext,
-  own: ReadonlySet<string>,
 ): Promise<{ ready: ReadyRow[]; leftOut: Answer[] }> {
   const turns = new Turns();
-  const sent = new Map(rows.map(row => [row._id, row]));
   const ready = new Map<string, ReadyRow>();
   const leftOut: Answer[] = [];
-  for await (const portion of judgeRows(trx, await readRows(rows, context, turns), turns)) {
+  for await (const portion of judgeRows(trx, await readRows(all, context, turns), turns)) {
     for (const judged of portion) {
       const { _id, draft } = judged;
       const row = sent.get(_id);

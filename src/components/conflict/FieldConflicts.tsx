@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -40,26 +41,42 @@ type FieldConflictsProps = {
   textOf: (field: string, value: unknown) => string;
   /** Called with the fields of this user that are to be saved over the other's version; none when all of it is taken. */
   onSettle: (mine: Record<string, unknown>) => void;
+  /** What is chosen waits on the device, as marks do: it asks for no connection. */
+  waits?: boolean;
 };
 
 /**
  * Settles a save over what another user saved meanwhile: what they alone changed is taken, and of each field that both
  * changed one value is chosen (docs/decisions/0062-two-savers.md). Nothing was saved yet.
  */
-export const FieldConflicts = ({ save, comparison, labelOf, textOf, onSettle }: FieldConflictsProps) => {
+export const FieldConflicts = ({
+  save,
+  comparison,
+  labelOf,
+  textOf,
+  onSettle,
+  waits = false,
+}: FieldConflictsProps) => {
+  const SettleButton = waits ? Button : OnlineButton;
   const { onlyMine, onlyTheirs, both } = comparison;
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const note = useRef<HTMLDivElement>(null);
   // It opens where the pressed button was, which may be at the lower edge: its answers would be out of sight.
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' });
+    // That button is gone.
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
   }, []);
 
   const said = (field: string, value: unknown) => textOf(field, value) || conflictTexts.empty;
   const isOpen = both.some(({ field }) => !choices[field]);
   const kept = [...onlyMine, ...both.filter(({ field }) => choices[field] !== 'theirs')];
   return (
-    <Box ref={note} sx={{ scrollMarginBlock: 'calc(var(--below-bar) + 80px) 24px' }}>
+    <Box
+      ref={note}
+      tabIndex={-1}
+      sx={{ scrollMarginBlock: 'calc(var(--below-bar) + 80px) 24px', outline: 'none' }}
+    >
       <Alert severity="error" icon={false}>
         <WhoAndWhen {...save} />
         <Box sx={{ display: 'grid', gap: 1.5, my: 1, typography: 'body1', overflowWrap: 'anywhere' }}>
@@ -88,14 +105,14 @@ export const FieldConflicts = ({ save, comparison, labelOf, textOf, onSettle }: 
           ))}
           {kept.length > 0 && <div>{conflictTexts[both.length > 0 ? 'keptChosen' : 'keptBoth']}</div>}
         </Box>
-        <OnlineButton
+        <SettleButton
           variant="contained"
           size="small"
           disabled={isOpen}
           onClick={() => onSettle(Object.fromEntries(kept.map(({ field, mine }) => [field, mine])))}
         >
           {kept.length > 0 ? conflictTexts.save : conflictTexts.takeAll}
-        </OnlineButton>
+        </SettleButton>
       </Alert>
     </Box>
   );

@@ -103,7 +103,8 @@ export const sheetOfClass = (all: readonly ClassroomStudent[], dates: readonly D
         const { _id: studentId, absences = [] } = student;
         const announced = absences.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
         const _id = `${studentId} ${date}`;
-        return { _id, studentId, date, state: 'open', version: 0, values: EMPTY, announced };
+        const values: CellValues = announced ? { ...EMPTY, status: 'Afgemeld' } : EMPTY;
+        return { _id, studentId, date, state: 'open', version: 0, values, announced };
       }),
   );
   return { dates, students, cells: byStudent(cells), notHeld: new Map() };

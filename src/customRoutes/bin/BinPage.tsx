@@ -133,7 +133,7 @@ export const BinPage = () => {
           set={asking}
           busy={busyId === asking._id}
           onCancel={() => setAsking(undefined)}
-          onConfirm={() => erase(asking).finally(() => setAsking(undefined))}
+          onConfirm={() => erase(asking).finally(() => setAsking(now => (now === asking ? undefined : now)))}
         />
       )}
     </Page>

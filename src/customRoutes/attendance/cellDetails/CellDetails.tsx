@@ -148,6 +148,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
             labelOf={labelOf}
             textOf={textOf}
             onSettle={form.settle}
+            waits
           />
         )}
         <TextField
@@ -211,9 +212,11 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
           <Button onClick={discard} disabled={saving}>
             {waiting ? attendanceTexts.details.discard : commonTexts.action.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={saving}>
-            {waiting ? layoutTexts.waiting.sendNow : saveLabel}
-          </Button>
+          {!comparison && (
+            <Button type="submit" variant="contained" loading={saving}>
+              {waiting ? layoutTexts.waiting.sendNow : saveLabel}
+            </Button>
+          )}
         </Box>
       </Box>
       <ConfirmDialog

@@ -67,7 +67,7 @@ export const NotHeldDialog = ({
             ? question({ which: daysText(dates), isAhead })
             : questionOfSeveral({ count: dates.length, isAhead })
         }
-        action={lessonDaysTexts.notHeld.save}
+        action={conflict ? undefined : lessonDaysTexts.notHeld.save}
         draft={`notHeld/${list}/${dates.join()}`}
         busy={busy}
         onSubmit={handleSubmit(input => save(input, base))}

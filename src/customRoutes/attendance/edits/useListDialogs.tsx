@@ -102,6 +102,7 @@ const ConflictDialog = ({ editing, settle, onLater }: ConflictDialogProps) => {
           labelOf={nameOf}
           textOf={(_, text) => String(text)}
           onSettle={mine => settle(new Set(Object.keys(mine)))}
+          waits
         />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

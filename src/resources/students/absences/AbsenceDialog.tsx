@@ -100,7 +100,7 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
     <FormProvider {...form}>
       <FormDialog
         title={texts[absence ? 'change' : 'new'](name)}
-        action={texts[absence ? 'saveChange' : 'save']}
+        action={conflict ? undefined : texts[absence ? 'saveChange' : 'save']}
         draft={`absence/${student._id}/${absence?._id ?? 'new'}`}
         stored={stored}
         base={base}

@@ -14,7 +14,7 @@ import { studentFileTexts } from './studentFileTexts.ts';
  * Where the file stands, and 'Opslaan', which turns while saving, then shows a tick for a second (docs/product.md §4,
  * Student save on edit).
  */
-export const FileFooter = ({ onSave }: { onSave: () => void }) => {
+export const FileFooter = ({ onSave, inConflict }: { onSave: () => void; inConflict: boolean }) => {
   const { phase, changed } = useFile();
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
@@ -40,20 +40,22 @@ export const FileFooter = ({ onSave }: { onSave: () => void }) => {
       <Typography role="status" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
         {state && studentFileTexts.state[state]}
       </Typography>
-      <Button
-        ref={button}
-        variant="contained"
-        size="large"
-        loading={phase === 'saving'}
-        loadingPosition="start"
-        color={phase === 'saved' ? 'success' : 'primary'}
-        startIcon={phase === 'saved' && <Box component={CheckIcon} data-testid="saved-tick" sx={TICK} />}
-        onClick={onSave}
-        aria-keyshortcuts="Control+S"
-        sx={{ minWidth: 148, boxSizing: 'border-box' }}
-      >
-        {studentFileTexts.button[phase]}
-      </Button>
+      {!inConflict && (
+        <Button
+          ref={button}
+          variant="contained"
+          size="large"
+          loading={phase === 'saving'}
+          loadingPosition="start"
+          color={phase === 'saved' ? 'success' : 'primary'}
+          startIcon={phase === 'saved' && <Box component={CheckIcon} data-testid="saved-tick" sx={TICK} />}
+          onClick={onSave}
+          aria-keyshortcuts="Control+S"
+          sx={{ minWidth: 148, boxSizing: 'border-box' }}
+        >
+          {studentFileTexts.button[phase]}
+        </Button>
+      )}
     </Box>
   );
 };
