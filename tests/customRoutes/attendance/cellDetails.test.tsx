@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
@@ -123,6 +123,12 @@ test('a remark that a colleague wrote meanwhile is never written over unseen: bo
   expect(form.getByText('Zo opslaan')).toBeDisabled();
   expect((await recordedOf('Amal'))?.remark).toBe('van de <b>collega</b>');
   await user.click(form.getByRole('radio', { name: /^Houd de mijne/ }));
+  expect(form.queryByText('Opslaan')).toBeNull();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(form.getByText('Zo opslaan')).not.toHaveAttribute('aria-disabled');
+  online.mockRestore();
+  fireEvent(window, new Event('online'));
   await user.click(form.getByText('Zo opslaan'));
   await waitFor(() => expect(monday).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat, van mij$/));
   expect(await recordedOf('Amal')).toMatchObject({ remark: 'van mij', minutesLate: 10 });

@@ -336,6 +336,18 @@ describe('the import', () => {
     expect((await run(twice)).statusCode).toBe(400);
   });
 
+  test('adds somebody who stands twice in one call once, however often it is sent', async () => {
+    const table = await checkTable(staff, 'Naam;Geboortedatum\nTwee Maal;1-1-1990\nTwee Maal;1-1-1990');
+    const input = runInput(table);
+    const asNew = { action: 'new' as const, student: null, seen: [] };
+    const both = { ...input, rows: table.input.rows.map(row => ({ ...row, ...asNew })) };
+    const first = (await run(both)).json<ImportedRows>();
+    expect(outcomes(first.rows)).toEqual(['added', 'Deze student staat ook in rij 2']);
+    const again = (await run(both)).json<ImportedRows>();
+    expect(outcomes(again.rows)).toEqual(['added', 'Deze student staat ook in rij 2']);
+    expect(await found('Twee Maal')).toHaveLength(1);
+  });
+
   test('of a user takes no row of another’s, nor adds to another’s change set', async () => {
     const mine = runInput(await checkTable(staff, 'Naam\nMijn Eigen\n'));
     const { changeSet } = (await run(mine)).json<ImportedRows>();
