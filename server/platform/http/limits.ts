@@ -45,12 +45,17 @@ export const VALUES_MAX = 200_000;
  * @throws HttpError 400
  */
 export function refuseManyValues(json: string): void {
+  if (json.length <= VALUES_MAX) return;
   let values = 0;
-  for (const _ of json.matchAll(/[,[{]/g)) {
-    values += 1;
-    if (values > VALUES_MAX) throw new HttpError(400, messages.validation.tooManyValues);
+  // Code by code: a regular expression makes an object of each match, and takes fifteen times as long.
+  for (let at = 0; at < json.length && values <= VALUES_MAX; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === COMMA || code === OPEN_ARRAY || code === OPEN_OBJECT) values += 1;
   }
+  if (values > VALUES_MAX) throw new HttpError(400, messages.validation.tooManyValues);
 }
+
+const [COMMA, OPEN_ARRAY, OPEN_OBJECT] = [0x2c, 0x5b, 0x7b];
 
 /** Streams of changes that are open at once, in all and of one user. */
 export const EVENT_STREAMS_MAX = 400;
