@@ -1,3 +1,4 @@
+import fastifyCompress from '@fastify/compress';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { passwordResetRoutes } from './accounts/passwordResetRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
@@ -63,8 +64,20 @@ const RESOURCES = {
   },
 };
 
+/**
+ * From this many bytes on a JSON answer is compressed. Those of the session are shorter: their tokens stand in no text
+ * whose length tells of them.
+ */
+const COMPRESSED_BYTES = 4_096;
+
 /** All calls of the API. */
 export const routes = named('routes', async app => {
+  await app.register(fastifyCompress, {
+    threshold: COMPRESSED_BYTES,
+    customTypes: /^application\/json/u,
+    encodings: ['gzip'],
+    globalDecompression: false,
+  });
   for (const [part, resources] of Object.entries(RESOURCES)) {
     for (const [name, resource] of Object.entries(resources)) {
       await app.register(

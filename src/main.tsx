@@ -4,10 +4,15 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, preloadPage } from './App.tsx';
 import './layout/fonts.css';
 import { rememberEntry } from './components/useCloseTo.ts';
+import { refreshSession } from './providers/httpClient.ts';
 import { followSignOuts, mayRenew } from './providers/session.ts';
 
 followSignOuts();
-if (mayRenew()) preloadPage(location.pathname);
+if (mayRenew()) {
+  // Asked for while the page is made; what it answers is read by checkAuth.
+  refreshSession().catch(() => undefined);
+  preloadPage(location.pathname);
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
