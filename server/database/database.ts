@@ -40,15 +40,18 @@ export function chunks<Item>(items: readonly Item[], size = ITEMS_PER_STATEMENT)
   );
 }
 
-/** All rows that a query answers, asked with portions that a statement can take. */
+/** All rows that a query answers, asked with portions that a statement can take, or of a size. */
 export async function queryInChunks<Item, Row>(
   items: readonly Item[],
   query: (some: Item[]) => Promise<readonly Row[]>,
+  size = ITEMS_PER_STATEMENT,
 ): Promise<Row[]> {
   const found: Row[] = [];
-  for (const some of chunks(items)) {
+  for (const some of chunks(items, size)) {
     // Not spread: there may be very many.
     for (const row of await query(some)) found.push(row);
+    // An embedded database holds the process while it answers.
+    if (some.length === size) await turn();
   }
   return found;
 }

@@ -1,11 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
 import { isCountedMark } from '../attendance/index.ts';
-import { chunks, type Database } from '../database/database.ts';
+import { type Database, queryInChunks } from '../database/database.ts';
 import { textsOf } from '../database/engine.ts';
 
-const STUDENTS_AT_ONCE = 500;
+/** So many students at once, whose marks are looked at in some 20 ms. */
+export const STUDENTS_AT_ONCE = 300;
 
 /**
  * The `_id`s of those of the students whose presence in a period is less than so many percent, both days included and
@@ -22,26 +22,25 @@ export async function studentsPresentBelow(
   }: { below: number; atLeast?: number; from: Day; to: Day; today: Day },
   students: readonly string[],
 ): Promise<string[]> {
-  const found: string[] = [];
-  // Every mark of the period is looked at: a slice of students at a time, so that nobody waits for all.
-  for (const some of chunks(students, STUDENTS_AT_ONCE)) {
-    const rows = await database
-      .selectFrom('attendanceRecords')
-      .select('studentId')
-      .where('studentId', 'in', textsOf(database, some))
-      .where('date', '>=', from)
-      .where('date', '<=', to < today ? to : today)
-      .where(isCountedMark)
-      .groupBy('studentId')
-      .having(({ fn }) => fn.countAll(), '>=', atLeast)
-      .having(
-        sql<number>`100 * sum(case when ${sql.ref('status')} = 'Aanwezig' then 1 else 0 end)`,
-        '<',
-        ({ fn }) => sql<number>`${sql.lit(below)} * ${fn.countAll()}`,
-      )
-      .execute();
-    found.push(...rows.map(({ studentId }) => studentId));
-    await turn();
-  }
-  return found;
+  const rows = await queryInChunks(
+    students,
+    some =>
+      database
+        .selectFrom('attendanceRecords')
+        .select('studentId')
+        .where('studentId', 'in', textsOf(database, some))
+        .where('date', '>=', from)
+        .where('date', '<=', to < today ? to : today)
+        .where(isCountedMark)
+        .groupBy('studentId')
+        .having(({ fn }) => fn.countAll(), '>=', atLeast)
+        .having(
+          sql<number>`100 * sum(case when ${sql.ref('status')} = 'Aanwezig' then 1 else 0 end)`,
+          '<',
+          ({ fn }) => sql<number>`${sql.lit(below)} * ${fn.countAll()}`,
+        )
+        .execute(),
+    STUDENTS_AT_ONCE,
+  );
+  return rows.map(({ studentId }) => studentId);
 }

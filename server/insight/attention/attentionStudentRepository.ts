@@ -2,30 +2,42 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { periodOn } from '../../../core/rules/activePeriods.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, queryInChunks } from '../../database/database.ts';
 import { textsOf } from '../../database/engine.ts';
 import { activeOn } from '../../database/onDay.ts';
 import type { Schema } from '../../database/schema.ts';
 import { activityPeriodsOf } from '../activeStudentRepository.ts';
+import { STUDENTS_AT_ONCE } from '../presenceBelowRepository.ts';
 import type { AttentionContext, AttentionDetails } from './attentionRule.ts';
 
 type Condition<Table extends keyof Schema> = (
   expression: ExpressionBuilder<Schema, Table>,
 ) => Expression<SqlBool>;
 
+/** The students that are looked at, or all who are active today. */
+export async function studentsLookedAt({ database, today, students }: AttentionContext) {
+  if (students) return students;
+  const rows = await activeOn(database, today).select('studentId').execute();
+  return rows.map(({ studentId }) => studentId);
+}
+
 /** The students that are looked at who are active today, and for whom a condition holds, in order of name. */
 export async function findActiveStudents(
-  { database, today, students }: AttentionContext,
-  condition: Condition<'studentSpans'>,
+  context: AttentionContext,
+  condition: Condition<'studentSpans'> = ({ lit }) => lit(true),
 ): Promise<string[]> {
-  const rows = await activeOn(database, today)
-    .select('studentId')
-    .where(condition)
-    .$if(students !== undefined, spans => spans.where('studentId', 'in', textsOf(database, students ?? [])))
-    .orderBy('sortKey')
-    .orderBy('studentId')
-    .execute();
-  return rows.map(({ studentId }) => studentId);
+  const { database, today } = context;
+  const rows = await queryInChunks(
+    await studentsLookedAt(context),
+    some =>
+      activeOn(database, today)
+        .select(['studentId as id', 'sortKey'])
+        .where(condition)
+        .where('studentId', 'in', textsOf(database, some))
+        .execute(),
+    STUDENTS_AT_ONCE,
+  );
+  return inOrderOfName(rows);
 }
 
 /** The students that are looked at, active or not, for whom a condition holds, in order of name. */
@@ -40,11 +52,14 @@ export async function findStudents(
     .$if(students !== undefined, query => query.where('students.id', 'in', textsOf(database, students ?? [])))
     .execute();
   // Sorted by the database, it would go through the index on names instead of the condition's own.
-  return rows
+  return inOrderOfName(rows);
+}
+
+const inOrderOfName = (rows: readonly Pick<Schema['students'], 'id' | 'sortKey'>[]): string[] =>
+  rows
     .map(({ id, sortKey }) => ({ id, key: `${sortKey} ${id}` }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ id }) => id);
-}
 
 type StudentRow = Pick<
   Schema['students'],

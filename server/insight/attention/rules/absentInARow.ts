@@ -3,9 +3,11 @@ import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { ABSENCES_IN_A_ROW } from '../../../../core/rules/attentionRules.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { isCountedMark } from '../../../attendance/index.ts';
+import { queryInChunks } from '../../../database/database.ts';
 import { textsOf } from '../../../database/engine.ts';
+import { STUDENTS_AT_ONCE } from '../../presenceBelowRepository.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
-import { describeWithDay, findActiveStudents } from '../attentionStudentRepository.ts';
+import { describeWithDay, findActiveStudents, studentsLookedAt } from '../attentionStudentRepository.ts';
 
 /** ‘Afwezig’ without a reason, a remark or an announcement; the literals let the partial index serve. */
 const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afwezig'
@@ -18,8 +20,9 @@ const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afw
  */
 export const absentInARow: AttentionRule = {
   find: async context => {
-    const absent = await findAbsent(context);
-    return findActiveStudents(context, ({ eb }) => eb('studentId', 'in', textsOf(context.database, absent)));
+    const looked = await studentsLookedAt(context);
+    const absent = await queryInChunks(looked, some => findAbsent(context, some), STUDENTS_AT_ONCE);
+    return findActiveStudents({ ...context, students: absent });
   },
   describe: async ({ database, today }, ids) => {
     const rows = await database
@@ -35,7 +38,7 @@ export const absentInARow: AttentionRule = {
   },
 };
 
-async function findAbsent({ database, today, students }: AttentionContext): Promise<string[]> {
+async function findAbsent({ database, today }: AttentionContext, students: string[]): Promise<string[]> {
   const { from, to } = recentWeeks(today);
   const rows = await database
     .selectFrom(({ selectFrom }) =>
@@ -45,9 +48,7 @@ async function findAbsent({ database, today, students }: AttentionContext): Prom
         .where(isWithoutWord)
         .where('attendanceRecords.date', '>=', from)
         .where('attendanceRecords.date', '<=', to)
-        .$if(students !== undefined, query =>
-          query.where('attendanceRecords.studentId', 'in', students ?? []),
-        )
+        .where('attendanceRecords.studentId', 'in', textsOf(database, students))
         .groupBy('attendanceRecords.studentId')
         .having(({ fn }) => fn.countAll(), '>=', ABSENCES_IN_A_ROW)
         .as('absent'),

@@ -1,11 +1,9 @@
 import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { MARKS_FOR_PRESENCE_MIN } from '../../../../core/rules/attentionRules.ts';
 import { presenceTotals } from '../../../attendance/index.ts';
-import { textsOf } from '../../../database/engine.ts';
-import { activeOn } from '../../../database/onDay.ts';
 import { studentsPresentBelow } from '../../presenceBelowRepository.ts';
-import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
+import type { AttentionRule } from '../attentionRule.ts';
+import { describeStudents, findActiveStudents, studentsLookedAt } from '../attentionStudentRepository.ts';
 
 /**
  * Active students whose presence (docs/product.md §10) of the last 8 weeks is below the setting; of fewer marks than
@@ -13,11 +11,11 @@ import { describeStudents, findActiveStudents } from '../attentionStudentReposit
  */
 export const lowPresence: AttentionRule = {
   find: async context => {
-    const students = context.students ?? (await activeStudents(context));
     const { database, today, settings } = context;
+    const looked = await studentsLookedAt(context);
     const sought = { below: settings.presenceThreshold, atLeast: MARKS_FOR_PRESENCE_MIN, today };
-    const low = await studentsPresentBelow(database, { ...sought, ...recentWeeks(today) }, students);
-    return findActiveStudents(context, ({ eb }) => eb('studentId', 'in', textsOf(database, low)));
+    const low = await studentsPresentBelow(database, { ...sought, ...recentWeeks(today) }, looked);
+    return findActiveStudents({ ...context, students: low });
   },
   describe: async ({ database, today }, ids) => {
     const totals = await presenceTotals(database, ids, recentWeeks(today));
@@ -27,8 +25,3 @@ export const lowPresence: AttentionRule = {
     });
   },
 };
-
-async function activeStudents({ database, today }: AttentionContext): Promise<string[]> {
-  const rows = await activeOn(database, today).select('studentId').execute();
-  return rows.map(({ studentId }) => studentId);
-}
