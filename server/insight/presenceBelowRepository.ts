@@ -5,7 +5,7 @@ import { type Database, queryInChunks } from '../database/database.ts';
 import { textsOf } from '../database/engine.ts';
 
 /** So many students at once, whose marks are looked at in some 20 ms. */
-export const STUDENTS_AT_ONCE = 300;
+const STUDENTS_AT_ONCE = 300;
 
 /**
  * The `_id`s of those of the students whose presence in a period is less than so many percent, both days included and

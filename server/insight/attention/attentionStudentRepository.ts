@@ -7,7 +7,6 @@ import { textsOf } from '../../database/engine.ts';
 import { activeOn } from '../../database/onDay.ts';
 import type { Schema } from '../../database/schema.ts';
 import { activityPeriodsOf } from '../activeStudentRepository.ts';
-import { STUDENTS_AT_ONCE } from '../presenceBelowRepository.ts';
 import type { AttentionContext, AttentionDetails } from './attentionRule.ts';
 
 type Condition<Table extends keyof Schema> = (
@@ -27,15 +26,18 @@ export async function findActiveStudents(
   condition: Condition<'studentSpans'> = ({ lit }) => lit(true),
 ): Promise<string[]> {
   const { database, today } = context;
-  const rows = await queryInChunks(
-    await studentsLookedAt(context),
-    some =>
-      activeOn(database, today)
-        .select(['studentId as id', 'sortKey'])
-        .where(condition)
-        .where('studentId', 'in', textsOf(database, some))
-        .execute(),
-    STUDENTS_AT_ONCE,
+  const rows = await queryInChunks(await studentsLookedAt(context), some =>
+    database
+      .selectFrom('studentSpans')
+      .select(['studentId as id', 'sortKey'])
+      .where('studentId', 'in', textsOf(database, some))
+      // Values, not literals: the index of those who are active would be read as a whole for each portion.
+      .where('active', '=', 1)
+      .where('begun', '=', 1)
+      .where('startDay', '<=', dayNumber(today))
+      .where('endDay', '>', dayNumber(today))
+      .where(condition)
+      .execute(),
   );
   return inOrderOfName(rows);
 }

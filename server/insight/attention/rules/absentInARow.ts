@@ -5,9 +5,8 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { isCountedMark } from '../../../attendance/index.ts';
 import { queryInChunks } from '../../../database/database.ts';
 import { textsOf } from '../../../database/engine.ts';
-import { STUDENTS_AT_ONCE } from '../../presenceBelowRepository.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
-import { describeWithDay, findActiveStudents, studentsLookedAt } from '../attentionStudentRepository.ts';
+import { describeWithDay, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /** ‘Afwezig’ without a reason, a remark or an announcement; the literals let the partial index serve. */
 const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afwezig'
@@ -20,8 +19,8 @@ const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afw
  */
 export const absentInARow: AttentionRule = {
   find: async context => {
-    const looked = await studentsLookedAt(context);
-    const absent = await queryInChunks(looked, some => findAbsent(context, some), STUDENTS_AT_ONCE);
+    const often = await findOftenAbsent(context);
+    const absent = await queryInChunks(often, some => lastAbsent(context, some));
     return findActiveStudents({ ...context, students: absent });
   },
   describe: async ({ database, today }, ids) => {
@@ -38,28 +37,35 @@ export const absentInARow: AttentionRule = {
   },
 };
 
-async function findAbsent({ database, today }: AttentionContext, students: string[]): Promise<string[]> {
+/** Who was absent without word so often in these weeks at all: a few of many students. */
+async function findOftenAbsent({ database, today, students }: AttentionContext): Promise<string[]> {
   const { from, to } = recentWeeks(today);
   const rows = await database
-    .selectFrom(({ selectFrom }) =>
-      // Who was absent so often at all: a few of many students.
-      selectFrom('attendanceRecords')
-        .select('attendanceRecords.studentId')
-        .where(isWithoutWord)
-        .where('attendanceRecords.date', '>=', from)
-        .where('attendanceRecords.date', '<=', to)
-        .where('attendanceRecords.studentId', 'in', textsOf(database, students))
-        .groupBy('attendanceRecords.studentId')
-        .having(({ fn }) => fn.countAll(), '>=', ABSENCES_IN_A_ROW)
-        .as('absent'),
-    )
-    .select('absent.studentId')
+    .selectFrom('attendanceRecords')
+    .select('attendanceRecords.studentId')
+    .where(isWithoutWord)
+    .where('attendanceRecords.date', '>=', from)
+    .where('attendanceRecords.date', '<=', to)
+    .$if(students !== undefined, query => query.where('attendanceRecords.studentId', 'in', students ?? []))
+    .groupBy('attendanceRecords.studentId')
+    .having(({ fn }) => fn.countAll(), '>=', ABSENCES_IN_A_ROW)
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+}
+
+/** Of these students those whose latest marks are such absences. */
+async function lastAbsent({ database, today }: AttentionContext, students: string[]): Promise<string[]> {
+  const { from, to } = recentWeeks(today);
+  const rows = await database
+    .selectFrom('students')
+    .select('students.id')
+    .where('students.id', 'in', textsOf(database, students))
     .where(({ eb, selectFrom }) =>
       eb(
         selectFrom(
           selectFrom('attendanceRecords')
             .select(sql<number>`case when ${isWithoutWord} then 1 else 0 end`.as('silent'))
-            .whereRef('attendanceRecords.studentId', '=', 'absent.studentId')
+            .whereRef('attendanceRecords.studentId', '=', 'students.id')
             .where('attendanceRecords.date', '>=', from)
             .where('attendanceRecords.date', '<=', to)
             .where(isCountedMark)
@@ -73,5 +79,5 @@ async function findAbsent({ database, today }: AttentionContext, students: strin
       ),
     )
     .execute();
-  return rows.map(({ studentId }) => studentId);
+  return rows.map(({ id }) => id);
 }
