@@ -11,7 +11,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { useSession } from '../../providers/session.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { OnlineButton } from '../OnlineButton.tsx';
-import type { Comparison, FieldVersions } from './threeWay.ts';
+import type { Comparison } from './threeWay.ts';
 
 const conflictTexts = {
   somebody: 'Intussen gewijzigd door iemand anders.',
@@ -93,14 +93,15 @@ export const FieldConflicts = ({
               ))}
             </Box>
           )}
-          {both.map(versions => (
-            <Choice
-              key={versions.field}
-              versions={versions}
-              label={labelOf(versions.field)}
-              said={said}
-              chosen={choices[versions.field]}
-              onChoose={side => setChoices({ ...choices, [versions.field]: side })}
+          {both.map(({ field, ...versions }) => (
+            <ValueChoice
+              key={field}
+              label={labelOf(field)}
+              sides={SIDES.map(side => ({
+                ...{ side, of: conflictTexts[side], value: said(field, versions[side]) },
+              }))}
+              chosen={choices[field]}
+              onChoose={side => setChoices({ ...choices, [field]: side })}
             />
           ))}
           {kept.length > 0 && <div>{conflictTexts[both.length > 0 ? 'keptChosen' : 'keptBoth']}</div>}
@@ -126,15 +127,23 @@ const WhoAndWhen = ({ savedAt, savedBy }: OtherSave) => {
   return <div>{who + when}</div>;
 };
 
-type ChoiceProps = {
-  versions: FieldVersions;
+const SIDES = ['mine', 'theirs'] as const;
+
+type ValueChoiceProps<Side extends string> = {
   label: string;
-  said: (field: string, value: unknown) => string;
-  chosen: 'mine' | 'theirs' | undefined;
-  onChoose: (side: 'mine' | 'theirs') => void;
+  /** `of` says whose value it is. */
+  sides: readonly { side: Side; of?: string; value: ReactNode }[];
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
 };
 
-const Choice = ({ versions, label, said, chosen, onChoose }: ChoiceProps) => {
+/** Which of the values stays in which two versions, or two files, differ; each is pressed anywhere. */
+export const ValueChoice = <Side extends string>({
+  label,
+  sides,
+  chosen,
+  onChoose,
+}: ValueChoiceProps<Side>) => {
   const id = useId();
   return (
     <FormControl>
@@ -143,57 +152,39 @@ const Choice = ({ versions, label, said, chosen, onChoose }: ChoiceProps) => {
         aria-labelledby={id}
         name={id}
         value={chosen ?? null}
-        onChange={(_, side) => onChoose(side === 'mine' ? 'mine' : 'theirs')}
+        onChange={(_, value) => onChoose(value as Side)}
         sx={{
           display: 'grid',
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
           gap: 1,
         }}
       >
-        {(['mine', 'theirs'] as const).map(side => (
-          <ClashOption key={side} value={side} label={conflictTexts[side]} chosen={chosen === side}>
-            {said(versions.field, versions[side])}
-          </ClashOption>
+        {sides.map(({ side, of, value }) => (
+          <FormControlLabel
+            key={side}
+            value={side}
+            control={<Radio size="small" sx={{ p: 0.75 }} />}
+            label={
+              <Box sx={{ py: 0.75, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {of && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{of}</Box>}
+                {value}
+              </Box>
+            }
+            sx={{
+              alignItems: 'flex-start',
+              m: 0,
+              pl: 0.5,
+              pr: 1.5,
+              minWidth: 0,
+              borderRadius: 1,
+              border: 1,
+              borderColor: chosen === side ? 'primary.main' : 'divider',
+              backgroundColor: chosen === side ? 'surface.selected' : 'transparent',
+              '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
+            }}
+          />
         ))}
       </RadioGroup>
     </FormControl>
   );
 };
-
-type ClashOptionProps = {
-  value: string;
-  chosen: boolean;
-  /** Whose it is, above what would be taken. */
-  label?: string;
-  children?: ReactNode;
-};
-
-/** One of the values in which two versions or two files differ, in a `RadioGroup`; pressed anywhere. */
-export const ClashOption = ({ value, chosen, label, children }: ClashOptionProps) => (
-  <FormControlLabel
-    value={value}
-    control={<Radio size="small" sx={{ p: 0.75 }} />}
-    label={
-      <Box sx={{ display: 'block', py: 0.75, minWidth: 0 }}>
-        {label && (
-          <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-            {label}
-          </Box>
-        )}
-        {children && <Box sx={{ overflowWrap: 'anywhere' }}>{children}</Box>}
-      </Box>
-    }
-    sx={{
-      alignItems: 'flex-start',
-      m: 0,
-      pl: 0.5,
-      pr: 1.5,
-      minWidth: 0,
-      borderRadius: 1,
-      border: 1,
-      borderColor: chosen ? 'primary.main' : 'divider',
-      backgroundColor: chosen ? 'surface.selected' : 'transparent',
-      '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
-    }}
-  />
-);

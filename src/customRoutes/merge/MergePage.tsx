@@ -10,11 +10,16 @@ import { useDataProvider } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
-import { STUDENT_FIELD_NAMES, type StudentFieldName } from '../../../core/fields/studentFields.ts';
+import {
+  STUDENT_FIELD_NAMES,
+  STUDENT_FIELDS,
+  type StudentFieldName,
+} from '../../../core/fields/studentFields.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { isBornOnAnotherDay } from '../../../core/rules/studentMerge.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ValueChoice } from '../../components/conflict/FieldConflicts.tsx';
 import { DayText } from '../../components/DayText.tsx';
 import { useFocusOnReturn } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -23,12 +28,15 @@ import { useGoBack } from '../../components/useCloseTo.ts';
 import { useUndoMessage } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { fieldText } from '../../resources/students/fieldText.ts';
+import { studentFileTexts } from '../../resources/students/file/studentFileTexts.ts';
 import { returnIn } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
-import { MergeField } from './MergeField.tsx';
 import { mergeTexts } from './mergeTexts.ts';
 
 const MERGE = 'merge';
+const SIDES = ['kept', 'other'] as const;
+type Side = (typeof SIDES)[number];
 
 /** /merge/:id/:otherId: two files of one person become one (docs/product.md §2, Merge). */
 export const MergePage = () => {
@@ -79,11 +87,12 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
     },
     onSettled: () => setAsking(false),
   });
-  const choose = (name: StudentFieldName, side: 'kept' | 'other') =>
+  const choose = (name: StudentFieldName, side: Side) =>
     setTaken(names => [...names.filter(each => each !== name), ...(side === 'other' ? [name] : [])]);
 
-  const warning = isBornOnAnotherDay(preview.kept, preview.other) && (
-    <AnotherPersonWarning kept={preview.kept} other={preview.other} />
+  const { kept, other } = preview;
+  const warning = isBornOnAnotherDay(kept, other) && (
+    <Alert severity="warning">{mergeTexts.another(personOf(kept), personOf(other))}</Alert>
   );
 
   return (
@@ -91,8 +100,9 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         {warning}
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: 1.5 }}>
-          <MergeSide side="kept" preview={preview} />
-          <MergeSide side="other" preview={preview} />
+          {SIDES.map(side => (
+            <MergeSide key={side} side={side} preview={preview} />
+          ))}
         </Box>
         <Box>
           <Button
@@ -108,10 +118,10 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
           <Typography variant="h2">{mergeTexts.fields}</Typography>
           {differing.length === 0 && <Typography>{mergeTexts.same}</Typography>}
           {differing.map(name => (
-            <MergeField
+            <ValueChoice
               key={name}
-              name={name}
-              preview={preview}
+              label={studentFileTexts.field[name]}
+              sides={SIDES.map(side => ({ side, value: <ValueText {...{ name, side, preview }} /> }))}
               chosen={taken.includes(name) ? 'other' : 'kept'}
               onChoose={side => choose(name, side)}
             />
@@ -157,7 +167,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
       >
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {warning}
-          {mergeTexts.consequence({ other: fullName(preview.other), kept: fullName(preview.kept) })}
+          {mergeTexts.consequence({ other: fullName(other), kept: fullName(kept) })}
         </Box>
       </ConfirmDialog>
     </Box>
@@ -172,22 +182,28 @@ const WIDE = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' },
 } as const;
 
-const AnotherPersonWarning = ({ kept, other }: Pick<MergePreview, 'kept' | 'other'>) => {
-  const texts = {
-    kept: fullName(kept),
-    keptBirthDate: formatDay(kept.birthDate),
-    other: fullName(other),
-    otherBirthDate: formatDay(other.birthDate),
-  };
-  return <Alert severity="warning">{mergeTexts.another(texts)}</Alert>;
-};
+const personOf = (student: MergePreview[Side]) => ({
+  ...{ name: fullName(student), born: formatDay(student.birthDate) },
+});
 
 const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks', 'removedMarks'] as const;
 
 const isDifferent = ({ kept, other }: MergePreview, name: StudentFieldName): boolean =>
   (kept[name] ?? '') !== (other[name] ?? '') && Boolean(other[name]);
 
-type MergeSideProps = { side: 'kept' | 'other'; preview: MergePreview };
+type ValueTextProps = { name: StudentFieldName; side: Side; preview: MergePreview };
+
+/** A value as people read it; an image is shown. */
+const ValueText = ({ name, side, preview }: ValueTextProps) => {
+  const value = preview[side][name] ?? '';
+  if (value === '') return <em>{mergeTexts.empty}</em>;
+  if (STUDENT_FIELDS[name].kind !== 'image')
+    return fieldText(name, value, id => preview.organizations[id] ?? mergeTexts.unknown);
+  const sx = { display: 'block', height: 96, maxWidth: '100%', my: 1, borderRadius: 1, objectFit: 'cover' };
+  return <Box component="img" src={value} alt={studentFileTexts.photo.alt} sx={sx} />;
+};
+
+type MergeSideProps = { side: Side; preview: MergePreview };
 
 const MergeSide = ({ side, preview }: MergeSideProps) => {
   const { birthDate } = preview[side];

@@ -1,5 +1,7 @@
 import { formatNumber, plural } from '../../i18n/formatNumber.ts';
 
+type Person = { name: string; born: string };
+
 export const mergeTexts = {
   title: 'Dossiers samenvoegen',
   intro:
@@ -37,17 +39,7 @@ export const mergeTexts = {
   consequence: ({ other, kept }: { other: string; kept: string }) =>
     `Het dossier van ${other} gaat op in dat van ${kept}. U kunt dit ongedaan maken vanuit de melding en daarna in de prullenbak.`,
   done: 'De dossiers zijn samengevoegd',
-  another: ({
-    kept,
-    keptBirthDate,
-    other,
-    otherBirthDate,
-  }: {
-    kept: string;
-    keptBirthDate: string;
-    other: string;
-    otherBirthDate: string;
-  }) =>
-    `Dit lijken twee verschillende personen: ${kept}, geboren op ${keptBirthDate}, en ${other}, geboren op ${otherBirthDate}. Voeg de dossiers alleen samen als het toch om dezelfde persoon gaat.`,
+  another: (kept: Person, other: Person) =>
+    `Dit lijken twee verschillende personen: ${kept.name}, geboren op ${kept.born}, en ${other.name}, geboren op ${other.born}. Voeg de dossiers alleen samen als het toch om dezelfde persoon gaat.`,
   failed: 'De dossiers konden niet worden geladen',
 } as const;

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import { STUDENT_FIELDS, type StudentFieldName } from '../../../../core/fields/studentFields.ts';
+import type { StudentFieldName } from '../../../../core/fields/studentFields.ts';
 import { ageOn, type Day, formatDay, isDay } from '../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { beginsOn, type StatusValue, statusOn } from '../../../../core/rules/studentStatus.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
+import { fieldText } from '../fieldText.ts';
 import type { FilterChoices } from '../list/useFilterChoices.ts';
 import type { FileValues } from './fileValues.ts';
 import type { SectionName } from './sections.ts';
-import { studentFileTexts } from './studentFileTexts.ts';
 
 export type SavePhase = 'idle' | 'saving' | 'saved';
 
@@ -56,12 +56,6 @@ export const useAge = (): number | undefined => {
 
 export const useFieldText = () => {
   const { organizations } = useFile();
-  return (name: StudentFieldName, value: string): string => {
-    const { kind } = STUDENT_FIELDS[name];
-    if (kind === 'organization' && value)
-      return organizations.byId.get(value)?.name ?? commonTexts.choice.notLoaded;
-    if (kind === 'yesNo') return commonTexts.action[value === 'true' ? 'yes' : 'no'];
-    if (kind === 'image' && value) return studentFileTexts.conflict.photo;
-    return isDay(value) ? formatDay(value) : value;
-  };
+  const nameOf = (id: string) => organizations.byId.get(id)?.name ?? commonTexts.choice.notLoaded;
+  return (name: StudentFieldName, value: string): string => fieldText(name, value, nameOf);
 };
