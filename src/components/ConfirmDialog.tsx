@@ -1,9 +1,11 @@
+import CloseIcon from '@mui/icons-material/CloseRounded';
 import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { OnlineButton } from './OnlineButton.tsx';
@@ -17,8 +19,12 @@ type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & 
   destructive?: boolean;
   /** Given where confirming asks the server: while that is under way. */
   busy?: boolean;
+  /** Which button has the keyboard. */
+  focused?: 'confirm' | 'cancel';
   onConfirm?: () => void;
   onCancel: () => void;
+  /** Where cancelling is an answer, too: leaves the question, by a cross of its own. */
+  onLeave?: () => void;
   /** What one goes on to where nothing is asked, beside the button that closes. */
   action?: ReactNode;
 };
@@ -35,15 +41,26 @@ export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = commonTexts.action[confirmLabel ? 'cancel' : 'closeMessage'],
   destructive = false,
+  focused = !confirmLabel || destructive ? 'cancel' : 'confirm',
   busy,
   onConfirm,
   onCancel,
+  onLeave,
   action,
 }: ConfirmDialogProps) => {
   const Confirming = busy === undefined ? Button : OnlineButton;
   return (
-    <Dialog open={open} onClose={onCancel} maxWidth={maxWidth} fullWidth>
-      <DialogTitle>{question}</DialogTitle>
+    <Dialog open={open} onClose={onLeave ?? onCancel} maxWidth={maxWidth} fullWidth>
+      <DialogTitle sx={onLeave && { pr: 8 }}>{question}</DialogTitle>
+      {onLeave && (
+        <IconButton
+          aria-label={commonTexts.action.cancel}
+          onClick={onLeave}
+          sx={{ position: 'absolute', top: 12, right: 12 }}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
       {children && (
         <DialogContent>
           {confirmLabel ? <DialogContentText component="div">{children}</DialogContentText> : children}
@@ -54,7 +71,7 @@ export const ConfirmDialog = ({
         <Button
           variant={confirmLabel ? 'text' : 'contained'}
           onClick={onCancel}
-          autoFocus={!confirmLabel || destructive}
+          autoFocus={focused === 'cancel'}
         >
           {cancelLabel}
         </Button>
@@ -64,7 +81,7 @@ export const ConfirmDialog = ({
             color={destructive ? 'error' : 'primary'}
             loading={busy}
             onClick={onConfirm}
-            autoFocus={!destructive}
+            autoFocus={focused === 'confirm'}
           >
             {confirmLabel}
           </Confirming>

@@ -104,16 +104,15 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
             <MergeSide key={side} side={side} preview={preview} />
           ))}
         </Box>
-        <Box>
-          <Button
-            component={Link}
-            to={pathTo(SCREENS.merge.path, { id: pair.otherId, otherId: pair.id })}
-            state={state}
-            replace
-          >
-            {mergeTexts.swap}
-          </Button>
-        </Box>
+        <Button
+          component={Link}
+          to={pathTo(SCREENS.merge.path, { id: pair.otherId, otherId: pair.id })}
+          state={state}
+          replace
+          sx={{ justifySelf: 'start' }}
+        >
+          {mergeTexts.swap}
+        </Button>
         <Paper variant="outlined" component="section" sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 } }}>
           <Typography variant="h2">{mergeTexts.fields}</Typography>
           {differing.length === 0 && <Typography>{mergeTexts.same}</Typography>}

@@ -2,15 +2,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { PlainTable } from '../../components/PlainTable.tsx';
 import { SCREENS } from '../../screens.ts';
 import { fieldLabel, fieldValue, studentImportTexts } from './studentImportTexts.ts';
 import { type ShownRow, useOpenImport } from './useImport.ts';
@@ -58,6 +54,11 @@ const SideBySide = ({ row: { number, values, matches } }: { row: ShownRow }) => 
   );
   const textOf = (of: ShownRow['values'], field: string) =>
     of.find(value => value.field === field)?.value ?? '';
+  const cellOf = (of: ShownRow['values'], field: string) => {
+    const value = textOf(of, field);
+    const isOther = value !== textOf(values, field);
+    return isOther ? <strong key={field}>{fieldValue(field, value)}</strong> : fieldValue(field, value);
+  };
   return (
     <TableContainer
       tabIndex={0}
@@ -65,40 +66,21 @@ const SideBySide = ({ row: { number, values, matches } }: { row: ShownRow }) => 
       aria-label={texts.row(number)}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.field}</TableCell>
-            <TableCell>{texts.inFile}</TableCell>
-            {matches.map(match => (
-              <TableCell key={match._id}>
-                <Link href={pathTo(SCREENS.student.path, { id: match._id })} target="_blank" rel="noopener">
-                  {texts.existing}
-                </Link>
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {fields.map(field => (
-            <TableRow key={field}>
-              <TableCell component="th" scope="row">
-                {fieldLabel(field)}
-              </TableCell>
-              {all.map((of, index) => {
-                const value = textOf(of, field);
-                const differs = index > 0 && value !== textOf(values, field);
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the row, and its matches in their order
-                  <TableCell key={index} sx={{ overflowWrap: 'anywhere' }}>
-                    {differs ? <strong>{fieldValue(field, value)}</strong> : fieldValue(field, value)}
-                  </TableCell>
-                );
-              })}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <PlainTable
+        heads={[
+          texts.field,
+          texts.inFile,
+          ...matches.map(({ _id }) => (
+            <Link key={_id} href={pathTo(SCREENS.student.path, { id: _id })} target="_blank" rel="noopener">
+              {texts.existing}
+            </Link>
+          )),
+        ]}
+        rows={fields.map(field => ({
+          key: field,
+          cells: [fieldLabel(field), ...all.map(of => cellOf(of, field))],
+        }))}
+      />
     </TableContainer>
   );
 };

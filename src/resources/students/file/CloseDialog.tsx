@@ -1,13 +1,6 @@
-import CloseIcon from '@mui/icons-material/CloseRounded';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useLeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { useCloseTo } from '../../../components/useCloseTo.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
@@ -72,42 +65,20 @@ type CloseDialogProps = { closing: ReturnType<typeof useClosing>; open: boolean;
 
 /** Asks 'Opslaan voordat u afsluit?': Ja, Nee or a cross that goes back to the file (docs/product.md §2). */
 export const CloseDialog = ({ closing, open, onSave }: CloseDialogProps) => {
-  const id = useId();
-  return (
-    <Dialog open={open} onClose={closing.stay} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ pr: 8 }}>
-        {studentFileTexts.close.question}
-      </DialogTitle>
-      <IconButton
-        aria-label={commonTexts.action.cancel}
-        onClick={closing.stay}
-        sx={{ position: 'absolute', top: 12, right: 12 }}
-      >
-        <CloseIcon />
-      </IconButton>
-      <Answers closing={closing} onSave={onSave} />
-    </Dialog>
-  );
-};
-
-/** The keyboard is on 'Nee' where there is nothing to save. */
-const Answers = ({ closing, onSave }: Omit<CloseDialogProps, 'open'>) => {
   const changed = useFile().changed.map(name => studentFileTexts.section[name]);
+  const isChanged = changed.length > 0;
   return (
-    <>
-      {changed.length > 0 && (
-        <DialogContent>
-          <DialogContentText>{commonTexts.unsaved.changed(changed)}</DialogContentText>
-        </DialogContent>
-      )}
-      <DialogActions>
-        <Button onClick={closing.discard} autoFocus={changed.length === 0}>
-          {commonTexts.action.no}
-        </Button>
-        <Button variant="contained" onClick={() => closing.save(onSave)} autoFocus={changed.length > 0}>
-          {commonTexts.action.yes}
-        </Button>
-      </DialogActions>
-    </>
+    <ConfirmDialog
+      open={open}
+      question={studentFileTexts.close.question}
+      confirmLabel={commonTexts.action.yes}
+      cancelLabel={commonTexts.action.no}
+      focused={isChanged ? 'confirm' : 'cancel'}
+      onConfirm={() => closing.save(onSave)}
+      onCancel={closing.discard}
+      onLeave={closing.stay}
+    >
+      {isChanged && commonTexts.unsaved.changed(changed)}
+    </ConfirmDialog>
   );
 };

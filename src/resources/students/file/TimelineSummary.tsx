@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -12,6 +7,7 @@ import type { TimelineSummary as Summary } from '../../../../core/contract/timel
 import { formatDay } from '../../../../core/rules/days.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../components/NumberLink.tsx';
+import { PlainTable } from '../../../components/PlainTable.tsx';
 import { OVER_THE_PAGE, useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { monthAndYearShort } from '../../../i18n/dayLabels.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
@@ -49,40 +45,26 @@ const Months = ({ months }: Pick<Summary, 'months'>) => {
       <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
         {definition}
       </Typography>
-      <Table
-        size="small"
-        className="tabular"
-        aria-label={title}
-        sx={{ overflowWrap: 'normal', '& td, & th': { px: { xs: 0.5, sm: 2 }, whiteSpace: 'normal' } }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{heads.month}</TableCell>
-            <TableCell>{heads.classroom}</TableCell>
-            <TableCell align="right">{heads.rate}</TableCell>
-            <TableCell>{heads.counts}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {months.map(({ month, classroom: { _id, name }, ...totals }) => (
-            <TableRow key={`${month} ${_id}`}>
-              <TableCell component="th" scope="row">
-                {monthAndYearShort(`${month}-01`)}
-              </TableCell>
-              <TableCell>{name}</TableCell>
-              <TableCell align="right">
-                <NumberLink
-                  to={addressWith(writeClassMonth({ month, classroomId: _id }))}
-                  title={explain(name, monthAndYearShort(`${month}-01`))}
-                >
-                  {formatPresence(totals)}
-                </NumberLink>
-              </TableCell>
-              <TableCell>{sum(totals)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <PlainTable
+        label={title}
+        heads={[heads.month, heads.classroom, heads.rate, heads.counts]}
+        numbers={2}
+        rows={months.map(({ month, classroom: { _id, name }, ...totals }) => ({
+          key: `${month} ${_id}`,
+          cells: [
+            monthAndYearShort(`${month}-01`),
+            name,
+            <NumberLink
+              key="rate"
+              to={addressWith(writeClassMonth({ month, classroomId: _id }))}
+              title={explain(name, monthAndYearShort(`${month}-01`))}
+            >
+              {formatPresence(totals)}
+            </NumberLink>,
+            sum(totals),
+          ],
+        }))}
+      />
     </Fact>
   );
 };

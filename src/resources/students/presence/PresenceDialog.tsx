@@ -1,9 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import {
   type AttendanceTotals,
@@ -14,6 +9,7 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatPresence } from '../../../i18n/formatNumber.ts';
 import { useToday } from '../../../providers/today.ts';
@@ -67,31 +63,19 @@ const CellTable = ({ label, cells, today }: CellTableProps) => {
   const classes = cells.some(({ classroom }) => classroom);
   const columns = ['date', ...(classes ? (['classroom'] as const) : []), 'status'] as const;
   return (
-    <Table
-      size="small"
-      aria-label={label}
-      sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 }, whiteSpace: 'normal' } }}
-    >
-      <TableHead>
-        <TableRow>
-          {columns.map(column => (
-            <TableCell key={column}>{presenceTexts.column[column]}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {cells.map((cell, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two cells, which stay where they are
-          <TableRow key={`${cell.date} ${index}`}>
-            <TableCell component="th" scope="row">
-              <DayText day={cell.date} />
-            </TableCell>
-            {classes && <TableCell>{cell.classroom}</TableCell>}
-            <TableCell>{cellText(cell, today)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <PlainTable
+      label={label}
+      heads={columns.map(column => presenceTexts.column[column])}
+      rows={cells.map((cell, index) => ({
+        // A day may have two cells.
+        key: `${cell.date} ${index}`,
+        cells: [
+          <DayText key="day" day={cell.date} />,
+          ...(classes ? [cell.classroom] : []),
+          cellText(cell, today),
+        ],
+      }))}
+    />
   );
 };
 

@@ -1,11 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -15,6 +9,7 @@ import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { PlainTable } from '../../../components/PlainTable.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -82,8 +77,9 @@ const weeksFile = (title: string, weeks: EvaluationWeeks): ExplanationFile => ({
   explanation: [[commonTexts.explanation.rule, weeksTexts.rule]],
 });
 
+const COLUMNS = ['from', 'until', 'status', 'days'] as const;
+
 const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeeks }) => {
-  const columns = ['from', 'until', 'status', 'days'] as const;
   return (
     <>
       <Box aria-hidden sx={{ display: 'flex', height: 24, borderRadius: 1, overflow: 'hidden' }}>
@@ -100,44 +96,21 @@ const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeek
           />
         ))}
       </Box>
-      <Table
-        size="small"
-        aria-label={weeksTexts.table}
-        className="tabular"
-        sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 }, whiteSpace: 'normal' } }}
-      >
-        <TableHead>
-          <TableRow>
-            {columns.map(column => (
-              <TableCell key={column} align={column === 'days' ? 'right' : 'left'}>
-                {weeksTexts.column[column]}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {periods.map(period => (
-            <TableRow key={period.from}>
-              <TableCell component="th" scope="row">
-                {formatDay(period.from)}
-              </TableCell>
-              <TableCell>{formatDay(period.until)}</TableCell>
-              <TableCell>{commonTexts.status[period.active ? 'active' : 'inactive']}</TableCell>
-              <TableCell align="right">
-                {period.active ? formatNumber(period.days) : weeksTexts.notCounted}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter>
-          <TableRow>
-            <TableCell component="th" scope="row" colSpan={3}>
-              {weeksTexts.total}
-            </TableCell>
-            <TableCell align="right">{weeksTexts.sum({ days: formatNumber(days), weeks })}</TableCell>
-          </TableRow>
-        </TableFooter>
-      </Table>
+      <PlainTable
+        label={weeksTexts.table}
+        heads={COLUMNS.map(column => weeksTexts.column[column])}
+        numbers={3}
+        rows={periods.map(({ from, until, active, days }) => ({
+          key: from,
+          cells: [
+            formatDay(from),
+            formatDay(until),
+            commonTexts.status[active ? 'active' : 'inactive'],
+            active ? formatNumber(days) : weeksTexts.notCounted,
+          ],
+        }))}
+        sum={[weeksTexts.total, weeksTexts.sum({ days: formatNumber(days), weeks })]}
+      />
     </>
   );
 };
