@@ -16,6 +16,7 @@ type FormDialogProps = {
   title: string;
   /** The word of the button that submits; there is none while something else is to be answered first. */
   action: string | undefined;
+  disabled?: boolean;
   busy: boolean;
   problem?: string;
   maxWidth?: 'xs' | 'sm';
@@ -26,6 +27,10 @@ type FormDialogProps = {
   base?: RefObject<object | undefined>;
   onSubmit: () => void;
   onClose: () => void;
+  /** Of a form in steps: goes back by one, in place of closing. */
+  back?: { label: string; onClick: () => void } | undefined;
+  /** There is nothing to fill in: the keyboard is on the button, and its next stop scrolls. */
+  isText?: boolean;
   children: ReactNode;
 };
 
@@ -37,6 +42,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const {
     title,
     action,
+    disabled,
     busy,
     problem,
     maxWidth = 'xs',
@@ -45,6 +51,8 @@ export const FormDialog = (props: FormDialogProps) => {
     base,
     onSubmit,
     onClose,
+    back = { label: commonTexts.action.cancel, onClick: onClose },
+    isText = false,
     children,
   } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +71,11 @@ export const FormDialog = (props: FormDialogProps) => {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+        <DialogContent
+          tabIndex={isText ? 0 : undefined}
+          aria-label={isText ? title : undefined}
+          sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}
+        >
           {draft !== undefined && <FormDraft name={draft} stored={stored} base={base} />}
           {problem !== undefined && (
             <Alert severity="error">
@@ -73,11 +85,18 @@ export const FormDialog = (props: FormDialogProps) => {
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {commonTexts.action.cancel}
+          <Button onClick={back.onClick} disabled={busy}>
+            {back.label}
           </Button>
           {action && (
-            <OnlineButton type="submit" variant="contained" loading={busy}>
+            <OnlineButton
+              key={isText ? action : undefined}
+              type="submit"
+              variant="contained"
+              autoFocus={isText}
+              disabled={disabled}
+              loading={busy}
+            >
               {action}
             </OnlineButton>
           )}

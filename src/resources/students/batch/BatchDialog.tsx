@@ -1,15 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
-import { FormDraft } from '../../../components/FormDraft.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import { useToday } from '../../../providers/today.ts';
@@ -29,7 +21,6 @@ type BatchDialogProps = {
 };
 
 export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
-  const title = useId();
   const today = useToday();
   const { filter } = useStudentFilter();
   const form = useForm<BatchValues>({ defaultValues: firstValues(kind, today, filter) });
@@ -37,6 +28,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
   const change = changeOf(kind, form.watch());
   const running = state.phase === 'running';
   const asking = state.phase === 'form' || state.phase === 'planning';
+  const problem = 'problem' in state ? state.problem : undefined;
 
   const submit = form.handleSubmit(() => {
     if (state.phase === 'form' && change) check(change);
@@ -46,94 +38,43 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
 
   return (
     <FormProvider {...form}>
-      <Dialog
-        open
-        onClose={() => !running && close()}
+      <FormDialog
+        title={batchTexts.action[kind]}
+        action={asking ? batchTexts.check : nextLabel(state)}
+        disabled={asking ? !change : state.plan.changedCount === 0 && !problem}
+        busy={running || state.phase === 'planning'}
+        {...(problem !== undefined && { problem })}
         maxWidth="sm"
-        fullWidth
-        scroll="paper"
-        aria-labelledby={title}
+        draft={`batch/${kind}`}
+        onSubmit={submit}
+        onClose={close}
+        back={asking ? undefined : { label: batchTexts.summary.back, onClick: back }}
+        isText={!asking}
       >
-        <Box
-          component="form"
-          noValidate
-          onSubmit={submit}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        >
-          <DialogTitle id={title}>{batchTexts.action[kind]}</DialogTitle>
-          <FormDraft name={`batch/${kind}`} />
-          <DialogContent tabIndex={asking ? undefined : 0} aria-labelledby={title}>
-            {asking ? (
-              <>
-                <DialogContentText>{batchTexts.intro[kind]}</DialogContentText>
-                <Box sx={{ display: 'grid', gap: 2.5, pt: 2.5 }}>
-                  {state.phase === 'form' && state.problem && <Alert severity="error">{state.problem}</Alert>}
-                  <BatchFields kind={kind} />
-                </Box>
-              </>
-            ) : (
-              <Box sx={{ display: 'grid', gap: 2 }}>
-                {state.phase === 'summary' && state.problem && (
-                  <Alert severity="error">{state.problem}</Alert>
-                )}
-                {running ? (
-                  <FetchProgress
-                    label={batchTexts.progress.label}
-                    {...progressOf(state.made?.changedCount ?? 0, state.plan.changedCount)}
-                  />
-                ) : (
-                  <BatchSummary change={state.change} plan={state.plan} />
-                )}
-              </Box>
-            )}
-          </DialogContent>
-          <DialogActions>
-            {asking ? (
-              <>
-                <Button onClick={close}>{commonTexts.action.cancel}</Button>
-                <Button
-                  type="submit"
-                  variant="contained"
-                  disabled={!change}
-                  loading={state.phase === 'planning'}
-                >
-                  {batchTexts.check}
-                </Button>
-              </>
-            ) : (
-              <>
-                <Button onClick={back} disabled={running}>
-                  {batchTexts.summary.back}
-                </Button>
-                {state.phase === 'summary' && state.next !== 'run' ? (
-                  <Button key={state.next} type="submit" variant="contained" autoFocus>
-                    {nextLabel(state)}
-                  </Button>
-                ) : (
-                  <Button
-                    key="run"
-                    type="submit"
-                    variant="contained"
-                    autoFocus
-                    loading={running}
-                    disabled={state.plan.changedCount === 0}
-                  >
-                    {batchTexts.summary.run(state.plan.changedCount)}
-                  </Button>
-                )}
-              </>
-            )}
-          </DialogActions>
-        </Box>
-      </Dialog>
+        {asking && (
+          <>
+            <DialogContentText>{batchTexts.intro[kind]}</DialogContentText>
+            <BatchFields kind={kind} />
+          </>
+        )}
+        {running && (
+          <FetchProgress
+            label={batchTexts.progress.label}
+            {...progressOf(state.made?.changedCount ?? 0, state.plan.changedCount)}
+          />
+        )}
+        {state.phase === 'summary' && <BatchSummary change={state.change} plan={state.plan} />}
+      </FormDialog>
     </FormProvider>
   );
 };
 
-/** What is left to do of a batch that was refused, or broke off. */
-const nextLabel = ({ next, made }: Extract<BatchState, { phase: 'summary' }>): string => {
-  if (next === 'check') return batchTexts.summary.again;
-  return made && made.done > 0 ? batchTexts.summary.resume : commonTexts.action.retry;
+/** What is done next: all of it, or what is left of a batch that was refused, or broke off. */
+const nextLabel = (state: Extract<BatchState, { phase: 'summary' | 'running' }>): string => {
+  const { summary } = batchTexts;
+  if (state.phase === 'running' || state.next === 'run') return summary.run(state.plan.changedCount);
+  if (state.next === 'check') return summary.again;
+  return state.made && state.made.done > 0 ? summary.resume : commonTexts.action.retry;
 };
 
 const progressOf = (done: number, total: number) => ({

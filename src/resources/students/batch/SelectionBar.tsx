@@ -14,6 +14,7 @@ import { pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
 import { DEFAULT_SORT, NO_FILTER } from '../../../../core/rules/studentQuery.ts';
+import { OnlineButton } from '../../../components/OnlineButton.tsx';
 import { useMay } from '../../../components/useMay.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
@@ -127,9 +128,9 @@ const SelectAllButton = ({ narrow }: { narrow: boolean }) => {
   const { count, isPending, selectAll } = useSelectAll();
   if (count === 0) return null;
   return (
-    <Button size="small" loading={isPending} aria-label={batchTexts.bar.all(count)} onClick={selectAll}>
+    <OnlineButton size="small" loading={isPending} aria-label={batchTexts.bar.all(count)} onClick={selectAll}>
       {batchTexts.bar[narrow ? 'allShort' : 'all'](count)}
-    </Button>
+    </OnlineButton>
   );
 };
 

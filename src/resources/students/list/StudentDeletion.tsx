@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { use, useEffect, useId, useRef } from 'react';
 import { fullName } from '../../../../core/rules/text.ts';
+import { OnlineButton } from '../../../components/OnlineButton.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { studentListTexts } from './studentListTexts.ts';
@@ -37,7 +38,7 @@ export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
         </Button>
       ) : (
         <>
-          <Button
+          <OnlineButton
             size="small"
             variant="contained"
             color="error"
@@ -45,7 +46,7 @@ export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
             onClick={() => confirm(student)}
           >
             {commonTexts.action.yes}
-          </Button>
+          </OnlineButton>
           <Button ref={safeAnswer} size="small" variant="outlined" disabled={busy} onClick={cancel}>
             {commonTexts.action.no}
           </Button>
