@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
-import { typedDay } from '../../core/rules/typedDay.ts';
+import { lacksYear, typedDay } from '../../core/rules/typedDay.ts';
 import { commonTexts } from '../i18n/commonTexts.ts';
 import { dayOf } from '../providers/today.ts';
 import { lazyPart } from './lazyPage.tsx';
@@ -32,7 +32,7 @@ type DayInputProps = DayLimits &
     daysOnly?: boolean;
     /** With `daysOnly`: whatever is no day leaves the last one; only an emptied field is ''. */
     keepsDay?: boolean;
-    /** A date of birth: a year in two digits lies in the past. */
+    /** A date of birth: a year in two digits lies in the past, and one is asked for. */
     isBirth?: boolean;
     onBlur?: () => void;
     mustFill?: boolean;
@@ -68,13 +68,13 @@ export const DayInput = ({
   const read = (text: string) => dayOrText(text, isBirth);
   const none = (text: string) => (keepsDay && text.trim() !== '' ? value : '');
   const reported = (text: string) =>
-    daysOnly && dayComplaint(read(text), { min, max }) ? none(text) : read(text);
+    daysOnly && dayComplaint(read(text), { min, max, isBirth }) ? none(text) : read(text);
   const reportedWhileTyping = (text: string) =>
     daysOnly && !hasWholeYear(text) ? none(text) : reported(text);
   // The value wins when it was changed from outside.
   const followsTyping = led === value && (typing ? reportedWhileTyping(typed) : reported(typed)) === value;
   const entry = followsTyping ? read(typed) : value;
-  const complaint = typing ? undefined : dayComplaint(entry, { min, max });
+  const complaint = typing ? undefined : dayComplaint(entry, { min, max, isBirth });
   const wrong = complaint ?? error;
   const chosen = isDay(value) ? commonTexts.date.chosen(formatDay(value)) : undefined;
 
@@ -174,10 +174,17 @@ const hasWholeYear = (typed: string): boolean =>
 
 const shownDay = (value: Day | string): string => (isDay(value) ? formatDay(value) : value);
 
+/** The sentence for a text that is no day. */
+export const noDayText = (text: string, isBirth = false): string =>
+  commonTexts.date[isBirth && lacksYear(text) ? 'withoutYear' : 'invalid'];
+
 /** The sentence that says what is wrong with a value, or undefined: text that is no day, or a day outside the limits. */
-const dayComplaint = (value: Day | string, { min, max }: DayLimits): string | undefined => {
+const dayComplaint = (
+  value: Day | string,
+  { min, max, isBirth }: DayLimits & { isBirth: boolean },
+): string | undefined => {
   if (!value) return undefined;
-  if (!isDay(value)) return commonTexts.date.invalid;
+  if (!isDay(value)) return noDayText(value, isBirth);
   if (min && value < min) return commonTexts.date.tooEarly(formatDay(min));
   if (max && value > max) return commonTexts.date.tooLate(formatDay(max));
   return undefined;

@@ -36,3 +36,8 @@ test('a date of birth with a year in two digits lies in the past', () => {
   expect(typedDay('01-03-27', { today, isBirth: true })).toBe('1927-03-01');
   expect(typedDay('01-03-26', { today, isBirth: true })).toBe('2026-03-01');
 });
+
+test.each(['1-3', '1/3', '26-11', '1 maart'])('a day of birth needs its year: %s', text => {
+  expect(typedDay(text, { today, isBirth: true })).toBeUndefined();
+  expect(typedDay(`${text} 1990`, { today, isBirth: true })).toMatch(/^1990-/);
+});

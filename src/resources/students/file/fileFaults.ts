@@ -11,6 +11,7 @@ import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
 import { isDay } from '../../../../core/rules/days.ts';
 import { type StudentFormProblem, studentProblems } from '../../../../core/rules/studentForm.ts';
 import { isEmailAddress, tidyLine } from '../../../../core/rules/text.ts';
+import { noDayText } from '../../../components/DayInput.tsx';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { fieldErrorsIn, isNoResponse } from '../../../providers/httpClient.ts';
 import { dayOf } from '../../../providers/today.ts';
@@ -34,7 +35,7 @@ export const fileResolver: Resolver<FileValues> = async values => {
   if (faults.length === 0) return { values, errors: {} };
   const errors = {};
   for (const { field, problem } of faults) {
-    set(errors, formField(field), { type: problem, message: hint(field, problem) });
+    set(errors, formField(field), { type: problem, message: hint(field, problem, values) });
   }
   return { values: {}, errors: errors as FieldErrors<FileValues> };
 };
@@ -63,8 +64,9 @@ const emptyNotes = ({ studentNotes }: FileValues): Fault[] =>
     _id && !description.trim() ? { field: `studentNotes.${index}.description`, problem: 'note' } : [],
   );
 
-const hint = (field: string, problem: Fault['problem']): string => {
-  if (problem === 'date') return commonTexts.date.invalid;
+const hint = (field: string, problem: Fault['problem'], { student }: FileValues): string => {
+  if (problem === 'date')
+    return field === 'birthDate' ? noDayText(student.birthDate, true) : commonTexts.date.invalid;
   if (problem === 'email' || problem === 'note') return studentFileTexts.problem[problem];
   return get(studentFileTexts.hint, field.split('.').at(-1) ?? '') ?? '';
 };

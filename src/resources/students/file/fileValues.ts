@@ -61,7 +61,8 @@ export const storedFile = (record: StudentFileRecord): StoredFile => ({ record, 
 export const blankFile = (today: Day): FileValues => ({
   student: { ...profileValues({}), registrationDate: today },
   studentClassrooms: [],
-  studentStatuses: [{ uniqueId: newRowId(), status: 'true', date: today }],
+  // Each time under one name: the same status of a draft is unchanged.
+  studentStatuses: [{ uniqueId: 'new', status: 'true', date: today }],
   studentNotes: [],
   studentAttachments: [],
 });

@@ -44,6 +44,7 @@ test.each<[string, Partial<FileValues>, string[]]>([
     { student: { ...student, birthDate: '30/02/1990' } },
     ['student.birthDate: date'],
   ],
+  ['a birth without its year', { student: { ...student, birthDate: '1-3' } }, ['student.birthDate: date']],
   [
     'a birth in the future',
     { student: { ...student, birthDate: '2099-01-01' } },

@@ -39,6 +39,17 @@ test('all that is wrong is said at once, each with a link to its field', async (
   expect(network.requests.filter(request => request.startsWith('POST /api'))).toEqual([]);
 });
 
+test('a day of birth without a year is not taken for one of this year', async () => {
+  const { section, fill, save, network } = await openFile({ server });
+  const birthDate = section('Profiel').getByLabelText('Geb.datum');
+  fill(birthDate, '1-3');
+  expect(birthDate).toHaveValue('1-3');
+  expect(birthDate).toHaveAccessibleDescription('Vul ook het geboortejaar in, zoals 31/12/1990');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vul ook het geboortejaar in');
+  expect(network.requests.filter(request => request.startsWith('POST /api'))).toEqual([]);
+});
+
 test('what must be filled in is marked and told', async () => {
   const { section, user } = await openFile({ server });
   expect(section('Profiel').getByText('Velden met * zijn verplicht')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blankFile } from '../../../../src/resources/students/file/fileValues.ts';
 import { changedSections, sectionOf } from '../../../../src/resources/students/file/sections.ts';
 import { note, someFile } from './values.ts';
 
@@ -21,6 +22,10 @@ test.each([
   ['two sections', { studentNotes: [], studentStatuses: [] }, ['statuses', 'notes']],
 ])('%s: the changed sections are told apart', (_, parts, expected) => {
   expect(changedSections(before, { ...before, ...parts })).toEqual(expected);
+});
+
+test('a new file as it is loaded once more is unchanged', () => {
+  expect(changedSections(blankFile('2026-03-02'), blankFile('2026-03-02'))).toEqual([]);
 });
 
 test.each([
