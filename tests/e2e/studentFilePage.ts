@@ -10,7 +10,7 @@ export const addressOf = (id: string) => `/students/student/${id}`;
 
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-export const saveButton = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Dossier opslaan', exact: true });
 
 export const save = async (page: Page) => {
   await untilSaved(page, () => saveButton(page).click());

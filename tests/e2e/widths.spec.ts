@@ -239,7 +239,7 @@ test('the students list uses the room of its window, and its bar takes none at 4
     await expect(page.getByRole('banner')).not.toBeInViewport();
 
     await goWithin(page, pathTo(SCREENS.student.path, { id: studentId }));
-    const save = page.getByRole('button', { name: 'Opslaan', exact: true });
+    const save = page.getByRole('button', { name: 'Dossier opslaan' });
     await expect(save).toBeAttached();
     await expect(save).not.toBeInViewport();
     await page.getByRole('heading', { name: 'Statussen' }).scrollIntoViewIfNeeded();

@@ -36,7 +36,7 @@ const textsIn = (code: string, names: readonly Named[]): [path: string, label: s
 
 /** The buttons of a file, and what names those of a dialog. */
 const PLACES = [
-  /<(Button|OnlineButton|ToggleButton)\b.*?<\/\1>/gs,
+  /<(Button|OnlineButton|FileButton|ToggleButton)\b.*?<\/\1>/gs,
   /\w+Label=\{[^}\n]*/g,
   // A dialog's own button; an element in its place is a button of its own.
   /\baction=\{(?!\s*<)[^}<]*\}/g,

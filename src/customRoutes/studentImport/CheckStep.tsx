@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFocusOnClose } from '../../components/focus.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import { ForeignNamesPanel } from './ForeignNamesPanel.tsx';
 import { ImportRows } from './ImportRows.tsx';
@@ -51,9 +52,14 @@ export const CheckStep = () => {
       </Box>
       {undecided > 0 && <Alert severity="warning">{texts.undecided(undecided)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={planned === 0 && !isUnchecked} loading={busy} onClick={start}>
+        <OnlineButton
+          variant="contained"
+          disabled={planned === 0 && !isUnchecked}
+          loading={busy}
+          onClick={start}
+        >
           {planned === 0 ? texts.nothing : texts.import(planned)}
-        </Button>
+        </OnlineButton>
         <Button disabled={busy} onClick={() => setStep('columns')}>
           {texts.back}
         </Button>

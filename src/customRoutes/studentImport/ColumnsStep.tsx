@@ -12,6 +12,7 @@ import { formatDay, isDay } from '../../../core/rules/days.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../core/rules/import/importFields.ts';
 import { IMPORT_ROWS_MAX } from '../../../core/rules/import/studentImport.ts';
 import { DayInput } from '../../components/DayInput.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { ENCODINGS, type Encoding } from './reading/decodeText.ts';
 import { columnExamples } from './reading/importTable.ts';
 import { studentImportTexts } from './studentImportTexts.ts';
@@ -99,14 +100,14 @@ export const ColumnsStep = () => {
       {!hasName && <Alert severity="info">{texts.noName}</Alert>}
       {(problem || failure) && <Alert severity="error">{problem || failure}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
+        <OnlineButton
           variant="contained"
           loading={busy}
           disabled={!hasName || !isDay(startDate) || problem !== ''}
           onClick={() => check()}
         >
           {busy ? texts.checking : texts.check}
-        </Button>
+        </OnlineButton>
         <Button disabled={busy} onClick={leave}>
           {texts.back}
         </Button>

@@ -5,16 +5,16 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
 import { FailureText } from '../../components/FailureText.tsx';
+import { FileButton } from '../../components/FileButton.tsx';
 import { studentImportTexts } from './studentImportTexts.ts';
 import { useOpenImport } from './useImport.ts';
 
 export const FileStep = () => {
   const { table, setStep } = useOpenImport();
   const texts = studentImportTexts.file;
-  const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
   const [reading, setReading] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -50,27 +50,16 @@ export const FileStep = () => {
         onDrop={drop}
         sx={{ p: { xs: 2, sm: 4 }, borderStyle: 'dashed', textAlign: 'center' }}
       >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          data-testid="import-file"
-          accept=".xlsx,.xls,.xlsb,.ods,.csv,.txt"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) read(file);
-          }}
-        />
-        <Button
+        <FileButton
+          input={{ accept: '.xlsx,.xls,.xlsb,.ods,.csv,.txt', 'data-testid': 'import-file' }}
           variant="contained"
           startIcon={<UploadIcon />}
-          loading={reading}
           loadingPosition="start"
-          onClick={() => input.current?.click()}
+          busy={reading}
+          onFiles={([file]) => read(file)}
         >
           {reading ? texts.reading : texts.choose}
-        </Button>
+        </FileButton>
         <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
           {texts.hint}
         </Typography>

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { foreignNameKey, type NameMeaning } from '../../../core/rules/import/studentImport.ts';
 import { foldText } from '../../../core/rules/text.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { type Choice, SearchableChoice } from '../../components/SearchableChoice.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import { fieldLabel, studentImportTexts } from './studentImportTexts.ts';
@@ -53,9 +54,9 @@ export const ForeignNamesPanel = ({ onApply }: { onApply: () => void }) => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(unknown.length > 0 || isOpen) && (
-          <Button variant="outlined" size="small" disabled={busy || named.size === 0} onClick={onApply}>
+          <OnlineButton variant="outlined" size="small" disabled={busy || named.size === 0} onClick={onApply}>
             {texts.apply}
-          </Button>
+          </OnlineButton>
         )}
         {unknown.length > most && (
           <Button size="small" onClick={() => setMost(most + STEP)}>

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IMPORT_FATES, type ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { pagesCount } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';
 import { ImportRow } from './ImportRow.tsx';
@@ -86,9 +87,9 @@ export const ImportRows = ({ onCheckAll }: { onCheckAll: () => Promise<boolean> 
           <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
             {texts.againHint}
           </Typography>
-          <Button size="small" disabled={busy} onClick={checkAll}>
+          <OnlineButton size="small" disabled={busy} onClick={checkAll}>
             {texts.againAll}
-          </Button>
+          </OnlineButton>
         </Box>
       )}
       <Box role="status" sx={visuallyHidden}>

@@ -14,6 +14,7 @@ import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useFocusOnClose } from '../../components/focus.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { leftOutText, useUndoing } from '../../components/useUndoing.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
@@ -112,14 +113,14 @@ export const ResultStep = () => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!isDone && !busy && !isUndone && (
-          <Button variant="contained" onClick={run}>
+          <OnlineButton variant="contained" onClick={run}>
             {texts.resume}
-          </Button>
+          </OnlineButton>
         )}
         {isUndone && (
-          <Button variant="contained" loading={busy} onClick={again}>
+          <OnlineButton variant="contained" loading={busy} onClick={again}>
             {studentImportTexts.check.again}
-          </Button>
+          </OnlineButton>
         )}
         {isDone && (
           <Button
@@ -136,7 +137,7 @@ export const ResultStep = () => {
           </Button>
         )}
         {!busy && imported && (
-          <Button
+          <OnlineButton
             variant="outlined"
             startIcon={<UndoIcon />}
             loading={isUndoing}
@@ -144,7 +145,7 @@ export const ResultStep = () => {
             onClick={undo}
           >
             {texts.undo}
-          </Button>
+          </OnlineButton>
         )}
         {(isDone || isUndone) && <Button onClick={leave}>{texts.again}</Button>}
       </Box>

@@ -10,6 +10,7 @@ import {
   IMPORT_CELL_LENGTH_MAX,
 } from '../../../core/rules/import/studentImport.ts';
 import { foldText, nameKey } from '../../../core/rules/text.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { fieldLabel, studentImportTexts } from './studentImportTexts.ts';
 import { type ShownRow, useOpenImport } from './useImport.ts';
@@ -85,9 +86,9 @@ export const RowCorrection = ({ row, onCheck }: RowCorrectionProps) => {
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" size="small" variant="outlined" aria-label={texts.againRow(number)}>
+        <OnlineButton type="submit" size="small" variant="outlined" aria-label={texts.againRow(number)}>
           {texts.again}
-        </Button>
+        </OnlineButton>
         {fate === 'refused' && shown.length < cells.length && (
           <Button size="small" aria-label={texts.wholeRowOf(number)} onClick={() => setIsWhole(true)}>
             {texts.wholeRow}

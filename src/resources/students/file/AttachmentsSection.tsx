@@ -3,10 +3,8 @@ import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
@@ -14,7 +12,8 @@ import type { StudentAttachment } from '../../../../core/contract/students.ts';
 import { ATTACHMENT_ACCEPT } from '../../../../core/rules/files.ts';
 import { ATTACHMENT_NAME_LENGTH, shorten } from '../../../../core/rules/text.ts';
 import { DayText } from '../../../components/DayText.tsx';
-import { useRestoredFocus } from '../../../components/focus.ts';
+import { FileButton } from '../../../components/FileButton.tsx';
+import { OnlineIconButton } from '../../../components/OnlineButton.tsx';
 import { useMay } from '../../../components/useMay.ts';
 import { saveFile } from '../../../files/saveFile.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
@@ -93,10 +92,8 @@ export const AttachmentsSection = () => {
 };
 
 const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) => {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [busy, setBusy] = useState(false);
-  const button = useRestoredFocus(busy);
   const take = async (files: File[]) => {
     setBusy(true);
     await onFiles(files);
@@ -129,29 +126,20 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         backgroundColor: isOver ? 'surface.selected' : 'transparent',
       }}
     >
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={[ATTACHMENT_ACCEPT, ...PHOTO_TYPES].join(',')}
-        aria-label={texts.choose}
-        onChange={event => {
-          take([...(event.target.files ?? [])]);
-          event.target.value = '';
+      <FileButton
+        input={{
+          ...{ multiple: true, accept: [ATTACHMENT_ACCEPT, ...PHOTO_TYPES].join(',') },
+          'aria-label': texts.choose,
         }}
-      />
-      <Button
-        ref={button}
         variant="outlined"
         size="small"
         startIcon={<UploadIcon />}
-        loading={busy}
         loadingPosition="start"
-        onClick={() => input.current?.click()}
+        busy={busy}
+        onFiles={take}
       >
         {texts.choose}
-      </Button>
+      </FileButton>
       <Box sx={{ flex: '1 1 240px', typography: 'body2', color: 'text.secondary' }}>
         <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           {`${texts.drag} `}
@@ -206,7 +194,6 @@ const ITEM = {
 const DownloadButton = ({ file: { fileName, originalName } }: Pick<StudentAttachment, 'file'>) => {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const button = useRestoredFocus(busy);
 
   const download = async () => {
     setBusy(true);
@@ -219,14 +206,13 @@ const DownloadButton = ({ file: { fileName, originalName } }: Pick<StudentAttach
   };
 
   return (
-    <IconButton
-      ref={button}
+    <OnlineIconButton
       aria-label={texts.download(originalName)}
       loading={busy}
       onClick={download}
       sx={{ color: 'primary.main' }}
     >
       <DownloadIcon />
-    </IconButton>
+    </OnlineIconButton>
   );
 };

@@ -1,24 +1,22 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { useRestoredFocus } from '../../../components/focus.ts';
+import { OnlineButton } from '../../../components/OnlineButton.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useFile } from './FileContext.ts';
 import { studentFileTexts } from './studentFileTexts.ts';
 
 /**
- * Where the file stands, and 'Opslaan', which turns while saving, then shows a tick for a second (docs/product.md §4,
- * Student save on edit).
+ * Where the file stands, and the button that saves all of it, which turns while saving, then shows a tick for a second
+ * (docs/product.md §4, Student save on edit).
  */
 export const FileFooter = ({ onSave, inConflict }: { onSave: () => void; inConflict: boolean }) => {
   const { phase, changed } = useFile();
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
-  const button = useRestoredFocus(phase === 'saving');
   const state = phase === 'idle' ? changed.length > 0 && 'unsaved' : phase;
   return (
     <Box
@@ -41,8 +39,7 @@ export const FileFooter = ({ onSave, inConflict }: { onSave: () => void; inConfl
         {state && studentFileTexts.state[state]}
       </Typography>
       {!inConflict && (
-        <Button
-          ref={button}
+        <OnlineButton
           variant="contained"
           size="large"
           loading={phase === 'saving'}
@@ -51,10 +48,10 @@ export const FileFooter = ({ onSave, inConflict }: { onSave: () => void; inConfl
           startIcon={phase === 'saved' && <Box component={CheckIcon} data-testid="saved-tick" sx={TICK} />}
           onClick={onSave}
           aria-keyshortcuts="Control+S"
-          sx={{ minWidth: 148, boxSizing: 'border-box' }}
+          sx={{ minWidth: 184, boxSizing: 'border-box' }}
         >
           {studentFileTexts.button[phase]}
-        </Button>
+        </OnlineButton>
       )}
     </Box>
   );

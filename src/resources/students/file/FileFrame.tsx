@@ -149,7 +149,7 @@ export const FileSkeleton = ({ onClose }: { onClose: () => void }) => (
     footer={
       <Skeleton
         variant="rounded"
-        width={148}
+        width={184}
         height={48}
         sx={{ mr: { xs: 2, md: 3 }, my: 1.5, ml: 'auto' }}
       />

@@ -2,9 +2,9 @@ import PersonIcon from '@mui/icons-material/PersonOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IMAGE_ACCEPT } from '../../../../core/rules/files.ts';
-import { useRestoredFocus } from '../../../components/focus.ts';
+import { FileButton } from '../../../components/FileButton.tsx';
 import { downscaleImage, ImageProblem } from '../../../files/downscaleImage.ts';
 import { useFile } from './FileContext.ts';
 import { useFileField } from './fileFields.tsx';
@@ -15,9 +15,6 @@ export const PhotoField = () => {
   const { field, problem } = useFileField('student.image');
   const [refusal, setRefusal] = useState<ImageProblem['reason']>();
   const [busy, setBusy] = useState(false);
-  const button = useRestoredFocus(busy);
-  const input = useRef<HTMLInputElement>(null);
-
   const { prepare } = useFile();
   /** Returns whether it is an image. */
   const choose = async (file: File): Promise<boolean> => {
@@ -46,37 +43,31 @@ export const PhotoField = () => {
         alignContent: 'start',
       }}
     >
-      <Photo image={field.value} />
-      <input
-        ref={input}
-        type="file"
-        name={field.name}
-        accept={IMAGE_ACCEPT}
-        hidden
-        aria-label={studentFileTexts.field.image}
-        onChange={event => {
-          const file = event.target.files?.[0];
-          if (file) prepare('profile', choose(file));
-          event.target.value = '';
-        }}
-      />
+      <Box sx={FRAME}>
+        {field.value ? (
+          <img src={field.value} alt={studentFileTexts.photo.alt} />
+        ) : (
+          <PersonIcon aria-hidden />
+        )}
+      </Box>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        <Button
-          ref={button}
+        <FileButton
+          input={{ accept: IMAGE_ACCEPT, name: field.name, 'aria-label': studentFileTexts.field.image }}
           variant="outlined"
           size="small"
-          loading={busy}
-          onClick={() => input.current?.click()}
+          busy={busy}
+          onFiles={([file]) => prepare('profile', choose(file))}
         >
           {field.value ? studentFileTexts.photo.change : studentFileTexts.photo.choose}
-        </Button>
+        </FileButton>
         {field.value && (
           <Button
             size="small"
             color="inherit"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               field.onChange('');
-              button.current?.focus();
+              // This button goes.
+              currentTarget.parentElement?.querySelector('button')?.focus();
             }}
           >
             {studentFileTexts.photo.remove}
@@ -91,12 +82,6 @@ export const PhotoField = () => {
     </Box>
   );
 };
-
-const Photo = ({ image }: { image: string }) => (
-  <Box sx={FRAME}>
-    {image ? <img src={image} alt={studentFileTexts.photo.alt} /> : <PersonIcon aria-hidden />}
-  </Box>
-);
 
 const FRAME = {
   display: 'grid',

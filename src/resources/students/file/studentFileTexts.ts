@@ -9,7 +9,7 @@ const counted = ({ present, absent, excused }: AttendanceTotals): string =>
 export const studentFileTexts = {
   add: 'Student toevoegen',
   added: 'De student is toegevoegd',
-  button: { idle: 'Opslaan', saving: 'Bezig…', saved: 'Opgeslagen' },
+  button: { idle: 'Dossier opslaan', saving: 'Bezig…', saved: 'Opgeslagen' },
   state: {
     unsaved: 'Niet-opgeslagen wijzigingen',
     saving: 'Bezig met opslaan',

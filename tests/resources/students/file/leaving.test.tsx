@@ -58,7 +58,7 @@ test('Ja with a file that cannot be saved stays, says why, and stays when it is 
     await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull());
   }
   fill(section('Profiel').getByLabelText('Achternaam'), 'Haddad');
-  await user.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await user.click(screen.getByRole('button', { name: 'Dossier opslaan' }));
   await waitFor(async () => expect((await stored()).student.telephone).toBe('06 12345678'));
   expect(address()).toBe(before);
 });

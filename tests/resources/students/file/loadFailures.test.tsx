@@ -36,7 +36,7 @@ test('choices that did not load are said to be so, kept by a save, and can be as
   expect(section('Klas').getByRole('group')).toHaveAccessibleName('Niet geladen');
 
   await user.type(section('Profiel').getByLabelText('Telefoon'), '06');
-  await user.click(screen.getByText('Opslaan'));
+  await user.click(screen.getByText('Dossier opslaan'));
   await screen.findByText('Het dossier is opgeslagen');
   const stored = (await client?.get(pathTo(API.student, { id })))?.json<StudentFile>();
   expect(stored?.student).toMatchObject({ organization: organizationId, telephone: '06' });

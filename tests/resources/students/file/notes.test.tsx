@@ -127,7 +127,7 @@ test('a save that deleted notes says so; taken back, they are in the open file a
   await user.click(await file.findByRole('button', { name: 'Ongedaan maken' }));
   await screen.findByText('Ongedaan gemaakt');
   await waitFor(() => expect(notes.getByText('Amal werkt hard en w…')).toBeVisible());
-  await waitFor(() => expect(screen.getByText('Opslaan')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Dossier opslaan')).toBeVisible());
   expect((await stored()).studentNotes).toHaveLength(2);
 
   fill(section('Profiel').getByLabelText('Telefoon'), '0612345678');

@@ -33,11 +33,11 @@ export const openFile = async ({ server, id = 'add-student', as = 'staff' }: Opt
       fireEvent.change(field, { target: { value: text } });
       fireEvent.blur(field);
     },
-    save: () => app.user.click(screen.getByText('Opslaan')),
+    save: () => app.user.click(screen.getByText('Dossier opslaan')),
     /** Waits until a save has gone well and its tick is gone. */
     saved: async () => {
       await screen.findByText('Het dossier is opgeslagen');
-      await waitFor(() => expect(screen.getByText('Opslaan')).toBeVisible());
+      await waitFor(() => expect(screen.getByText('Dossier opslaan')).toBeVisible());
     },
     /** Answers the question whether to delete. */
     answer: async (question: string, answer: 'Verwijderen' | 'Annuleren') =>

@@ -66,8 +66,8 @@ test('two clicks and Ctrl+S while saving make one save', async () => {
   const id = await insertStudent(server.database);
   const { section, fill, button, network, saved } = await openFile({ server, id });
   fill(section('Profiel').getByLabelText('Telefoon'), '06 12345678');
-  fireEvent.click(button('Opslaan'));
-  fireEvent.click(button('Opslaan'));
+  fireEvent.click(button('Dossier opslaan'));
+  fireEvent.click(button('Dossier opslaan'));
   fireEvent.keyDown(window, { key: 's', ctrlKey: true });
   await saved();
   expect(network.requests.filter(isPut)).toHaveLength(1);
