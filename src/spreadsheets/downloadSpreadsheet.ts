@@ -14,13 +14,21 @@ export async function downloadSpreadsheet({
   signal,
   ...spreadsheet
 }: Spreadsheet & { fileName: string; signal?: AbortSignal }): Promise<void> {
+  saveFile(await spreadsheetFile(spreadsheet, signal), fileName);
+}
+
+/**
+ * Makes the .xlsx file of a sheet.
+ * @throws DOMException 'AbortError' when `signal` aborts first
+ */
+export async function spreadsheetFile(spreadsheet: Spreadsheet, signal?: AbortSignal): Promise<Blob> {
   const cells = spreadsheet.rows.length * spreadsheet.columns.length;
   const bytes =
     cells < CELLS_FOR_WORKER
       ? await (await import('./spreadsheetBytes.ts')).spreadsheetBytes(spreadsheet)
       : await bytesFromWorker(spreadsheet, signal);
   signal?.throwIfAborted();
-  saveFile(new Blob([bytes], { type: XLSX_TYPE }), fileName);
+  return new Blob([bytes], { type: XLSX_TYPE });
 }
 
 function bytesFromWorker(

@@ -1,12 +1,22 @@
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffectEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { saveFile } from '../../../files/saveFile.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
-import { FetchDialog } from '../FetchDialog.tsx';
+import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
+import { dayOf } from '../../../providers/today.ts';
+import { spreadsheetFile } from '../../../spreadsheets/downloadSpreadsheet.ts';
+import { FETCHED_ONCE, FetchDialog } from '../FetchDialog.tsx';
+import { countedText } from '../list/countedText.ts';
+import { studentListTexts } from '../list/studentListTexts.ts';
+import { type FilterChoices, useFilterChoices } from '../list/useFilterChoices.ts';
+import { readStudents } from '../readStudents.ts';
 import { downloadTexts } from './downloadTexts.ts';
-import { useStudentsDownload } from './useStudentsDownload.ts';
+import { studentsSheet } from './studentsSheet.ts';
 
 /** docs/product.md §9: the students list file is named 'studenten_lijst'. */
 const FILE_NAME = spreadsheetFileName('studenten_lijst');
@@ -23,7 +33,33 @@ type DownloadDialogProps = {
 
 /** Downloads all students that match, or those chosen, as a spreadsheet (docs/product.md §2, Download-all popup). */
 export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: DownloadDialogProps) => {
-  const { file, received, ...query } = useStudentsDownload(filter, sort, chosen);
+  const dataProvider = useDataProvider<StudentCalls>();
+  const [received, setReceived] = useState<number | 'all'>(0);
+  const organizations = useFilterChoices('organizations');
+  const classrooms = useFilterChoices('classrooms');
+  // As the names are known once all students have come in.
+  const choice = useEffectEvent(() => ({
+    ...filter,
+    organizations: namesOf(filter.organizations, organizations),
+    classrooms: namesOf(filter.classrooms, classrooms),
+    counted: countedText(filter.counted),
+    isChosen: chosen !== undefined,
+    madeOn: dayOf(),
+  }));
+  const { data: file, ...query } = useQuery({
+    queryKey: ['downloadedStudents', filter, sort, chosen],
+    queryFn: async ({ signal }) => {
+      setReceived(0);
+      const stream = chosen
+        ? await dataProvider.streamChosenStudents(chosen, signal)
+        : await dataProvider.streamStudents({ filter, sort, signal });
+      const students = await readStudents(stream, setReceived);
+      setReceived('all');
+      const content = await spreadsheetFile(studentsSheet(students, choice()), signal);
+      return { content, count: students.length };
+    },
+    ...FETCHED_ONCE,
+  });
   const isWriting = received === 'all';
   const some = Math.min(isWriting ? 0 : received, total ?? 0);
   return (
@@ -61,3 +97,8 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
     </FetchDialog>
   );
 };
+
+const namesOf = (ids: readonly string[], { byId, failure }: FilterChoices): string[] =>
+  ids.map(
+    id => byId.get(id)?.name ?? (failure ? commonTexts.choice.notLoaded : studentListTexts.filter.unknown),
+  );

@@ -2,14 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { StudentPage } from '../../../../core/contract/students.ts';
 import { STUDENTS_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { formatNumber } from '../../../i18n/formatNumber.ts';
-import { rowWithDays } from '../../../providers/dataProvider/records.ts';
 import type { StudentCalls } from '../../../providers/dataProvider/students/studentCalls.ts';
 import { FETCHED_ONCE, FetchDialog } from '../FetchDialog.tsx';
 import { studentListTexts } from '../list/studentListTexts.ts';
+import { readStudents } from '../readStudents.ts';
 import { PrintedList } from './PrintedList.tsx';
 
 type PrintListDialogProps = {
@@ -26,10 +25,7 @@ export const PrintListDialog = ({ filter, sort, total = 0, onClose }: PrintListD
   const dataProvider = useDataProvider<StudentCalls>();
   const { data, ...query } = useQuery({
     queryKey: ['printedStudents', filter, sort],
-    queryFn: async ({ signal }) => {
-      const stream = await dataProvider.streamStudents({ filter, sort, signal });
-      return ((await new Response(stream).json()) as StudentPage).list.map(rowWithDays);
-    },
+    queryFn: async ({ signal }) => readStudents(await dataProvider.streamStudents({ filter, sort, signal })),
     enabled: total <= STUDENTS_PER_PRINT_MAX,
     ...FETCHED_ONCE,
   });

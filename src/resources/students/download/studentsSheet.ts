@@ -1,9 +1,7 @@
-import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
+import type { StudentRow } from '../../../../core/contract/students.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import type { StudentFilter } from '../../../../core/rules/studentQuery.ts';
-import { rowWithDays } from '../../../providers/dataProvider/records.ts';
 import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
-import { spreadsheetBytes } from '../../../spreadsheets/spreadsheetBytes.ts';
 import { spreadsheetTexts } from '../../../spreadsheets/spreadsheetTexts.ts';
 import { studentListTexts } from '../list/studentListTexts.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
@@ -56,35 +54,4 @@ const choiceOf = ({
     [choice.status, inactive ? choice.inactive : choice.active],
   ];
   return chosen.filter(([, value]) => value !== '');
-};
-
-/** Once in each row, and in no text, whose quotation marks are escaped. */
-const ONCE_A_ROW = '"registrationDate":';
-
-/** Makes the .xlsx file of a `StudentPage` whose JSON comes in piece by piece. */
-export const createStudentsWorkbook = () => {
-  const decoder = new TextDecoder();
-  let json = '';
-  let end = '';
-  let count = 0;
-  return {
-    /** Takes the next bytes of the JSON; returns how many students have come in. */
-    add: (bytes: Uint8Array): number => {
-      const piece = decoder.decode(bytes, { stream: true });
-      json += piece;
-      end += piece;
-      count += end.split(ONCE_A_ROW).length - 1;
-      end = end.slice(1 - ONCE_A_ROW.length);
-      return count;
-    },
-    /**
-     * Returns the file of what was chosen once all has come in, and how many students are in it.
-     * @throws SyntaxError when the JSON was cut off
-     */
-    finish: async (choice: StudentsChoice): Promise<{ bytes: Uint8Array<ArrayBuffer>; count: number }> => {
-      const { list } = JSON.parse(json + decoder.decode()) as StudentPage;
-      const bytes = await spreadsheetBytes(studentsSheet(list.map(rowWithDays), choice));
-      return { bytes, count: list.length };
-    },
-  };
 };

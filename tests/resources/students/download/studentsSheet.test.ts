@@ -2,7 +2,9 @@ import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { StudentRow } from '../../../../core/contract/students.ts';
 import { NO_FILTER, type StudentFilter } from '../../../../core/rules/studentQuery.ts';
-import { createStudentsWorkbook } from '../../../../src/resources/students/download/studentsWorkbook.ts';
+import { studentsSheet } from '../../../../src/resources/students/download/studentsSheet.ts';
+import { readStudents } from '../../../../src/resources/students/readStudents.ts';
+import { spreadsheetBytes } from '../../../../src/spreadsheets/spreadsheetBytes.ts';
 
 const AMAL: StudentRow = {
   _id: '1',
@@ -22,24 +24,34 @@ const AMAL: StudentRow = {
   ],
 };
 
+/** A back end's answer, in pieces of so many bytes. */
+const inPieces = (json: string, length = 7) => {
+  const bytes = new TextEncoder().encode(json);
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: controller => {
+      for (let at = 0; at < bytes.length; at += length) controller.enqueue(bytes.slice(at, at + length));
+      controller.close();
+    },
+  });
+};
+
 const fileOf = async (
   rows: StudentRow[],
   { cut = 7, chosen = {} }: { cut?: number; chosen?: Partial<StudentFilter> } = {},
 ) => {
-  const workbook = createStudentsWorkbook();
-  const json = new TextEncoder().encode(
-    JSON.stringify({ list: rows, pagination: { pagesCount: 1, studentsCount: rows.length } }),
-  );
-  let received = 0;
-  for (let start = 0; start < json.length; start += cut) {
-    received = workbook.add(json.subarray(start, start + cut));
-  }
-  return { received, ...(await workbook.finish({ ...NO_FILTER, ...chosen, madeOn: '2026-03-02' })) };
+  const json = JSON.stringify({ list: rows, pagination: { pagesCount: 1, studentsCount: rows.length } });
+  const students = await readStudents(inPieces(json, cut));
+  return spreadsheetBytes(studentsSheet(students, { ...NO_FILTER, ...chosen, madeOn: '2026-03-02' }));
 };
 
+test('says how many students have come in', async () => {
+  const received: number[] = [];
+  await readStudents(inPieces(JSON.stringify({ list: [AMAL, AMAL] }), 10_000), count => received.push(count));
+  expect(received).toEqual([2]);
+});
+
 test('writes the columns of the list, dates as dates and everything else as text', async () => {
-  const { bytes, count, received } = await fileOf([AMAL]);
-  expect({ count, received }).toEqual({ count: 1, received: 1 });
+  const bytes = await fileOf([AMAL]);
   const [sheet] = await readXlsxFile(Buffer.from(bytes));
   expect(sheet?.data).toEqual([
     ['Voornaam', 'Achternaam', 'Geslacht', 'Geb.datum', 'LvH', 'Reg.datum', 'Klas', 'Instantie', 'Consulent'],
@@ -59,14 +71,14 @@ test('writes the columns of the list, dates as dates and everything else as text
 });
 
 test('date-times of another back end are dates, too', async () => {
-  const { bytes } = await fileOf([{ ...AMAL, birthDate: '1990-02-28T00:00:00.000Z' }]);
+  const bytes = await fileOf([{ ...AMAL, birthDate: '1990-02-28T00:00:00.000Z' }]);
   const [sheet] = await readXlsxFile(Buffer.from(bytes));
   expect(sheet?.data[1]?.[3]).toEqual(new Date('1990-02-28'));
 });
 
 test('a second sheet says who was chosen, and what the columns mean', async () => {
   const chosen = { organizations: ['Gemeente Zeist', 'Taalhuis Zuid'], inactive: true };
-  const [, explanation] = await readXlsxFile(Buffer.from((await fileOf([AMAL], { chosen })).bytes));
+  const [, explanation] = await readXlsxFile(Buffer.from(await fileOf([AMAL], { chosen })));
   expect(explanation?.sheet).toBe('Toelichting');
   expect(explanation?.data.slice(0, 5)).toEqual([
     ['Studentenlijst', null],
@@ -79,7 +91,7 @@ test('a second sheet says who was chosen, and what the columns mean', async () =
 
 test('of those behind a number, or in a list, it says so', async () => {
   const chosen = { counted: 'Vrouw, 02/03/2026', list: 'l1', inactive: true };
-  const [, explanation] = await readXlsxFile(Buffer.from((await fileOf([AMAL], { chosen })).bytes));
+  const [, explanation] = await readXlsxFile(Buffer.from(await fileOf([AMAL], { chosen })));
   expect(explanation?.data.slice(2, 5)).toEqual([
     ['Geteld in de statistiek', 'Vrouw, 02/03/2026'],
     ['Presentielijst', 'De studenten die in de gekozen presentielijst staan'],
@@ -88,13 +100,11 @@ test('of those behind a number, or in a list, it says so', async () => {
 });
 
 test('a character cut between two pieces stays whole', async () => {
-  const { bytes } = await fileOf([{ ...AMAL, firstName: 'Łukasz 😀' }], { cut: 1 });
+  const bytes = await fileOf([{ ...AMAL, firstName: 'Łukasz 😀' }], { cut: 1 });
   const [sheet] = await readXlsxFile(Buffer.from(bytes));
   expect(sheet?.data[1]?.[0]).toBe('Łukasz 😀');
 });
 
-test('an answer that was cut off makes no file', async () => {
-  const workbook = createStudentsWorkbook();
-  workbook.add(new TextEncoder().encode('{"list":[{"_id":"1"'));
-  await expect(workbook.finish({ ...NO_FILTER, madeOn: '2026-03-02' })).rejects.toThrow(SyntaxError);
+test('an answer that was cut off is refused', async () => {
+  await expect(readStudents(inPieces('{"list":[{"_id":"1"'))).rejects.toThrow(SyntaxError);
 });
