@@ -8,7 +8,7 @@ import {
   withColumnDays,
 } from '../../../../src/customRoutes/studentImport/reading/importTable.ts';
 import { readFile } from '../../../../src/customRoutes/studentImport/reading/readFile.ts';
-import { studentsSheet } from '../../../../src/resources/students/download/studentsWorkbook.ts';
+import { studentsSheet } from '../../../../src/resources/students/download/studentsSheet.ts';
 import { spreadsheetBytes } from '../../../../src/spreadsheets/spreadsheetBytes.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { serverPerFile, signedInPerFile } from '../../../support/serverPerTest.ts';
