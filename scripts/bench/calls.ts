@@ -108,7 +108,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       inProcess: database => listDueEvaluations(database, today),
     },
     { name: 'home', requests: read(API.today) },
-    { name: 'attention: counts', requests: read(API.attention) },
+    { name: 'attention: counts', requests: read(API.attention), connections: 1 },
     ...ATTENTION_RULE_NAMES.map(rule => ({
       name: `attention: ${rule}, a page`,
       requests: read(pathTo(API.attentionRule, { rule })),
