@@ -52,6 +52,8 @@ export const commonTexts = {
     page: (page: number) => `Pagina ${page}`,
   },
   loading: 'Bezig met laden',
+  /** Names the report of everybody, wherever a link leads to it. */
+  mostAbsent: 'Wie was vorige maand het meest afwezig?',
   error: {
     noResponse: 'Geen serverreactie',
     noResponseInForm: 'De server antwoordt niet. Wat u invulde staat er nog.',

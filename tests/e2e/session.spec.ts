@@ -80,7 +80,7 @@ test('what is typed into a page that stood open for longer than the session is s
   server.moveClock(20 * 60_000);
   await card.getByRole('button', { name: 'Opslaan' }).click();
   await refused;
-  await expect(card.getByText('Opgeslagen', { exact: true })).toBeVisible();
+  await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible();
   await expect(card.getByLabel('Naam')).toHaveValue('Noordoost');
   expect(renewals).toHaveLength(1);
 });

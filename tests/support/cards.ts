@@ -29,7 +29,7 @@ export const saveButton = (form: Card) => form.getByRole('button', { name: 'Opsl
 /** The names in the cards in sight, in their order: as they are typed, or those of closed cards. */
 export const shownNames = () =>
   screen.queryAllByRole('heading', { level: 2 }).map(heading => {
-    const form = heading.closest<HTMLElement>('[role=form]');
+    const form = heading.closest<HTMLElement>('form');
     const typed = form && within(form).getByRole<HTMLInputElement>('textbox', { name: 'Naam' }).value;
     return typed ?? heading.textContent;
   });

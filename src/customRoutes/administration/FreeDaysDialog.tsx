@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FreePeriod, FreePeriodInput } from '../../../core/contract/freePeriods.ts';
-import { formatDay, isDay } from '../../../core/rules/days.ts';
+import { daysBetween, formatDay, isDay } from '../../../core/rules/days.ts';
 import { NAME_MAX } from '../../../core/rules/limits.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { threeWay } from '../../components/conflict/threeWay.ts';
 import { FormDay } from '../../components/FormDay.tsx';
@@ -27,12 +28,17 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
   const form = useForm<FreePeriodInput>({ defaultValues: fieldsOf(period) });
   const [stored, setStored] = useState(period);
   const base = useRef(period);
+  const [asking, setAsking] = useState<FreePeriodInput>();
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ over, ...input }: FreePeriodInput & { over: object }) =>
       dataProvider.saveFreePeriod({ ...input, ...(_id && editedPart(over, FIELDS)) }, { id: _id }),
     onSuccess: (_, input) => onSaved(input),
   });
   const conflict = editConflictIn(error);
+  const save = (input: FreePeriodInput) => {
+    setAsking(undefined);
+    mutate({ ...input, over: base.current });
+  };
   /** Goes on over the newer period, with `mine` kept. */
   const settle = (current: Partial<FreePeriod>, mine: Partial<FreePeriod>) => {
     const settled = fieldsOf({ ...current, ...mine });
@@ -53,7 +59,7 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
         base={base}
         busy={isPending}
         problem={conflict ? undefined : error?.message}
-        onSubmit={form.handleSubmit(input => mutate({ ...input, over: base.current }))}
+        onSubmit={form.handleSubmit(input => (lengthOf(input) > ASKED_FROM ? setAsking(input) : save(input)))}
         onClose={onClose}
       >
         {conflict && (
@@ -89,9 +95,24 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
           fullWidth
         />
       </FormDialog>
+      {asking && (
+        <ConfirmDialog
+          open
+          destructive
+          question={administrationTexts.freeDays.isLong(lengthOf(asking))}
+          confirmLabel={administrationTexts.freeDays.save}
+          onConfirm={() => save(asking)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
     </FormProvider>
   );
 };
+
+/** A summer holiday is shorter: a longer period, in days, is most likely a slip in the year. */
+const ASKED_FROM = 60;
+
+const lengthOf = ({ from, to }: FreePeriodInput): number => daysBetween(from, to) + 1;
 
 export const freeDaysDraft = (id = 'new'): string => `freeDays/${id}`;
 

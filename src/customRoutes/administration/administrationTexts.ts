@@ -1,4 +1,4 @@
-import { plural } from '../../i18n/formatNumber.ts';
+import { formatNumber, plural } from '../../i18n/formatNumber.ts';
 
 export const administrationTexts = {
   title: 'Beheer',
@@ -27,6 +27,7 @@ export const administrationTexts = {
     nameMissing: 'Vul de naam in',
     dayMissing: 'Kies een dag',
     endBeforeStart: 'De laatste dag ligt voor de eerste',
+    isLong: (days: number) => `Deze periode heeft ${formatNumber(days)} vrije dagen. Klopt dat?`,
     saved: (name: string) => `${name} is opgeslagen`,
     deleted: (name: string) => `${name} is verwijderd`,
     empty: {

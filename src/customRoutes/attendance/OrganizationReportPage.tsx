@@ -7,11 +7,12 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Classroom, Organization } from '../../../core/contract/namedRecords.ts';
-import { periodFault, quickPeriod } from '../../../core/rules/reportPeriod.ts';
+import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useCalls } from '../../providers/dataProvider/records.ts';
@@ -22,7 +23,13 @@ import { PresenceReport } from './PresenceReport.tsx';
 import { EVERY, queryKeys, refusalOf } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
-import { ALL_ORGANIZATIONS, choiceIn, type ReportChoice, searchOf } from './reportAddress.ts';
+import {
+  ALL_ORGANIZATIONS,
+  choiceIn,
+  presenceLastMonth,
+  type ReportChoice,
+  searchOf,
+} from './reportAddress.ts';
 
 /**
  * /lists/attendance-list-for-organization/new: the attendance of an organization's students in a period, or the presence
@@ -67,20 +74,8 @@ export const OrganizationReportPage = () => {
           text={attendanceTexts.report.intro}
           action={
             offersAll && (
-              <Button
-                variant="outlined"
-                onClick={() =>
-                  setSearch(
-                    searchOf({
-                      organizationId: ALL_ORGANIZATIONS,
-                      classroomId: '',
-                      inactive: false,
-                      ...quickPeriod('lastMonth', today),
-                    }),
-                  )
-                }
-              >
-                {attendanceTexts.report.mostAbsent}
+              <Button variant="outlined" onClick={() => setSearch(searchOf(presenceLastMonth(today)))}>
+                {commonTexts.mostAbsent}
               </Button>
             )
           }

@@ -116,7 +116,6 @@ export const attendanceTexts = {
     intro: 'Kies een instantie en een periode. U ziet dan de presentie van haar studenten.',
     all: 'Alle instanties',
     everybody: 'Alle studenten',
-    mostAbsent: 'Wie was vorige maand het meest afwezig?',
     lowestFirst: 'laagste presentie eerst',
     inactive: 'Ook inactieve',
     organization: 'Instantie',

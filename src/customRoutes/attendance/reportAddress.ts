@@ -1,4 +1,6 @@
 import type { Day } from '../../../core/rules/days.ts';
+import { quickPeriod } from '../../../core/rules/reportPeriod.ts';
+import { SCREENS } from '../../screens.ts';
 
 export const ALL_ORGANIZATIONS = 'all';
 
@@ -30,3 +32,14 @@ export const searchOf = ({ organizationId, classroomId, inactive, from, to }: Re
   from,
   to,
 });
+
+/** The report of everybody over last month: who was absent most is found here. */
+export const presenceLastMonth = (today: Day): ReportChoice => ({
+  organizationId: ALL_ORGANIZATIONS,
+  classroomId: '',
+  inactive: false,
+  ...quickPeriod('lastMonth', today),
+});
+
+export const presenceLastMonthAddress = (today: Day): string =>
+  `${SCREENS.organizationReport.path}?${new URLSearchParams(searchOf(presenceLastMonth(today)))}`;

@@ -4,17 +4,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router';
+import type { Day } from '../../../core/rules/days.ts';
 import type { Permission } from '../../../core/rules/permissions.ts';
 import { foldWords } from '../../../core/rules/text.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import { LABELLED, useMay } from '../../components/useMay.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
 import { layoutTexts } from '../../layout/layoutTexts.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { useToday } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { CATEGORIES, categoryAddress } from '../administration/categoryAddress.ts';
+import { presenceLastMonthAddress } from '../attendance/reportAddress.ts';
 import { FIND_GROUPS, type FindOption } from './FindList.tsx';
 import { findTexts } from './findTexts.ts';
-import { foundOptions } from './foundOptions.ts';
+import { foundOptions, studentsAddress } from './foundOptions.ts';
 
 /** Kinds of recently used options that are shown before anything is typed. */
 const RECENT_SHOWN_MAX = 6;
@@ -43,7 +47,7 @@ export const useFindOptions = (usedLast: readonly string[]) => {
   });
   const isOutdated = typed !== asked || isPlaceholderData || data === undefined;
 
-  const local = localOptions(typed, { may, recent: usedLast });
+  const local = localOptions(typed, { may, recent: usedLast, today: useToday() });
   const found = data ? foundOptions(data.found, { text: data.text, location, may }) : [];
   const shown = isOutdated ? found.filter(option => hasWords(option, typed)) : found;
   return {
@@ -111,6 +115,10 @@ const PAGES: readonly Local[] = [
   { name: 'help', to: help.path, access: help.access, label: layoutTexts.navigation.help },
   ...LABELLED.map(name => ({ name, to: SCREENS[name].path, ...SCREENS[name] })),
   local('report', SCREENS.organizationReport),
+  {
+    ...local('lowPresence', SCREENS.attention),
+    to: studentsAddress({ inactive: true, attention: 'lowPresence' }),
+  },
   ...CATEGORIES.map(name => ({ ...local(name, SCREENS.administration), to: categoryAddress(name) })),
   local('bin', SCREENS.bin),
 ];
@@ -118,7 +126,7 @@ const PAGES: readonly Local[] = [
 /** The pages and actions that the user may open and that have all words of the text, those used last first. */
 function localOptions(
   text: string,
-  { may, recent }: { may: (permission: Permission) => boolean; recent: readonly string[] },
+  { may, recent, today }: { may: (permission: Permission) => boolean; recent: readonly string[]; today: Day },
 ): FindOption[] {
   const sought = foldWords(text);
   const place = ({ used }: { used: string }) => {
@@ -128,7 +136,14 @@ function localOptions(
   const isIn = (own: readonly string[]) => sought.every(word => own.some(each => each.startsWith(word)));
   // A match of the name comes before a match of a synonym.
   const isNamed = ({ label }: Local) => isIn(foldWords(label));
-  return [...ACTIONS, ...PAGES]
+  const mostAbsent: Local = {
+    name: 'mostAbsent',
+    to: presenceLastMonthAddress(today),
+    access: SCREENS.organizationReport.access,
+    label: commonTexts.mostAbsent,
+    words: findTexts.words.mostAbsent,
+  };
+  return [...ACTIONS, ...PAGES, mostAbsent]
     .filter(({ access }) => may(access))
     .filter(({ label, words }) => isIn(foldWords(`${label} ${words ?? ''}`)))
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))

@@ -4,8 +4,15 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
 import { Page } from '../../components/Page.tsx';
+import { useAppConfig } from '../../components/useFoundation.ts';
+import { useMay } from '../../components/useMay.ts';
+import { commonTexts } from '../../i18n/commonTexts.ts';
+import { useToday } from '../../providers/today.ts';
+import { SCREENS } from '../../screens.ts';
+import { presenceLastMonthAddress } from '../attendance/reportAddress.ts';
 import { CountedDialog } from './CountedDialog.tsx';
 import { useCountedAddress } from './CountLink.tsx';
 import { DevelopmentSection } from './DevelopmentSection.tsx';
@@ -46,6 +53,10 @@ export const StatisticsPage = () => {
     showMonths,
   } = useStatisticsAddress();
   const { counted } = useCountedAddress();
+  const today = useToday();
+  const { may } = useMay();
+  // Another back end has no such report.
+  const offersReport = useAppConfig() !== undefined && may(SCREENS.organizationReport.access);
   const tabId = (of: Dimension) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
   return (
@@ -53,9 +64,16 @@ export const StatisticsPage = () => {
       title={statisticsTexts.title}
       part={statisticsTexts.tabs[dimension]}
       actions={
-        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-          {statisticsTexts.print}
-        </Button>
+        <>
+          {offersReport && (
+            <Button component={Link} to={presenceLastMonthAddress(today)}>
+              {commonTexts.mostAbsent}
+            </Button>
+          )}
+          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            {statisticsTexts.print}
+          </Button>
+        </>
       }
     >
       <Tabs

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { Fragment, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
-import { CreateBase, EditBase, Form, useRecordContext } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
+import { CreateBase, EditBase, useRecordContext } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import { FieldConflicts } from '../../components/conflict/FieldConflicts.tsx';
 import { FailureText } from '../../components/FailureText.tsx';
 import { FormDraft } from '../../components/FormDraft.tsx';
@@ -27,25 +27,6 @@ type CardFormProps = {
   onDismiss?: () => void;
   /** Only a stored record's card can be closed, once nothing is unsaved. */
   onClose?: () => void;
-};
-
-/** What was typed, that it is unsaved and what is wrong with it outlive a list that is fetched again. */
-const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
-
-const CardForm = (props: CardFormProps) => {
-  const submit = useRef<(values: object) => Promise<void>>(null);
-  return (
-    <Form
-      record={props.record}
-      defaultValues={props.record ? undefined : props.managed.blank}
-      resetOptions={KEEP_TYPED}
-      onSubmit={(values: object) => submit.current?.(values)}
-      noValidate
-      disableInvalidFormNotification
-    >
-      <CardContent {...props} submit={submit} />
-    </Form>
-  );
 };
 
 type CardCreateProps = Pick<CardFormProps, 'managed' | 'onUnsaved' | 'onSaved' | 'onDismiss'>;
@@ -84,12 +65,10 @@ export const CardEdit = ({ onSaved, ...form }: CardEditProps) => {
   );
 };
 
-type CardContentProps = CardFormProps & {
-  /** Takes the function that saves, which needs the form's context. */
-  submit: Ref<(values: object) => Promise<void>>;
-};
+/** What was typed, that it is unsaved and what is wrong with it outlive a list that is fetched again. */
+const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
-const CardContent = ({
+const CardForm = ({
   managed,
   record,
   title,
@@ -99,12 +78,12 @@ const CardContent = ({
   onSaved,
   onDismiss,
   onClose,
-  submit,
-}: CardContentProps) => {
-  const { name: resource, Inputs, Heading = Fragment, SaveLabel } = managed;
-  const { isDirty, isSubmitting } = useFormState<CardRecord>();
+}: CardFormProps) => {
+  const { name: resource, blank, Inputs, Heading = Fragment, SaveLabel } = managed;
+  const form = useForm<CardRecord>({ values: record ?? (blank as CardRecord), resetOptions: KEEP_TYPED });
+  const { isDirty, isSubmitting } = form.formState;
   const titleId = useId();
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLFormElement>(null);
   const inactive = record?.status === false;
 
   const id = record?.id ?? NEW_CARD;
@@ -118,9 +97,8 @@ const CardContent = ({
     if (autoFocus) focusName(frame.current);
   }, [autoFocus]);
 
-  const saving = useCardSave({ managed, record, frame, onSaved });
+  const saving = useCardSave({ form, managed, record, frame, onSaved });
   const { conflict, problem } = saving;
-  useImperativeHandle(submit, () => saving.send);
 
   useEffect(() => {
     if (!problem || !frame.current?.contains(document.activeElement)) return;
@@ -128,50 +106,51 @@ const CardContent = ({
   }, [problem]);
 
   return (
-    <Frame
-      ref={frame}
-      role="form"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      aria-busy={isSubmitting}
-      data-inactive={inactive}
-    >
-      <Header>
-        <Heading>
-          <Title id={titleId}>{title}</Title>
-        </Heading>
-        {inactive && (
-          <Mark>
-            <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>
-          </Mark>
-        )}
-        {corner}
-      </Header>
-      <Body>
-        <FormDraft name={cardDraft(resource, id)} stored={record} base={saving.base} />
-        <Inputs />
-        {conflict && <FieldConflicts {...conflict} labelOf={cardFieldLabel} textOf={cardFieldText} />}
-        {problem && (
-          <Alert severity="error">
-            <FailureText inForm message={problem.message} />
-            {problem.details.map(detail => (
-              <Detail key={detail}>{detail}</Detail>
-            ))}
-          </Alert>
-        )}
-      </Body>
-      <CardFooter
-        unsaved={isDirty}
-        saving={isSubmitting}
-        conflict={conflict !== undefined}
-        savedAt={saving.savedAt}
-        onShown={saving.forgetSaved}
-        onRevert={saving.revert}
-        onDismiss={onDismiss}
-        onClose={onClose}
-        saveLabel={SaveLabel && <SaveLabel />}
-      />
-    </Frame>
+    <FormProvider {...form}>
+      <Frame
+        ref={frame}
+        noValidate
+        onSubmit={form.handleSubmit(saving.send)}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        aria-busy={isSubmitting}
+        data-inactive={inactive}
+      >
+        <Header>
+          <Heading>
+            <Title id={titleId}>{title}</Title>
+          </Heading>
+          {inactive && (
+            <Mark>
+              <StatusChip tone="inactive">{commonTexts.status.inactive}</StatusChip>
+            </Mark>
+          )}
+          {corner}
+        </Header>
+        <Body>
+          <FormDraft name={cardDraft(resource, id)} stored={record} base={saving.base} />
+          <Inputs />
+          {conflict && <FieldConflicts {...conflict} labelOf={cardFieldLabel} textOf={cardFieldText} />}
+          {problem && (
+            <Alert severity="error">
+              <FailureText inForm message={problem.message} />
+              {problem.details.map(detail => (
+                <Detail key={detail}>{detail}</Detail>
+              ))}
+            </Alert>
+          )}
+        </Body>
+        <CardFooter
+          unsaved={isDirty}
+          saving={isSubmitting}
+          conflict={conflict !== undefined}
+          onRevert={saving.revert}
+          onDismiss={onDismiss}
+          onClose={onClose}
+          saveLabel={SaveLabel ? <SaveLabel /> : cardTexts.save}
+        />
+      </Frame>
+    </FormProvider>
   );
 };
 
@@ -182,8 +161,7 @@ export const cardDraft = (resource: CardResource, id = NEW_CARD): string => `${r
 export const focusName = (element: Element | null): void =>
   element?.querySelector<HTMLInputElement>('input[name=name]')?.focus({ preventScroll: true });
 
-/** react-admin's Form has no props for its element's name and role. */
-const Frame = styled('div')(({ theme: { palette } }) => ({
+const Frame = styled('form')(({ theme: { palette } }) => ({
   border: `1px solid ${palette.divider}`,
   borderRadius: 12,
   backgroundColor: palette.background.paper,

@@ -197,7 +197,7 @@ const Grid = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
   // Of one height in a row, but beside an open form.
-  '&:has([role=form])': { alignItems: 'start' },
+  '&:has(form)': { alignItems: 'start' },
   gap: 16,
   margin: 0,
   padding: 0,

@@ -9,11 +9,11 @@ import { isNoResponse } from '../../providers/httpClient.ts';
 import type { CardRecord } from './CardInputs.tsx';
 import { cardTexts } from './cardTexts.ts';
 
-/** What a dialog says; `detail` and `hint` stand below, where there are any. */
-type Talk = { text: string; detail?: string | undefined; hint?: string | undefined };
+/** The lines of the dialog; the first is its title. */
+type Lines = readonly [string, ...string[]];
 
 /** A dialog keeps its texts while it closes. */
-type Dialog = Talk & { kind: 'question' | 'refusal'; open: boolean };
+type Dialog = { kind: 'question' | 'refusal'; open: boolean; lines: Lines };
 
 type DeleteCardButtonProps = {
   onDeleted: (list: readonly CardRecord[], changeSet: string | undefined) => void;
@@ -36,7 +36,7 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
     try {
       await call();
     } catch (error) {
-      setDialog({ kind: 'refusal', open: true, ...refusal(resource, error, status) });
+      setDialog({ kind: 'refusal', open: true, lines: refusal(resource, error, status) });
     } finally {
       setBusy(undefined);
     }
@@ -46,7 +46,7 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
     attempt('asking', async () => {
       const { allowed, message } = await dataProvider.preCheckDelete(resource, id);
       if (!allowed) throw new HttpError(message, REFUSED);
-      setDialog({ kind: 'question', open: true, ...question(resource, name, message) });
+      setDialog({ kind: 'question', open: true, lines: question(resource, name, message) });
     });
 
   const close = () => setDialog(current => current && { ...current, open: false });
@@ -73,19 +73,14 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
       {dialog && (
         <ConfirmDialog
           open={dialog.open}
-          question={dialog.text}
+          question={dialog.lines[0]}
           busy={busy === 'deleting'}
           onCancel={close}
           {...(dialog.kind === 'question'
             ? { confirmLabel: commonTexts.action.confirm, destructive: true, onConfirm: confirm }
             : { cancelLabel: commonTexts.action.ok })}
         >
-          {dialog.detail && (
-            <>
-              <div>{dialog.detail}</div>
-              {dialog.hint && <div>{dialog.hint}</div>}
-            </>
-          )}
+          {dialog.lines.length > 1 && dialog.lines.slice(1).map(line => <div key={line}>{line}</div>)}
         </ConfirmDialog>
       )}
     </>
@@ -94,32 +89,32 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
 
 const REFUSED = 400;
 
-/** What is deleted as ‘deze instantie’ (docs/product.md §4), by its kind and name. */
+/** Of what is deleted as ‘deze instantie’ (docs/product.md §4): its kind and name. */
 const NAMED: Partial<Record<string, (name: string) => string>> = {
   organizations: cardTexts.organizations.named,
   classrooms: cardTexts.classrooms.named,
 };
 
-const question = (resource: string, name: string, message: string): Talk => {
-  if (resource === 'users') return { text: message };
+const question = (resource: string, name: string, message: string): Lines => {
   const named = NAMED[resource];
-  return named === undefined
-    ? { text: cardTexts.absenceReasons.deleteQuestion, detail: name }
-    : { text: cardTexts.deleteQuestion, detail: named(name), hint: cardTexts.goesToBin };
+  if (named) return [cardTexts.deleteQuestion, named(name), cardTexts.goesToBin];
+  return resource === 'users'
+    ? [message, cardTexts.isFinal]
+    : [cardTexts.absenceReasons.deleteQuestion, name, cardTexts.isFinal];
 };
 
 /**
  * docs/product.md §8: the refusal of a user, and of a reason, is the server's message; the others have one text, the
  * reason below it, and what can be done instead.
  */
-const refusal = (resource: string, error: unknown, isActive: boolean): Talk => {
-  if (isNoResponse(error)) return { text: commonTexts.error.noResponse };
+const refusal = (resource: string, error: unknown, isActive: boolean): Lines => {
+  if (isNoResponse(error)) return [commonTexts.error.noResponse];
   const message = error instanceof Error ? error.message : commonTexts.error.unexpected;
-  if (!NAMED[resource]) return { text: message };
+  if (!NAMED[resource]) return [message];
   const isInUse = error instanceof HttpError && error.status === REFUSED;
-  return {
-    text: cardTexts.cannotBeDeleted,
-    detail: message || undefined,
-    hint: isInUse && isActive ? cardTexts.makeInactive : undefined,
-  };
+  return [
+    cardTexts.cannotBeDeleted,
+    ...(message ? [message] : []),
+    ...(isInUse && isActive ? [cardTexts.makeInactive] : []),
+  ];
 };

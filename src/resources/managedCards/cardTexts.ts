@@ -36,6 +36,7 @@ export const cardTexts = {
   deleteQuestion: 'Weet u zeker dat u deze instantie wilt verwijderen?',
   cannotBeDeleted: 'Deze instantie kan niet worden verwijderd',
   goesToBin: 'U kunt dit terugzetten uit de prullenbak.',
+  isFinal: 'U kunt dit niet terugzetten.',
   makeInactive: 'Kies bij Wijzigen de status Inactief: dan wordt zij niet meer aangeboden.',
   created: (name: string) => `${name} is toegevoegd`,
   deleted: (name: string) => `${name} is verwijderd`,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type GetListResult, HttpError, useSaveContext } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { type GetListResult, HttpError, useNotify, useSaveContext } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
 import { threeWay, typedMeanwhile } from '../../components/conflict/threeWay.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { type EditConflict, editConflictIn, editedPart } from '../../providers/editConflict.ts';
@@ -12,6 +12,7 @@ import { cardTexts } from './cardTexts.ts';
 import type { ManagedResource } from './ManagedResource.ts';
 
 type Options = {
+  form: UseFormReturn<CardRecord>;
   managed: ManagedResource;
   record: CardRecord | undefined;
   /** Takes the focus when a button goes. */
@@ -23,13 +24,13 @@ const BY_NAME = ['name'];
 /** The statuses at which a failed save shows the server's message (docs/product.md §8). */
 const SERVER_SAYS = [400, 409];
 
-/** Saves the card of the form's context; says what was wrong, and settles what somebody else saved meanwhile. */
-export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
+/** Saves the card of a form; says what was wrong, and settles what somebody else saved meanwhile. */
+export const useCardSave = ({ form, managed, record, frame, onSaved }: Options) => {
   const { name: resource, blank, clearedBy = BY_NAME, updateSays = SERVER_SAYS } = managed;
   const queryClient = useQueryClient();
   const { save } = useSaveContext();
-  const { clearErrors, getValues, reset, setError, setValue, watch } = useFormContext<CardRecord>();
-  const [savedAt, setSavedAt] = useState<number>();
+  const notify = useNotify();
+  const { clearErrors, getValues, reset, setError, setValue, watch } = form;
   const [problem, setProblem] = useState<SaveProblem>();
   const [conflict, setConflict] = useState<EditConflict>();
 
@@ -37,7 +38,6 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
   useEffect(() => {
     const { unsubscribe } = watch((_, { name = '', type }) => {
       if (type !== 'change') return;
-      setSavedAt(undefined);
       if (clearedBy.includes(name) || problem?.wrongFields.includes(name)) {
         clearErrors();
         setProblem(undefined);
@@ -64,7 +64,7 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
           const since = typedMeanwhile(sent, getValues(), saved);
           reset(saved);
           put(since);
-          setSavedAt(Date.now());
+          if (record) notify(cardTexts.saved, { type: 'success' });
           onSaved(saved);
         },
         onError: (error: unknown) => {
@@ -108,8 +108,6 @@ export const useCardSave = ({ managed, record, frame, onSaved }: Options) => {
     revert,
     /** The record as it was when what is typed was begun. */
     base,
-    savedAt,
-    forgetSaved: () => setSavedAt(undefined),
     problem,
     conflict: conflict && {
       save: conflict,

@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useRef, useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../core/rules/files.ts';
@@ -41,32 +43,39 @@ export const UserImageInput = ({ children }: { children: ReactNode }) => {
       <UserImage name={record?.name ?? ''} image={image} />
       <div>
         {children}
-        <Buttons aria-busy={busy}>
-          <label>
-            <input
-              type="file"
-              accept={IMAGE_ACCEPT}
-              aria-invalid={fieldState.invalid || refusal !== undefined}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) choose(file);
-                // The same file can be chosen again after it was taken away.
-                target.value = '';
-              }}
-            />
-            {image ? cardTexts.image.change : cardTexts.image.choose}
-          </label>
-          {image && (
-            <button type="button" onClick={() => choose(null)}>
-              {cardTexts.image.remove}
-            </button>
-          )}
-        </Buttons>
+        <Button {...AROUND_INPUT} size="small" disabled={busy}>
+          {image ? cardTexts.image.change : cardTexts.image.choose}
+          <input
+            type="file"
+            accept={IMAGE_ACCEPT}
+            aria-invalid={fieldState.invalid || refusal !== undefined}
+            style={visuallyHidden}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) choose(file);
+              // The same file can be chosen again after it was taken away.
+              target.value = '';
+            }}
+          />
+        </Button>
+        {image && (
+          <Button size="small" onClick={() => choose(null)}>
+            {cardTexts.image.remove}
+          </Button>
+        )}
         {refusal && <Refusal role="alert">{studentFileTexts.photo.problem[refusal]}</Refusal>}
       </div>
     </Row>
   );
 };
+
+/** The input inside has the focus and the role. */
+const AROUND_INPUT = {
+  component: 'label',
+  role: undefined,
+  tabIndex: -1,
+  sx: { '&:focus-within': { outline: 2 } },
+} as const;
 
 const Row = styled('div')({
   display: 'flex',
@@ -76,26 +85,6 @@ const Row = styled('div')({
   minWidth: 0,
   '& > div:last-child': { minWidth: 0, flex: 1 },
 });
-
-const Buttons = styled('div')(({ theme: { palette, typography } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 16,
-  '&[aria-busy=true]': { opacity: 0.6 },
-  '& label, & button': {
-    position: 'relative',
-    padding: '2px 0',
-    border: 0,
-    borderRadius: 4,
-    ...typography.label,
-    color: palette.primary.main,
-    background: 'none',
-    cursor: 'pointer',
-    '&:hover': { textDecoration: 'underline' },
-    '&:focus-visible, &:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-  },
-  '& input': { position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' },
-}));
 
 const Refusal = styled('p')(({ theme: { palette, typography } }) => ({
   margin: 0,

@@ -108,7 +108,7 @@ test('a card that was saved in another window of the same user says so', async (
   await user.click(saveButton(form));
   expect(await form.findByText(/^Intussen door u gewijzigd in een ander venster\./)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zo opslaan' }));
-  expect(await form.findByText('Opgeslagen')).toBeVisible();
+  expect(await screen.findByText('Opgeslagen')).toBeVisible();
   expect(field(form, 'E-mail')).toHaveValue('west@example.org');
 });
 
@@ -123,7 +123,7 @@ test('a user whose roles another administrator changed is not given the former o
   await user.click(saveButton(form));
   expect(await form.findByText('Rollen: was ‘Personeel’, is nu ‘Beheerder, Personeel’')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Zo opslaan' }));
-  expect(await form.findByText('Opgeslagen')).toBeVisible();
+  expect(await screen.findByText('Opgeslagen')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Sluiten' }));
   const closed = within(await closedCard('Bart'));
   expect(closed.getByText('Beheerder, Personeel')).toBeVisible();

@@ -58,6 +58,21 @@ describe('a deletion', () => {
     expect(question).toHaveTextContent('U kunt dit terugzetten uit de prullenbak.');
   });
 
+  test('of a reason or a user says that it is final', async () => {
+    const admin = await server.loginAs('admin');
+    await admin.post(API.newAbsenceReason, { name: 'Tandarts', status: true });
+    await server.createUser({ name: 'Karin Vos' });
+    const { user, router } = await open('/admin?category=absenceReasons');
+    await user.click(await trash('Tandarts'));
+    const reason = await screen.findByRole('dialog', { name: /deze reden wilt verwijderen/ });
+    expect(reason).toHaveTextContent('TandartsU kunt dit niet terugzetten.');
+    await user.click(within(reason).getByRole('button', { name: 'Annuleren' }));
+    await router.navigate('/admin');
+    await user.click(await trash('Karin Vos'));
+    const dialog = await screen.findByRole('dialog', { name: /Karin Vos wilt verwijderen/ });
+    expect(dialog).toHaveTextContent('U kunt dit niet terugzetten.');
+  });
+
   test('is not undone by a list that was asked for before it', async () => {
     await server.createOrganization({ name: 'Noord' });
     await server.createOrganization({ name: 'Zuid' });
@@ -68,7 +83,7 @@ describe('a deletion', () => {
     const classroom = await card('Alfa');
     await user.type(field(classroom, 'Naam'), ' 1');
     await user.click(saveButton(classroom));
-    await classroom.findByText('Opgeslagen');
+    await screen.findByText('Opgeslagen');
 
     // After a save the other lists are asked for again when they are shown.
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

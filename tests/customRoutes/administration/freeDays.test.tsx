@@ -70,6 +70,27 @@ test('free days are added; what is missing or there already is said', async () =
   await waitFor(() => expect(rows()).toContain('Meivakantie'));
 });
 
+test('free days of more than two months are saved once that is confirmed', async () => {
+  const { user, press, client } = await open(KING);
+  await press('Vrije dagen toevoegen');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nieuwe vrije dagen' }));
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await user.type(field('Naam'), 'Herfstvakantie');
+  await user.type(field('Van'), '19/10/2026');
+  await user.type(field('Tot en met'), '07/10/2027{Enter}');
+  const names = async () =>
+    (await client?.get(API.freePeriods))?.json<FreePeriod[]>().map(({ name }) => name);
+  const asked = async () =>
+    within(await screen.findByRole('dialog', { name: 'Deze periode heeft 354 vrije dagen. Klopt dat?' }));
+  await user.click((await asked()).getByRole('button', { name: 'Annuleren' }));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(await names()).toEqual(['Koningsdag 2026']);
+  await user.click(dialog.getByRole('button', { name: 'Opslaan' }));
+  await user.click((await asked()).getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByText('Herfstvakantie is opgeslagen')).toBeVisible();
+  expect(await names()).toContain('Herfstvakantie');
+});
+
 test('free days are changed, deleted and put back', async () => {
   const { user, press, client, network } = await open({ ...KING, name: 'Meivakantie' }, CHRISTMAS);
   await press('Meivakantie wijzigen');

@@ -27,7 +27,7 @@ describe('leaving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await user.click(saveButton(form));
-    await form.findByText('Opgeslagen');
+    await screen.findByText('Opgeslagen');
     await user.click(screen.getByRole('link', { name: 'Klassen' }));
     expect(address()).toBe(CLASSROOMS);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -22,15 +22,15 @@ describe('a save', () => {
     network.requests.length = 0;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     saveButton(form).click();
-    expect(await form.findByText('Opgeslagen')).toBeVisible();
+    expect(await screen.findByText('Opgeslagen')).toBeVisible();
     act(() => {
       vi.advanceTimersByTime(SUCCESS_MESSAGE_MS - 500);
     });
-    expect(form.getByText('Opgeslagen')).toBeVisible();
+    expect(screen.getByText('Opgeslagen')).toBeVisible();
     act(() => {
       vi.advanceTimersByTime(500);
     });
-    expect(form.queryByText('Opgeslagen')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Opgeslagen')).toBeNull());
     expect(network.requests).toEqual([`PUT /api/organizations/organization/${_id}`]);
     const stored = { _id, name: 'Noord', email: 'noord@example.org', status: false };
     expect((await client?.get('/api/organizations'))?.json()).toEqual([stored]);
@@ -69,7 +69,7 @@ describe('a save', () => {
     await user.click(await screen.findByRole('link', { name: 'Instanties' }));
     const form = await card('Noord');
     await user.type(field(form, 'Naam'), 'oost{Enter}');
-    await form.findByText('Opgeslagen');
+    await screen.findByText('Opgeslagen');
     network.requests.length = 0;
     await user.click(screen.getByRole('link', { name: 'Studenten' }));
     await waitFor(() => expect(network.requests.join()).toContain('GET /api/students'));

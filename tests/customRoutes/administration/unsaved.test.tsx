@@ -31,7 +31,7 @@ test('a card that was added or saved stays in sight though the search leaves it 
   const form = await card(named(1));
   await user.clear(field(form, 'Naam'));
   await user.type(field(form, 'Naam'), 'Zuid{Enter}');
-  expect(await form.findByText('Opgeslagen')).toBeVisible();
+  expect(await screen.findByText('Opgeslagen')).toBeVisible();
   await addOrganization(user, 'Zwolle');
   await waitFor(() => expect(screen.getByRole('group', { name: 'Zwolle' }).closest('li')).toHaveFocus());
   expect(shownNames().slice(-2)).toEqual(['Zuid', 'Zwolle']);

@@ -86,7 +86,7 @@ describe('the search of everything', () => {
   });
 
   test('finds a page by what one comes to do there, after those that bear the words', async () => {
-    const { user, field } = await open('admin');
+    const { user, field, address } = await open('admin');
     const found = async (words: string) => {
       await user.clear(field);
       await user.type(field, words);
@@ -95,6 +95,14 @@ describe('the search of everything', () => {
     expect(await found('instanties')).toEqual(['Instanties beheren', 'Presentie van een instantie']);
     expect(await found('nieuwe klas')).toEqual(['Klassen beheren']);
     expect(await found('ongedaan')).toEqual(['Prullenbak openen']);
+    const absent = 'Wie was vorige maand het meest afwezig?';
+    expect(await found('wie was het meest afwezig')).toEqual([absent]);
+    for (const word of ['afwezig', 'verzuim', 'rapport', 'presentie'])
+      expect(await found(word)).toContain(absent);
+    await user.click(screen.getByRole('option', { name: absent }));
+    await waitFor(() =>
+      expect(address()).toMatch(/-for-organization\/new\?organization=all&from=\S+-01&to=/),
+    );
   });
 
   test('puts what was used last first, also for the next session, and names it again', async () => {

@@ -49,7 +49,7 @@ test('both roles can be held, or neither', async () => {
   const { form, user, client } = await open();
   const roles = async () => {
     await user.click(saveButton(form));
-    await form.findByText('Opgeslagen');
+    await screen.findByText('Opgeslagen');
     const users = (await client?.get('/api/users'))?.json<{ name: string; roles: object }[]>();
     return users?.find(({ name }) => name === 'Bart')?.roles;
   };
@@ -68,7 +68,7 @@ test('a card whose roles and image were saved has no changes, and stays so when 
   await photo(form);
   await user.click(field(form, 'Beheerder'));
   await user.click(saveButton(form));
-  await form.findByText('Opgeslagen');
+  await screen.findByText('Opgeslagen');
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
 

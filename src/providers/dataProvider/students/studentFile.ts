@@ -10,8 +10,8 @@ import type {
   StudentStatusInput,
 } from '../../../../core/contract/students.ts';
 import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
-import { httpClient, RefusedCall, type Reply, type RequestOptions, saveKey } from '../../httpClient.ts';
-import { isUncertain } from '../../uncertainWrites.ts';
+import { httpClient, RefusedCall, type Reply, type RequestOptions } from '../../httpClient.ts';
+import { onceAnswered } from '../../uncertainWrites.ts';
 import { changeSetOf } from '../changeSets.ts';
 import { optionalDay, type ResourceAdapter, toDay } from '../records.ts';
 
@@ -75,26 +75,10 @@ export const studentFile = {
   },
 } satisfies Pick<ResourceAdapter<StudentFileRecord>, 'getOne' | 'create' | 'update'>;
 
-/** The save whose answer never came: whether it was done is not known. */
-let unanswered: { content: string; key: string } | undefined;
-
-/**
- * Sends a save. One that was not answered, and is sent again unchanged by the user, is the same save by its key: the
- * server does it once.
- */
-const save = async <Body>(
-  path: string,
-  options: RequestOptions & { body: FormData },
-): Promise<Reply<Body>> => {
-  const content = JSON.stringify([path, options.headers, [...options.body].map(([, value]) => sayOf(value))]);
-  const key = unanswered?.content === content ? unanswered.key : saveKey();
-  unanswered = undefined;
-  try {
-    return await httpClient<Body>(path, { ...options, key });
-  } catch (error) {
-    if (isUncertain(error)) unanswered = { content, key };
-    throw error;
-  }
+/** A save that was not answered, and is sent again unchanged by the user, is the same save by its key. */
+const save = <Body>(path: string, options: RequestOptions & { body: FormData }): Promise<Reply<Body>> => {
+  const content = [path, options.headers, [...options.body].map(([, value]) => sayOf(value))];
+  return onceAnswered(JSON.stringify(content), key => httpClient<Body>(path, { ...options, key }));
 };
 
 const sayOf = (value: FormDataEntryValue) =>
