@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { fullName } from '../../../core/rules/text.ts';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
@@ -28,9 +24,6 @@ type EvaluationListProps = {
   onRefused: () => void;
 };
 
-/** The narrowest window, in pixels, that has room for the table. */
-const TABLE_FROM = 960;
-
 const ROWS_PER_PAGE = 50;
 
 /**
@@ -38,10 +31,6 @@ const ROWS_PER_PAGE = 50;
  * that a list can be worked off from the keyboard and a second press of the same key does nothing.
  */
 export const EvaluationList = ({ rows, wanted, onPage, onFinished, onRefused }: EvaluationListProps) => {
-  // Paper is narrow too, and takes the table.
-  const narrow = useMediaQuery(({ breakpoints }) =>
-    breakpoints.down(TABLE_FROM).replace('@media', '@media screen and'),
-  );
   const strays = useStrayClicks();
   const [focused, setFocused] = useState<EvaluationRow>();
   const pagesCount = Math.ceil(rows.length / ROWS_PER_PAGE);
@@ -61,11 +50,10 @@ export const EvaluationList = ({ rows, wanted, onPage, onFinished, onRefused }: 
     if (focused) focusRow(list.current, focused);
   }, [focused]);
 
-  const List = narrow ? EvaluationCards : EvaluationTable;
   return (
     <>
       <Box ref={list} tabIndex={-1} sx={{ '&, & [data-row]': { outline: 'none' } }}>
-        <List rows={shown} onFinished={finish} onRefused={onRefused} strays={strays} />
+        <EvaluationTable rows={shown} onFinished={finish} onRefused={onRefused} strays={strays} />
       </Box>
       <Box sx={{ mt: 2 }}>
         <PaginationBar
@@ -103,13 +91,37 @@ const STICKY_HEAD = {
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
 const WIDTHS = ['18%', '20%', undefined, 148, 148];
 
-/** The evaluation list as a table, the weeks of each row in the colour of its band (docs/product.md §9). */
+/** Where there is no room for a table each row is a card; paper is narrow too, and takes the table. */
+const AS_CARDS = {
+  '@media screen and (width < 960px)': {
+    '&, & tbody': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 },
+    '& thead, & colgroup': { display: 'none' },
+    '& tbody tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      height: 'auto',
+      gap: 1,
+      p: 2,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+    },
+    '& tbody td': { flex: '1 0 100%', p: 0, border: 0 },
+    '& tbody td:nth-of-type(-n + 2)': { flex: '0 1 auto' },
+    '& tbody td:nth-of-type(5)::before': { content: `"${evaluationsTexts.lastEvaluation}: "` },
+    // Pressed by a thumb.
+    '& button': { width: '100%', minHeight: 44 },
+  },
+} as const;
+
+/** The evaluation list, the weeks of each row in the colour of its band (docs/product.md §9). */
 const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRowsProps) => {
   const fileLink = useFileLink('evaluation');
   return (
     <Table
       aria-label={evaluationsTexts.title}
-      sx={{ tableLayout: 'fixed', '& th': STICKY_HEAD, '@media print': onPaper }}
+      sx={{ tableLayout: 'fixed', '& th': STICKY_HEAD, '@media print': onPaper, ...AS_CARDS }}
     >
       <colgroup>
         {WIDTHS.map((width, index) => (
@@ -173,51 +185,3 @@ const focusedRow = { outline: '2px solid', outlineColor: 'primary.main', outline
 const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
 
 const wrapped = { overflowWrap: 'break-word' };
-
-const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationRowsProps) => {
-  const fileLink = useFileLink('evaluation');
-  return (
-    <Box
-      component="ul"
-      aria-label={evaluationsTexts.title}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}
-    >
-      {rows.map(row => (
-        <Paper
-          key={row._id}
-          component="li"
-          variant="outlined"
-          data-row={row._id}
-          tabIndex={-1}
-          sx={{
-            p: 2,
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            gap: 1.5,
-            '&:focus': focusedRow,
-          }}
-        >
-          <Box sx={{ overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} {...fileLink(row._id)} color="inherit">
-              {fullName(row)}
-            </Link>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {row.organization}
-            </Typography>
-          </Box>
-          <div>
-            <StatusChip tone={row.color}>
-              <WeeksLink row={row}>{evaluationsTexts.weeks(row.totalActiveWeeks)}</WeeksLink>
-            </StatusChip>
-          </div>
-          {row.lastEvaluation && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {evaluationsTexts.lastWas(formatDay(row.lastEvaluation))}
-            </Typography>
-          )}
-          <FinishButton row={row} onFinished={onFinished} onRefused={onRefused} strays={strays} fullWidth />
-        </Paper>
-      ))}
-    </Box>
-  );
-};

@@ -14,11 +14,10 @@ type FinishButtonProps = {
   /** Called when the server refuses: the list it was clicked in is out of date. */
   onRefused: () => void;
   strays: StrayClicks;
-  fullWidth?: boolean;
 };
 
 /** 'Klaar': marks a student's evaluation done (docs/product.md §2, Evaluations). */
-export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: FinishButtonProps) => {
+export const FinishButton = ({ row, onFinished, onRefused, strays }: FinishButtonProps) => {
   const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
   const name = fullName(row);
@@ -42,9 +41,6 @@ export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: 
       startIcon={<CheckIcon />}
       loading={isPending}
       loadingPosition="start"
-      fullWidth={fullWidth}
-      // On a phone it is pressed by a thumb.
-      sx={fullWidth ? { minHeight: 44 } : undefined}
       aria-label={evaluationsTexts.finishFor(name)}
       onClick={click => !strays.isStray(click) && mutate(click)}
     >

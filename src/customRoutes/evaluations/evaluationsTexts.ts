@@ -7,7 +7,6 @@ export const evaluationsTexts = {
   totalActiveWeeks: 'Actieve weken',
   lastEvaluation: 'Laatste evaluatie',
   never: 'nog geen',
-  lastWas: (date: string) => `Laatste evaluatie: ${date}`,
   search: 'Zoek op naam',
   weeks: (weeks: number) => `${weeks} weken`,
   bands: {

@@ -80,8 +80,11 @@ const CardForm = ({
   onClose,
 }: CardFormProps) => {
   const { name: resource, blank, Inputs, Heading = Fragment, SaveLabel } = managed;
-  const form = useForm<CardRecord>({ values: record ?? (blank as CardRecord), resetOptions: KEEP_TYPED });
+  const form = useForm<CardRecord>({ defaultValues: record ?? blank });
   const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => {
+    if (record) form.reset(record, KEEP_TYPED);
+  }, [form.reset, record]);
   const titleId = useId();
   const frame = useRef<HTMLFormElement>(null);
   const inactive = record?.status === false;
