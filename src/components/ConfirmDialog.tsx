@@ -13,9 +13,9 @@ import { OnlineButton } from './OnlineButton.tsx';
 type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & {
   question: string;
   confirmLabel?: string | undefined;
-  /** 'Annuleren' when left out; of what is only said 'Sluiten'. */
+  /** Defaults to 'Annuleren', and without a question to 'Sluiten'. */
   cancelLabel?: string;
-  /** What is asked about cannot be undone, or is most likely a mistake: the confirming button is red, and Enter does not press it. */
+  /** For what cannot be undone or is likely a mistake: the confirming button is red, and Enter does not press it. */
   destructive?: boolean;
   /** Given where confirming asks the server: while that is under way. */
   busy?: boolean;
@@ -25,7 +25,7 @@ type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & 
   onCancel: () => void;
   /** Where cancelling is an answer, too: leaves the question, by a cross of its own. */
   onLeave?: () => void;
-  /** What one goes on to where nothing is asked, beside the button that closes. */
+  /** A further button beside the one that closes. */
   action?: ReactNode;
 };
 

@@ -36,7 +36,7 @@ type DayInputProps = DayLimits &
     isBirth?: boolean;
     onBlur?: () => void;
     mustFill?: boolean;
-    /** What a form has against the value, in Dutch; what is no day or outside the limits is reported anyway. */
+    /** A form's own complaint, in Dutch; text that is no day or outside the limits is reported anyway. */
     error?: ReactNode;
     helperText?: string;
   };
@@ -162,7 +162,7 @@ const Loading = () => (
 );
 
 /**
- * What was typed, as a value: the day 'yyyy-mm-dd' where it is one (core/rules/typedDay.ts); else the text itself, so
+ * The day 'yyyy-mm-dd' where the text is one (core/rules/typedDay.ts); else the text itself, so
  * that a form can tell that something is there that is no day.
  */
 const dayOrText = (typed: string, isBirth = false): Day | string =>

@@ -32,7 +32,7 @@ type ExplanationDialogProps = {
   onClose: () => void;
 };
 
-/** What is behind a number, and by which rule. The page's address says that it is open, so that it can be shared. */
+/** Explains a number: its rule and its list. The page's address says that it is open, so that it can be shared. */
 export const ExplanationDialog = ({
   title,
   rule,

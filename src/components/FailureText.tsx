@@ -3,11 +3,11 @@ import { useOnline } from './OnlineButton.tsx';
 
 type FailureTextProps = {
   message: string;
-  /** Whether a form stands by it, with what was typed still in it. */
+  /** Says that what was typed is still there. */
   inForm?: boolean;
 };
 
-/** What went wrong; when the server did not answer, also what that means, after the words of docs/product.md §8. */
+/** A failure's message; when the server did not answer, also what that means (docs/product.md §8). */
 export const FailureText = ({ message, inForm = false }: FailureTextProps) => {
   const online = useOnline();
   const { error, offline } = commonTexts;

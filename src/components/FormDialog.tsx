@@ -22,7 +22,7 @@ type FormDialogProps = {
   maxWidth?: 'xs' | 'sm';
   /** The name of the draft of the form of the context; none is kept when left out. */
   draft?: string;
-  /** What the form edits, where somebody else may save it meanwhile, and its base, as `FormDraft` takes them. */
+  /** The edited record where somebody else may save it meanwhile, and its base, as `FormDraft` takes them. */
   stored?: object;
   base?: RefObject<object | undefined>;
   onSubmit: () => void;

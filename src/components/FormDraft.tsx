@@ -19,12 +19,12 @@ type FormDraftProps<Stored extends object> = {
 export const FormDraft = <Stored extends object>({ name, stored, base }: FormDraftProps<Stored>) => {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
-  // What is typed over a record stays over it when the record is fetched again.
+  // Unsaved input keeps its base when the record is fetched again.
   useEffect(() => {
     if (base && !isDirty) base.current = stored;
   }, [base, stored, isDirty]);
   const restored = useDraft(name, base);
-  // What is typed after a save was not put back.
+  // Input that follows a save was not put back.
   const [phase, setPhase] = useState<'before' | 'restored' | 'over'>('before');
   if (phase === 'before' && isDirty) setPhase('restored');
   if (phase === 'restored' && !isDirty) setPhase('over');
@@ -69,7 +69,7 @@ export const RestoredNote = ({ onDiscard, lacksFiles = false, message = standard
   );
 };
 
-/** What was typed, and what it was typed over: others may have saved since. */
+/** The typed values, and those that they replace: others may have saved since. */
 type Draft = { base: Record<string, unknown>; typed: Record<string, unknown> };
 
 /**

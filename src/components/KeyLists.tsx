@@ -103,7 +103,6 @@ const ARROWS: Partial<Record<string, string>> = {
 
 type KeyCapProps = {
   label: string;
-  /** What is read out in place of the label. */
   spoken: string;
 };
 

@@ -7,7 +7,7 @@ import { OVER_THE_PAGE } from './useAddressParameter.ts';
 
 type LeaveGuardProps = {
   unsaved: boolean;
-  /** What would be lost, in Dutch as shown. */
+  /** Names what would be lost, in Dutch. */
   loss?: string;
 };
 
@@ -40,7 +40,7 @@ const pageSearch = ({ search }: Location): string => {
 
 type Guarded = {
   isUnsaved: () => boolean;
-  /** Whether going from one address to the other loses nothing. */
+  /** Going from one to the other loses nothing. */
   isSamePage: (a: Location, b: Location) => boolean;
 };
 

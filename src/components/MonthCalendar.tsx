@@ -11,7 +11,7 @@ import { type Day, isDay } from '../../core/rules/days.ts';
 type View = 'year' | 'month' | 'day';
 
 type MonthCalendarProps = DateCalendarProps & {
-  /** What can be chosen from, the days last: the button above the month leads to the first. */
+  /** The days last; the button above the month leads to the first. */
   views: readonly [View, View, ...View[]];
 };
 

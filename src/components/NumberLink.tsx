@@ -4,9 +4,9 @@ import { Link as RouterLink, type To, useLocation } from 'react-router';
 
 type NumberLinkProps = {
   to: To;
-  /** What opens, as a sentence: shown when it is pointed at, and read out after the number. */
+  /** A sentence that says what opens: shown on hover, and read out after the number. */
   title: string;
-  /** What the address carries along, where another page opens. */
+  /** The history state, where another page opens. */
   state?: object | undefined;
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
@@ -15,7 +15,7 @@ type NumberLinkProps = {
 /** A number that opens what is behind it; on paper a number like any other. */
 export const NumberLink = ({ to, title, state, children, ref }: NumberLinkProps) => {
   const here = useLocation();
-  // What opens over the same page leaves what the history carries along for it.
+  // A dialog over the same page keeps the page's history state.
   const isHere = typeof to === 'object' && to.pathname === here.pathname;
   return (
     <Link

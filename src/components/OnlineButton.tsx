@@ -6,8 +6,8 @@ import { commonTexts } from '../i18n/commonTexts.ts';
 import { useRestoredFocus } from './focus.ts';
 
 /**
- * A button of what only the server can do: while the device has no connection it looks and says so, and does nothing
- * else; once its call is over it has the focus again. Not for marks of attendance, which wait on the device.
+ * A button whose action needs the server. Offline it looks disabled, and a press says why instead of acting. It gets
+ * its focus back after loading. Not for marks of attendance, which wait on the device.
  */
 export const OnlineButton = (props: ButtonProps) => {
   const ref = useRestoredFocus(Boolean(props.loading));

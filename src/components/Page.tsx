@@ -8,11 +8,11 @@ import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
 
 type PageProps = {
   title: string;
-  /** What the tab's title begins with where other pages have the same heading. */
+  /** Begins the tab's title where other pages have the same heading. */
   part?: string | undefined;
   intro?: ReactNode;
   actions?: ReactNode;
-  /** Whether these are so narrow that on a phone, too, they stand beside a title of several lines. */
+  /** Keeps the actions beside a title of several lines on a phone, too. */
   narrowActions?: boolean;
   children: ReactNode;
 };

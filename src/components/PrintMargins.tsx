@@ -10,7 +10,7 @@ type PrintMarginsProps = {
 };
 
 /**
- * What stands in the margins of each printed page: the foundation and the day above, what it is and the page's
+ * Prints in the margins of each page: the foundation and the day above, what it is and the page's
  * number below. Of several on a page, the last one counts.
  */
 export const PrintMargins = ({ footer, paper = '' }: PrintMarginsProps) => {

@@ -27,7 +27,7 @@ export const useScreenKeys = (sections: readonly KeySection[]): void => {
   }, [sections]);
 };
 
-/** What a key opens over any page: the search of everything, or the keys of the screen. */
+/** The dialogs that a key opens over any page. */
 export type KeyDialog = 'find' | 'keys';
 
 let opened: KeyDialog | null = null;

@@ -42,7 +42,7 @@ export const useFoundationSettings = (): FoundationSettings => {
 
 const WITHOUT_CONFIG: AppConfig = { ...DEFAULT_FOUNDATION, mailed: true };
 
-/** What the installation's settings say to everybody, fetched once: undefined until then, the build's own where it fails. */
+/** The installation's public settings, fetched once: undefined until then, the build's own where that fails. */
 export const useAppConfig = (): AppConfig | undefined => {
   const dataProvider = useDataProvider<FoundationCalls>();
   const { data, isError } = useQuery({

@@ -6,7 +6,7 @@ import { SCREEN_NAMES, SCREENS, type ScreenName } from '../screens.ts';
 const QUESTION = { action: 'hold', resources: Object.keys(PERMISSIONS), record: {} };
 
 /**
- * What the signed-in user may do, as the auth provider answers. The frame is drawn once that is known, and observes
+ * The signed-in user's permissions, from the auth provider. The frame is drawn once that is known, and observes
  * the answer from then on: inside it, no button is drawn before its permission is known.
  */
 export const useMay = () => {

@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the page is being printed: for what style sheets alone cannot fit to paper. */
+/** True while the page is being printed: for layout that style sheets alone cannot fit to paper. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting);
 
 /** The style of a part of the page by its class: not shown on the screen, and alone on paper, in the light theme. */

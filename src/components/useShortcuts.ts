@@ -36,7 +36,7 @@ const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): keyo
   return letter === 's' || letter === 'z' || letter === 'y' ? letter : undefined;
 };
 
-/** Whether what is typed on this element is text of its own, so that a key without Ctrl means nothing else. */
+/** Keys without Ctrl are text here. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.matches(

@@ -5,7 +5,7 @@ import { formatNumber, formatPresence, plural } from './formatNumber.ts';
 
 type RuleSettings = { threshold: number; days: number };
 
-/** What an item may name: days as they are shown, '' for none. */
+/** The values of an item's sentence: days as they are shown, '' for none. */
 type ItemValues = {
   date: string;
   otherDate: string;

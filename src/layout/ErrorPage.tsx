@@ -7,7 +7,7 @@ import { commonTexts } from '../i18n/commonTexts.ts';
 
 type ErrorPageProps = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void };
 
-/** What is shown where a page broke, or where its code did not arrive: in plain words, with a way on. */
+/** Replaces a page that broke, or whose code did not arrive. */
 export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   usePageLoadRetry(error, resetErrorBoundary);

@@ -66,7 +66,7 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
   );
 };
 
-/** Whether the link of a screen is the current one: on the screen itself, and on those below it. */
+/** A link is the current one on its screen and on those below it. */
 export const useCurrentLink = (): ((path: string) => boolean) => {
   const { pathname } = useLocation();
   const name = SCREEN_NAMES.find(each => matchPath(SCREENS[each].path, pathname));

@@ -160,7 +160,7 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
   );
 };
 
-/** What is told again takes the place of what was told before; what can be undone is another each time. */
+/** The same message replaces the one before; one with an undo is another each time. */
 const isSuperseded = ({ payload }: Shown, { payload: next }: Shown): boolean =>
   !payload.notificationOptions?.onUndo && payload.message === next.message && payload.type === next.type;
 

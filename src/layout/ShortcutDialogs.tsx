@@ -9,7 +9,7 @@ import { FindDialog } from '../customRoutes/find/FindDialog.tsx';
 import { commonTexts } from '../i18n/commonTexts.ts';
 
 /**
- * What opens by a key on every page: the search of everything by Ctrl+K or Cmd+K, the keys of the screen by '?'
+ * Opens by a key on every page: the search of everything by Ctrl+K or Cmd+K, the keys of the screen by '?'
  * unless that is typed in a field. One takes the place of the other; over any other dialog neither opens.
  */
 export const ShortcutDialogs = () => {

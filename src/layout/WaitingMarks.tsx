@@ -72,7 +72,7 @@ const withNumberBesideWord = (text: string): string => text.replace(/ (?=\d)/, '
 
 type WaitingMarksDialogProps = { edits: readonly Edit[]; onClose: () => void };
 
-/** What has not arrived, list by list: sent now, or, where the server takes it no more, thrown away. */
+/** Marks that have not arrived, list by list: they can be sent now, or deleted where the server refused them. */
 const WaitingMarksDialog = ({ edits, onClose }: WaitingMarksDialogProps) => {
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);

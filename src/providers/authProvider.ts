@@ -65,7 +65,7 @@ export const authProvider = {
   },
 
   /**
-   * Whether the user may do `action` with `resource`: `open` a screen, `hold` a permission by its name, do what
+   * Answers whether the user may do `action` with `resource`: `open` a screen, `hold` a permission by its name, do what
    * core/rules/permissions.ts names (`{ resource: 'schedules', action: 'delete' }`), or one of react-admin's own
    * actions.
    * @throws SignedOut, for that is not a refusal

@@ -1,7 +1,6 @@
 import { DRAFT_KEPT_MS } from '../../core/rules/limits.ts';
 import { getSession, hasSignedOut, watchSession } from './session.ts';
 
-/** What was typed into a form, and whether files were left out of it. */
 export type StoredDraft<Draft> = { draft: Draft; lacksFiles: boolean };
 
 const PREFIX = 'draft.';

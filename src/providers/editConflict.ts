@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 
-/** What was saved over what this user edits: the record as it is now, when that was saved (an instant) and by whom. */
+/** Another save of the edited record: the record as it is now, when that was saved (an instant) and by whom. */
 export interface EditConflict {
   current: Record<string, unknown>;
   savedAt?: string;

@@ -4,7 +4,7 @@ import { commonTexts } from '../i18n/commonTexts.ts';
 import { isAway, repeatWhileAway } from './repeatWhileAway.ts';
 import { getSession, loseSession, missRenewal, type SessionReply, startSession } from './session.ts';
 
-/** What a request can carry. `body` is sent as JSON, or as multipart when it is FormData. */
+/** `body` is sent as JSON, or as multipart when it is FormData. */
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
@@ -44,10 +44,10 @@ export const saveKey = (): string => crypto.getRandomValues(new Uint32Array(4)).
 /** The status of an HttpError when the server did not answer at all. */
 const NO_RESPONSE = 0;
 
-/** What a proxy answers in place of a server that does not answer it. */
+/** A proxy answers so when its server does not. */
 const UNANSWERED = [502, 504];
 
-/** What GET /refresh answers when there is no session left to renew. */
+/** GET /refresh answers so when there is no session left to renew. */
 const SESSION_ENDED = [401, 403];
 
 /**

@@ -1,7 +1,6 @@
-/** What a proxy answers while no server does, and a server while its database or its storage is away or has no room. */
+/** A proxy answers so while no server does, and a server while its database or storage is away or full. */
 const AWAY = [502, 503, 504, 507];
 
-/** Whether an answer, or a failure of that status, says only that the server is away. */
 export const isAway = ({ status }: { status: number }): boolean => AWAY.includes(status);
 
 /** In milliseconds, before each repeat: 15 seconds in all, in which a standby takes over from a database that died. */

@@ -9,7 +9,7 @@ export type Session = Omit<SessionAnswer, 'roles' | 'timeZone'> & {
   timeZone?: string;
 };
 
-/** What a server answers to POST /auth or GET /refresh: roles as codes or by name, the e-mail not always. */
+/** The answer to POST /auth and GET /refresh: roles as codes or by name, the e-mail not always. */
 export type SessionReply = Omit<Session, 'roles' | 'email'> & { roles: unknown; email?: string };
 
 const PERSIST_KEY = 'persist';
@@ -74,18 +74,15 @@ export const loseSession = ({ renewable = true } = {}): void => {
   replaceBy(null, renewable);
 };
 
-/** Whether the last session of this tab ended without its user wanting so. */
+/** True when the last session of this tab ended without its user signing out. */
 export const isSessionLost = (): boolean => ending === 'lost';
 
-/** Whether the user of this tab has signed out, and nobody has signed in since. */
+/** True from a sign-out in this tab until the next sign-in. */
 export const hasSignedOut = (): boolean => ending === 'signedOut';
 
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, getSession);
 
-/**
- * Whether this device may be trusted to stay signed in over a reload: the persist flag of docs/product.md §2,
- * Login.
- */
+/** The persist flag (docs/product.md §2, Login): a trusted device stays signed in over a reload. */
 export const getPersist = (): boolean => {
   try {
     return localStorage.getItem(PERSIST_KEY) === 'true';
@@ -95,7 +92,7 @@ export const getPersist = (): boolean => {
 };
 
 /**
- * Whether a session that this tab does not hold may be asked for: on a trusted device, until its user has
+ * A session that this tab does not hold may be asked for on a trusted device, until its user has
  * signed out or the server has answered that there is none.
  */
 export const mayRenew = (): boolean => renewable && getPersist();
@@ -105,7 +102,7 @@ export const missRenewal = (): void => {
   unanswered = true;
 };
 
-/** Whether there may be a session that could not be renewed, as the server was not reached when it was asked last. */
+/** There may be a session, but the server was not reached when it was asked last. */
 export const isRenewalUnanswered = (): boolean => unanswered && mayRenew();
 
 export const setPersist = (persist: boolean): void => {

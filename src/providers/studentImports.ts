@@ -11,7 +11,7 @@ import { write } from './httpClient.ts';
 
 /** The calls on imports of students; they load with their page. Each throws HttpError as `httpClient` does. */
 export const studentImports = {
-  /** What was chosen for a table with these heads before. */
+  /** The former choices for a table with these heads. */
   heads: (heads: readonly string[]) => write<RememberedHeads>('POST', API.studentImportHeads, { heads }),
 
   check: async (body: ImportCheckInput): Promise<CheckedRow[]> =>

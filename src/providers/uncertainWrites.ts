@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { saveKey } from './httpClient.ts';
 
-/** Whether nobody knows if a write that failed was done: its answer was lost, or the server itself broke down. */
+/** A failed write may still have been done: its answer was lost, or the server broke down. */
 export const isUncertain = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status < 200 || error.status >= 500;
 

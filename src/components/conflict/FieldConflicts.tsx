@@ -23,7 +23,7 @@ const conflictTexts = {
   empty: 'leeg',
   mine: 'Houd de mijne',
   theirs: 'Neem over',
-  /** What 'Zo opslaan' keeps, where something was to be chosen and where nothing was. */
+  /** Says what 'Zo opslaan' keeps, where something was to be chosen and where nothing was. */
   keptChosen: 'Wat intussen is opgeslagen, blijft, behalve waar u ‘Houd de mijne’ kiest.',
   keptBoth: 'Wat intussen is opgeslagen, blijft. Uw wijzigingen komen erbij.',
   save: 'Zo opslaan',
@@ -41,7 +41,7 @@ type FieldConflictsProps = {
   textOf: (field: string, value: unknown) => string;
   /** Called with the fields of this user that are to be saved over the other's version; none when all of it is taken. */
   onSettle: (mine: Record<string, unknown>) => void;
-  /** What is chosen waits on the device, as marks do: it asks for no connection. */
+  /** Needs no connection: the choice waits on the device, as marks do. */
   waits?: boolean;
 };
 

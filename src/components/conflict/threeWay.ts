@@ -8,7 +8,7 @@ export type FieldVersions = {
   theirs: unknown;
 };
 
-/** What two people changed: each alone, and both, otherwise. A field that both changed alike is in none of the three. */
+/** The fields that two people changed. One that both changed alike is in none of the three. */
 export type Comparison = { onlyMine: FieldVersions[]; onlyTheirs: FieldVersions[]; both: FieldVersions[] };
 
 type Fields = Readonly<Record<string, unknown>>;

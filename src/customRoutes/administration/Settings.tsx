@@ -24,7 +24,7 @@ import { editConflictIn, editedPart } from '../../providers/editConflict.ts';
 import { cardTexts } from '../../resources/managedCards/cardTexts.ts';
 import { administrationTexts } from './administrationTexts.ts';
 
-/** What the foundation chooses for all (docs/product.md §2, Administration). */
+/** The foundation's settings (docs/product.md §2, Administration). */
 export const Settings = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, refetch } = useQuery({
@@ -185,7 +185,7 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
 
 const NUMBER_COLUMNS = 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))';
 
-/** What is asked is a sentence, which may take several lines. */
+/** These labels are sentences, which may take several lines. */
 const ABOVE = {
   position: 'static',
   transform: 'none',

@@ -19,7 +19,7 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { attentionKeys } from './queries.ts';
 import { type AttentionPlace, RuleSection } from './RuleSection.tsx';
 
-/** What is wrong or forgotten, rule by rule (docs/product.md §2, Attention). */
+/** /attention: wrong or forgotten data, rule by rule (docs/product.md §2, Attention). */
 export const AttentionPage = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, refetch } = useQuery({

@@ -115,7 +115,7 @@ type StudentButtonsProps = {
   item: AttentionItem;
   name: string;
   from: string;
-  /** Whether a note can be written here; not where that is what mends it. */
+  /** Offers to write a note; not where the repair is just that. */
   note: boolean;
 };
 

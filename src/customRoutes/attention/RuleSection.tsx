@@ -107,7 +107,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
   const list = useRef<HTMLDivElement>(null);
   useFocusFallback(list, data);
 
-  // What was on the last page may have been repaired.
+  // The points of the last page may have been repaired.
   const lastPage = data ? Math.max(1, data.pagesCount) : page;
   useLastPage(page, lastPage, page => onPlace({ rule, hidden, page }));
 

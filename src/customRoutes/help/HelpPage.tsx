@@ -43,7 +43,7 @@ type HelpSection = {
 
 const { students, lists, evaluations, attention, statistics, administration } = layoutTexts.navigation;
 
-/** What each screen is for, in the order of the bar; a screen without an address of its own leads nowhere. */
+/** In the order of the bar; a screen without an address of its own leads nowhere. */
 const SECTIONS: readonly HelpSection[] = [
   { screen: SCREENS.home, title: layoutTexts.navigation.home, text: homeTexts.intro, keys: [EVERYWHERE] },
   { screen: SCREENS.students, title: students, text: helpTexts.students },

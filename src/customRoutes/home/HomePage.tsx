@@ -22,7 +22,7 @@ import { HomeRow, HomeRows, HomeSection } from './HomeSection.tsx';
 import { homeTexts } from './homeTexts.ts';
 import { ToDoList } from './ToDoList.tsx';
 
-/** What there is to do, then what the product is and why (docs/product.md §1 and §2). */
+/** Greets, lists what to do, and says what the product is and why (docs/product.md §1 and §2). */
 export const HomePage = () => (
   <>
     <Box sx={{ ...PAGE_FRAME, flex: 1, pb: { xs: 2, md: 4 } }}>

@@ -12,7 +12,7 @@ import { isNoResponse } from '../../providers/httpClient.ts';
 type AuthFormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   onSubmit: (values: Values) => Promise<unknown>;
-  /** What to show for a failed `onSubmit`: a key, or the server's sentence. */
+  /** The message of a failed `onSubmit`, in Dutch. */
   messageOf: (error: unknown) => string;
   submitLabel: string;
   children: ReactNode;
@@ -60,7 +60,7 @@ export const AuthForm = <Values extends FieldValues>({
   );
 };
 
-/** What a failed call shows (docs/product.md §8): the server's message where it refuses by one of these, else `otherwise`. */
+/** The message of a failed call (docs/product.md §8): the server's at one of these statuses, else `otherwise`. */
 export const refusalOf =
   (statuses: readonly number[], otherwise: string) =>
   (error: unknown): string => {

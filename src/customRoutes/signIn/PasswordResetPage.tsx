@@ -120,7 +120,7 @@ const PasswordResetForm = ({ onSave }: { onSave: (password: string) => Promise<v
   );
 };
 
-/** What is wrong with a new password (docs/product.md §5). */
+/** docs/product.md §5, New password. */
 export const passwordError = (password: string): string | undefined => {
   if (!password) return texts.passwordRequired;
   return isValidPassword(password) ? undefined : texts.rule;

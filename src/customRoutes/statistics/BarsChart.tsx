@@ -8,7 +8,7 @@ import { CHART_HEIGHT } from './ChartFrame.tsx';
 import { chartLayout, FONT_SIZE, numberText, OTHER_DAY, paperLayout, SCALE } from './chartLayout.ts';
 import { nameOf, type StatisticsRow } from './comparison.ts';
 
-/** What the numbers are, for the tooltip; a second name for the day that they are compared with. */
+/** Names the numbers in the tooltip; the second is the day that they are compared with. */
 export type ChartSeries = readonly [day: string, other?: string];
 
 type BarsChartProps = {

@@ -187,13 +187,9 @@ const ChoiceBlock = (props: ChoiceBlockProps) => {
 type StatisticsState = {
   /** While another day is on its way, those of the day before. */
   rows: readonly StatisticsRow[];
-  /**
-   * True during a call, false afterwards, however it went (docs/product.md §4, Statistics screen state).
-   */
+  /** True during a call, false afterwards, however it went (docs/product.md §4, Statistics screen state). */
   loading: boolean;
-  /**
-   * Whether the server has answered; a failure leaves nothing to show, and is not told (docs/product.md §8).
-   */
+  /** A failure leaves nothing to show, and is not told (docs/product.md §8). */
   answered: boolean;
   comparing: boolean;
 };

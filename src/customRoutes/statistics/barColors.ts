@@ -2,7 +2,7 @@ import { alpha, getContrastRatio, hslToRgb } from '@mui/material/styles';
 
 export const OPACITY = 0.6;
 
-/** What a bar's border holds against the page, so that its length can be seen (WCAG 2.2, 1.4.11). */
+/** The contrast of a bar's border with the page, so that its length can be seen (WCAG 2.2, 1.4.11). */
 const CONTRAST = 3;
 
 const LIGHTNESS_STEP = 2;

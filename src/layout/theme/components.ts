@@ -41,7 +41,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         '@media print': {
           '@page': { size: 'A4', margin: '16mm' },
           body: { background: '#fff', color: '#000' },
-          // What floats above a page is of the screen: a tooltip would hide what lies below it.
+          // Floating elements are of the screen: a tooltip would hide what lies below it.
           '.no-print, .MuiPopper-root, .MuiPopover-root, .MuiSnackbar-root': { display: 'none !important' },
         },
         '@media (prefers-reduced-motion: reduce)': {
@@ -203,7 +203,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     },
     MuiChip: { styleOverrides: { root: label } },
     MuiTooltip: {
-      // What has a tooltip has a name of its own: react-admin's headings would be called after it.
+      // The elements have names of their own: react-admin's headings would be called after the tooltip.
       defaultProps: { describeChild: true },
       styleOverrides: {
         tooltip: {

@@ -13,7 +13,7 @@ export type ListedUserRecord = UserRecord & Partial<Pick<ListedUser, 'invitation
 
 type ChosenImage = { rawFile: File };
 
-/** What a form says of a user; an image of null takes the stored one away. */
+/** A user as a form has it; an image of null deletes the stored one. */
 export type UserData = Omit<ListedUserRecord, 'id' | 'image'> & { image: User['image'] | ChosenImage };
 
 export const isChosenImage = (image: UserData['image'] | undefined): image is ChosenImage =>

@@ -10,11 +10,11 @@ export type CellValues = {
   minutesLeftEarly: number;
 };
 
-/** What an edit sets: a status, and of the rest what that status alone would not lead to. */
+/** The values that an edit sets: a status, and those that do not follow from it. */
 export type Patch = Pick<CellValues, 'status'> & Partial<CellValues>;
 
 /**
- * What a user set in a cell that is not known to be stored. Its three patches lie over one another and over the cell as
+ * A user's change of a cell that is not known to be stored. Its three patches lie over one another and over the cell as
  * the server holds it: `sent` is on its way or may have arrived, `saved` waits to be sent, `draft` is not saved yet.
  */
 export type Edit = {
@@ -90,7 +90,7 @@ const merged = (under: Patch | undefined, over: Patch | undefined): Patch | unde
   };
 };
 
-/** What a cell says once it gets a status; of an announced absence nothing stays. */
+/** A cell's values once it gets a status; of an announced absence nothing stays. */
 export const withStatus = (values: CellValues, status: AttendanceStatus, announced = false): CellValues =>
   announced && status !== values.status
     ? { status, reason: null, remark: '', minutesLate: 0, minutesLeftEarly: 0 }
@@ -100,16 +100,16 @@ const FIELDS = ['status', 'reason', 'remark', 'minutesLate', 'minutesLeftEarly']
 
 export const isSame = (a: CellValues, b: CellValues): boolean => FIELDS.every(field => a[field] === b[field]);
 
-/** What of `to` is another value than in `from`. */
+/** The values of `to` that are others in `from`. */
 export const differing = (from: CellValues, to: CellValues): Partial<CellValues> =>
   Object.fromEntries(FIELDS.filter(field => from[field] !== to[field]).map(field => [field, to[field]]));
 
-/** What has to be set for a cell to say something else; undefined when it says that already. */
+/** The patch that leads from one to the other; undefined when they are the same. */
 export const patchTo = (from: CellValues, to: CellValues, announced = false): Patch | undefined => {
   const byStatus = withStatus(from, to.status, announced);
   const more = differing(byStatus, to);
   if (Object.keys(more).length === 0) return from.status === to.status ? undefined : { status: to.status };
-  // What an absence said of the cell would go with it.
+  // The details of an announced absence would go with it.
   return announced ? to : { status: to.status, ...more };
 };
 
@@ -119,6 +119,6 @@ export const patched = (values: CellValues, patch: Patch | undefined, announced 
   return withStatus(next, patch.status);
 };
 
-/** Whether it holds what is stored nowhere on this device: it may be about somebody's health. */
+/** Remarks and minutes are stored nowhere on this device: they may be about somebody's health. */
 export const hasWords = (patch: Patch | undefined): boolean =>
   patch?.remark !== undefined || patch?.minutesLate !== undefined || patch?.minutesLeftEarly !== undefined;

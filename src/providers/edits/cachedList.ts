@@ -9,7 +9,7 @@ export type CachedList = Omit<TeacherList, 'studentsAttendance'> & { studentsAtt
 
 export const listKey = (id: string) => ['attendance', 'list', id] as const;
 
-/** Whether the back end knows versions; one that follows docs/product.md §7 alone does not. */
+/** False for a back end that follows docs/product.md §7 alone. */
 export const hasVersions = (list: CachedList): boolean =>
   list.studentsAttendance.every(({ version }) => version !== undefined);
 

@@ -145,7 +145,7 @@ const loadEdits = () => {
   tell();
 };
 
-/** What another tab changed. The words of an edit are in the tab alone where they were typed. */
+/** Takes over a change of another tab. The words of an edit are only in the tab where they were typed. */
 const follow = ({ key: name, newValue }: StorageEvent) => {
   if (!name?.startsWith(PREFIX)) return;
   const own = edits.get(name);

@@ -12,7 +12,7 @@ import { dispatchEdits, editsOf, isWaiting, storeEdits } from './editStore.ts';
 export type AnsweredCell = Pick<ChangedCell, '_id' | 'version' | 'status'> &
   Partial<CellsAnswer['cells'][number]>;
 
-/** What the server answered to a save of a list; `reload` where more of the list changed than these cells. */
+/** Told of the answer to a save; `reload` where more of the list changed than these cells. */
 type AnswerListener = (listId: string, answer: { cells: readonly AnsweredCell[]; reload: boolean }) => void;
 
 const LOCK = 'samenklas.edits';

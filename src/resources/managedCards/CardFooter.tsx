@@ -11,7 +11,7 @@ import { cardTexts } from './cardTexts.ts';
 type CardFooterProps = {
   unsaved: boolean;
   saving: boolean;
-  /** What somebody else saved meanwhile is to be settled first, by the buttons of the conflict. */
+  /** Somebody else's save is to be settled first, by the buttons of the conflict. */
   conflict: boolean;
   onRevert: () => void;
   /** Given on a new card, which has nothing to revert to. */

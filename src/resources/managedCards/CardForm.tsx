@@ -65,7 +65,7 @@ export const CardEdit = ({ onSaved, ...form }: CardEditProps) => {
   );
 };
 
-/** What was typed, that it is unsaved and what is wrong with it outlive a list that is fetched again. */
+/** Unsaved input and its errors outlive a list that is fetched again. */
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
 const CardForm = ({

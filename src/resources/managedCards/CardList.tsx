@@ -42,7 +42,7 @@ const Cards = ({ managed, named }: CardListProps) => {
   const [visit, setVisit] = useState(key);
   const [sought, setSought] = useState(named);
   const [unsaved, reportUnsaved] = useUnsavedCards();
-  /** What was saved or added since the search: it stays in sight. */
+  /** Records that were saved or added since the search stay in sight. */
   const [kept, setKept] = useState(NONE);
   const seek = (text: string) => {
     setSought(text);
@@ -77,7 +77,7 @@ const Cards = ({ managed, named }: CardListProps) => {
     id === NEW_CARD ? cardTexts[resource].new : (records?.find(each => each.id === id)?.name ?? ''),
   );
 
-  // What had the focus went with the card.
+  // The focused button went with the card.
   useEffect(() => {
     if (deletedId) add.current?.focus();
   }, [deletedId]);

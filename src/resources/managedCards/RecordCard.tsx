@@ -15,9 +15,9 @@ import type { ManagedResource } from './ManagedResource.ts';
 
 type RecordCardProps = {
   managed: ManagedResource;
-  /** Whether the search leaves it out; it stays mounted, so that nothing typed is lost. */
+  /** Left out by the search; it stays mounted, so that nothing typed is lost. */
   hidden: boolean;
-  /** Whether it was added just now: it gets the focus, and scrolls into sight. */
+  /** Added just now: it gets the focus, and scrolls into sight. */
   arrived: boolean;
   onUnsaved: (id: string, unsaved: boolean) => void;
   onSaved: (id: string) => void;
@@ -34,7 +34,7 @@ export const RecordCard = memo(
     useEffect(() => {
       if (arrived) item.current?.focus();
     }, [arrived]);
-    // What had the focus goes with the form, or with the button.
+    // The focused element goes with the form, or with the button.
     useEffect(() => {
       if (toggled === 0) return;
       edit.current?.focus({ preventScroll: true });

@@ -40,7 +40,7 @@ const studentsAddress = (resource: Counted, id: string) => {
 
 type UseSummaryProps = { resource: Counted; field: string };
 
-/** What a closed card says of an organization or class: a field, and how much refers to it; a class without a list leads to one. */
+/** The body of an organization's or class's closed card: a field, and how much refers to it. */
 export const UseSummary = ({ resource, field }: UseSummaryProps) => {
   const record = useRecordContext<CardRecord>();
   const counts = useUseCounts(resource, record?.id);

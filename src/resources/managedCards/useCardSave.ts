@@ -133,7 +133,7 @@ const trimmed = (values: object): object =>
 type SaveProblem = { message: string; details: readonly string[]; wrongFields: readonly string[] };
 
 /**
- * What a failed save shows (docs/product.md §8): the server's message where its status is one of
+ * The message of a failed save (docs/product.md §8): the server's message where its status is one of
  * `serverSays`, else one of ours; below it what the server says of single fields.
  */
 export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {

@@ -10,7 +10,7 @@ import { cardTexts } from '../managedCards/cardTexts.ts';
 import { InvitationButtons } from './InvitationButtons.tsx';
 import { UserImage } from './UserImage.tsx';
 
-/** What a user's closed card says: address, roles, the last sign-in or the invitation (docs/product.md §2). */
+/** The body of a user's closed card (docs/product.md §2). */
 export const UserSummary = () => {
   const user = useRecordContext<ListedUserRecord>();
   if (!user) return null;

@@ -70,7 +70,7 @@ export const studentCalls = {
     changeSetOf(await httpClient(pathTo(API.studentMerge, pair), { method: 'POST', body: { taken } })),
 };
 
-/** What the students list calls, of the whole provider: `useDataProvider<StudentCalls>()`. */
+/** The part of the provider that the students list uses: `useDataProvider<StudentCalls>()`. */
 export type StudentCalls = DataProvider &
   typeof studentCalls &
   Pick<typeof attention, 'getAttention'> &

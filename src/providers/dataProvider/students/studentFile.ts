@@ -28,7 +28,7 @@ export type StudentFileRecord = StudentFile & {
 
 export type NewAttachment = { uniqueId: string; rawFile: File };
 
-/** What `create` and `update` take: the whole file as it is to be. Rows without `_id` are new. */
+/** The whole file as `create` and `update` store it. Rows without `_id` are new. */
 export type StudentFileData = {
   student: StudentInput;
   studentClassrooms: readonly StudentClassroomInput[];
