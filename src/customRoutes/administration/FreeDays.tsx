@@ -168,8 +168,6 @@ type FreeDaysTableProps = {
   onRemove: (period: FreePeriod) => void;
 };
 
-const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
-
 const LESSON_RULE: AttentionRuleName = 'lessonOnFreeDay';
 const LESSONS = `${SCREENS.attention.path}?${new URLSearchParams({ rule: LESSON_RULE })}`;
 
@@ -181,8 +179,7 @@ const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => (
     <TableHead>
       <TableRow>
         <TableCell>{administrationTexts.freeDays.name}</TableCell>
-        <TableCell sx={WIDE}>{administrationTexts.freeDays.from}</TableCell>
-        <TableCell sx={WIDE}>{administrationTexts.freeDays.to}</TableCell>
+        <TableCell>{administrationTexts.freeDays.period}</TableCell>
         <TableCell padding="none" sx={{ width: 96 }}>
           <span style={visuallyHidden}>{administrationTexts.freeDays.actions}</span>
         </TableCell>
@@ -197,13 +194,6 @@ const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => (
           <TableRow key={_id}>
             <TableCell>
               {name}
-              <Typography
-                variant="body2"
-                className="tabular"
-                sx={{ display: { sm: 'none' }, color: 'text.secondary' }}
-              >
-                {span}
-              </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {days}
               </Typography>
@@ -215,12 +205,7 @@ const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => (
                 </Typography>
               )}
             </TableCell>
-            <TableCell className="tabular" sx={WIDE}>
-              {shortDay(from)}
-            </TableCell>
-            <TableCell className="tabular" sx={WIDE}>
-              {shortDay(to)}
-            </TableCell>
+            <TableCell className="tabular">{span}</TableCell>
             <TableCell padding="none" align="right" sx={{ whiteSpace: 'nowrap' }}>
               <IconButton
                 aria-label={administrationTexts.freeDays.edit(name)}

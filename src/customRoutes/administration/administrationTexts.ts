@@ -14,6 +14,7 @@ export const administrationTexts = {
     name: 'Naam',
     from: 'Van',
     to: 'Tot en met',
+    period: 'Periode',
     days: (count: number) => plural(count, 'dag', 'dagen'),
     lessons: (count: number) =>
       `${plural(count, 'les op deze dagen staat', 'lessen op deze dagen staan')} nog op een lijst`,

@@ -174,7 +174,7 @@ const FindState = (props: FindStateProps) => {
     return <Problem sentence={sentence} onRetry={onRetry} />;
   }
   if (!isEmpty) return null;
-  if (isOutdated) return <Loading />;
+  if (isOutdated) return ROWS.map(row => <Skeleton key={row} width="60%" height={44} sx={{ mx: 1.5 }} />);
   return (
     <EmptyState
       icon={<NothingFoundIcon />}
@@ -189,18 +189,10 @@ const FindState = (props: FindStateProps) => {
   );
 };
 
+const ROWS = [1, 2, 3, 4, 5];
+
 const Problem = ({ sentence, onRetry }: { sentence: string; onRetry?: () => void }) => (
   <Box sx={{ px: 1.5, py: 1, typography: 'body2' }}>
     <LoadFailure sentence={sentence} {...(onRetry && { onRetry })} />
   </Box>
 );
-
-const ROWS = ['a', 'b', 'c', 'd', 'e'] as const;
-
-const Loading = () =>
-  ROWS.map(row => (
-    <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44, px: 1.5 }}>
-      <Skeleton variant="circular" width={20} height={20} />
-      <Skeleton width="45%" />
-    </Box>
-  ));

@@ -1,3 +1,5 @@
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import {
@@ -28,6 +30,25 @@ export const CountLink = ({ counted, children }: CountLinkProps) => {
     </NumberLink>
   );
 };
+
+export type LinkedCount = { text: string; counted: CountedStudents };
+
+type CountRowProps = { header: ReactNode; counts: readonly LinkedCount[] };
+
+/** A row of a table of numbers, each of which opens what is behind it. */
+export const CountRow = ({ header, counts }: CountRowProps) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {header}
+    </TableCell>
+    {counts.map(({ text, counted }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+      <TableCell key={index} align="right">
+        <CountLink counted={counted}>{text}</CountLink>
+      </TableCell>
+    ))}
+  </TableRow>
+);
 
 const COUNTED = 'lijst';
 const PAGE = 'pagina';

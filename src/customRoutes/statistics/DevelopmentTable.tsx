@@ -10,7 +10,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { DayText } from '../../components/DayText.tsx';
 import { formatNumber } from '../../i18n/formatNumber.ts';
-import { CountLink } from './CountLink.tsx';
+import { CountRow } from './CountLink.tsx';
 import { countedBy, type DevelopmentLine } from './developmentLines.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
 
@@ -65,23 +65,20 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
       </TableHead>
       <TableBody>
         {newestFirst(days).map(({ day, index }) => (
-          <TableRow key={day}>
-            <TableCell component="th" scope="row">
-              <DayText day={day} />
-            </TableCell>
-            {lines.map(line => (
-              <TableCell key={`${line.label} ${line.groups ?? ''}`} align="right">
-                <CountLink counted={countedBy(line, { dimension, day, lines })}>
-                  {formatNumber(line.data[index] ?? 0)}
-                </CountLink>
-              </TableCell>
-            ))}
-            <TableCell align="right">
-              <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
-                {formatNumber(totals[index] ?? 0)}
-              </CountLink>
-            </TableCell>
-          </TableRow>
+          <CountRow
+            key={day}
+            header={<DayText day={day} />}
+            counts={[
+              ...lines.map(line => ({
+                text: formatNumber(line.data[index] ?? 0),
+                counted: countedBy(line, { dimension, day, lines }),
+              })),
+              {
+                text: formatNumber(totals[index] ?? 0),
+                counted: { dimension, groups: [], without: false, day, notOn: '' },
+              },
+            ]}
+          />
         ))}
       </TableBody>
     </Table>

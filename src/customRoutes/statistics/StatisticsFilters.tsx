@@ -2,7 +2,7 @@ import FoldIcon from '@mui/icons-material/ExpandLessRounded';
 import UnfoldIcon from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { COUNTRIES } from '../../../core/rules/countries.ts';
 import { AGE_MAX, COUNTRIES_PER_FILTER_MAX } from '../../../core/rules/limits.ts';
 import { SEXES, type Sex } from '../../../core/rules/sex.ts';
@@ -55,15 +55,11 @@ const Fields = ({ filter, onFilter }: FieldsProps) => {
   const isFull = country.length >= COUNTRIES_PER_FILTER_MAX;
   return (
     <>
-      <SearchableChoice
-        multiple
-        disableCloseOnSelect
-        size="small"
+      <ManyChoice
         label={studentListTexts.more.sex}
-        placeholder={sex?.length ? undefined : studentListTexts.filter.all}
         options={SEX_CHOICES}
-        value={choicesOf(sex)}
-        onChange={(_, chosen) => onFilter({ ...filter, sex: chosen.map(({ id }) => id as Sex) })}
+        chosen={sex}
+        onChosen={names => onFilter({ ...filter, sex: names as Sex[] })}
       />
       <ChoiceFilter
         kind="organizations"
@@ -82,21 +78,34 @@ const Fields = ({ filter, onFilter }: FieldsProps) => {
         value={ageTo}
         onChange={age => onFilter({ ...filter, ageTo: age })}
       />
-      <SearchableChoice
-        multiple
-        disableCloseOnSelect
-        size="small"
+      <ManyChoice
         label={studentListTexts.more.country}
-        placeholder={country.length ? undefined : studentListTexts.filter.all}
         options={COUNTRY_CHOICES}
         getOptionDisabled={({ id }) => isFull && !country.includes(id)}
-        value={choicesOf(country)}
-        onChange={(_, chosen) => onFilter({ ...filter, country: chosen.map(({ id }) => id) })}
+        chosen={country}
+        onChosen={names => onFilter({ ...filter, country: names })}
         sx={{ gridColumn: '1 / -1' }}
       />
     </>
   );
 };
+
+type ManyChoiceProps = Pick<
+  ComponentProps<typeof SearchableChoice>,
+  'label' | 'options' | 'getOptionDisabled' | 'sx'
+> & { chosen: readonly string[] | undefined; onChosen: (names: string[]) => void };
+
+const ManyChoice = ({ chosen, onChosen, ...choice }: ManyChoiceProps) => (
+  <SearchableChoice
+    multiple
+    disableCloseOnSelect
+    size="small"
+    placeholder={chosen?.length ? undefined : studentListTexts.filter.all}
+    value={choicesOf(chosen)}
+    onChange={(_, next) => onChosen(next.map(({ id }) => id))}
+    {...choice}
+  />
+);
 
 export const useNarrowedTitle = (filter: StatisticsFilter): ((title: string) => string) => {
   const { byId } = useFilterChoices('organizations');

@@ -13,7 +13,7 @@ import { formatDifference, formatNumber, formatShare } from '../../i18n/formatNu
 import { dayOf } from '../../providers/today.ts';
 import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from '../../spreadsheets/spreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
-import { CountLink } from './CountLink.tsx';
+import { CountRow, type LinkedCount } from './CountLink.tsx';
 import { type StatisticsRow, totalsOf } from './comparison.ts';
 import { statisticsTexts } from './statisticsTexts.ts';
 import { TableActions } from './TableActions.tsx';
@@ -47,7 +47,10 @@ const LABELS_ABOVE = {
 export const StatisticsTable = (table: StatisticsTableProps) => {
   const { dimension, title, day, otherDay, rows } = table;
   const totals = totalsOf(rows);
-  const numbersOf = ({ data, other = 0 }: { data: number; other?: number }, label?: string) => {
+  const numbersOf = (
+    { data, other = 0 }: { data: number; other?: number },
+    label?: string,
+  ): LinkedCount[] => {
     const groups = label === undefined ? [] : [label];
     const counted = { dimension, groups, without: false, day, notOn: '' };
     const number = { text: formatNumber(data), counted };
@@ -93,29 +96,11 @@ export const StatisticsTable = (table: StatisticsTableProps) => {
           </TableHead>
           <TableBody>
             {rows.map(row => (
-              <TableRow key={row.label}>
-                <TableCell component="th" scope="row">
-                  {row.label}
-                </TableCell>
-                {numbersOf(row, row.label).map(({ text, counted }, index) => (
-                  <TableCell key={headers[index]} align="right">
-                    <CountLink counted={counted}>{text}</CountLink>
-                  </TableCell>
-                ))}
-              </TableRow>
+              <CountRow key={row.label} header={row.label} counts={numbersOf(row, row.label)} />
             ))}
           </TableBody>
           <TableFooter sx={{ '@media print': { display: 'table-row-group' } }}>
-            <TableRow>
-              <TableCell component="th" scope="row">
-                {statisticsTexts.table.total}
-              </TableCell>
-              {numbersOf(totals).map(({ text, counted }, index) => (
-                <TableCell key={headers[index]} align="right">
-                  <CountLink counted={counted}>{text}</CountLink>
-                </TableCell>
-              ))}
-            </TableRow>
+            <CountRow header={statisticsTexts.table.total} counts={numbersOf(totals)} />
           </TableFooter>
         </Table>
       </TableContainer>

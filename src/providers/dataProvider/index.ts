@@ -40,12 +40,11 @@ const call = <M extends Method>(resource: string, method: M): Required<ResourceA
 /** Without getMany, getManyReference, updateMany and deleteMany: no screen calls them, and the API has its own (studentCalls). */
 const standard = {
   supportAbortSignal: true,
-  ...Object.fromEntries(
-    (['getList', 'getOne', 'create', 'update', 'delete'] as const).map(method => [
-      method,
-      async (resource: string, params: never) => call(resource, method)(params),
-    ]),
-  ),
+  getList: async (resource, params) => call(resource, 'getList')(params),
+  getOne: async (resource, params) => call(resource, 'getOne')(params),
+  create: async (resource, params) => call(resource, 'create')(params),
+  update: async (resource, params) => call(resource, 'update')(params),
+  delete: async (resource, params) => call(resource, 'delete')(params),
 } as DataProvider;
 
 /** The API as react-admin and our screens call it (docs/product.md §7). */
