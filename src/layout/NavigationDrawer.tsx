@@ -8,10 +8,11 @@ import ListItemButton from '@mui/material/ListItemButton';
 import { Link, matchPath, useLocation } from 'react-router';
 import { useOpenScreens } from '../components/useMay.ts';
 import { SCREEN_NAMES, SCREENS } from '../screens.ts';
+import { HelpLink } from './HelpLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
-import { HelpLink, UserBadge } from './UserBadge.tsx';
+import { UserBadge } from './UserBadge.tsx';
 
 type NavigationDrawerProps = { open: boolean; onClose: () => void };
 

@@ -10,6 +10,7 @@ import { LOW_WINDOW, PAGE_FRAME } from '../components/pageFrame.ts';
 import { openDialog } from '../components/screenKeys.ts';
 import { useOpenScreens } from '../components/useMay.ts';
 import { SCREENS } from '../screens.ts';
+import { HelpLink } from './HelpLink.tsx';
 import { Logo } from './Logo.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { layoutTexts } from './layoutTexts.ts';
@@ -18,7 +19,7 @@ import { OfflineHint } from './OfflineHint.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
 import { FULL, ROOMY, UNFOLDED, WHOLE_OR_NOT } from './topBarWidths.ts';
-import { HelpLink, USER_BADGE, UserBadge } from './UserBadge.tsx';
+import { USER_BADGE, UserBadge } from './UserBadge.tsx';
 import { WAITING_MARKS, WaitingMarks } from './WaitingMarks.tsx';
 
 /**

@@ -1,13 +1,7 @@
-import HelpIcon from '@mui/icons-material/HelpOutlineRounded';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useGetIdentity } from 'react-admin';
-import { Link } from 'react-router';
 import { initialsOf } from '../../core/rules/text.ts';
-import { useMay } from '../components/useMay.ts';
-import { SCREENS } from '../screens.ts';
 import { layoutTexts } from './layoutTexts.ts';
 import { WHOLE_OR_NOT } from './topBarWidths.ts';
 
@@ -45,23 +39,5 @@ export const UserBadge = () => {
         </Box>
       </Box>
     </Box>
-  );
-};
-
-export const HelpLink = ({ onClick }: { onClick?: () => void }) => {
-  const { may } = useMay();
-  if (!may(SCREENS.help.access)) return null;
-  return (
-    <Tooltip title={layoutTexts.navigation.help}>
-      <IconButton
-        component={Link}
-        to={SCREENS.help.path}
-        aria-label={layoutTexts.navigation.help}
-        onClick={onClick}
-        sx={{ flexShrink: 0 }}
-      >
-        <HelpIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
   );
 };

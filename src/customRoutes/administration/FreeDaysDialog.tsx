@@ -99,6 +99,7 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
         <ConfirmDialog
           open
           destructive
+          busy={isPending}
           question={administrationTexts.freeDays.isLong(lengthOf(asking))}
           confirmLabel={administrationTexts.freeDays.save}
           onConfirm={() => save(asking)}
