@@ -131,7 +131,6 @@ const LABELLED_ELSEWHERE = [
   'layout/LogoutButton.tsx',
   'layout/WaitingMarks.tsx',
   'resources/managedCards/CardFooter.tsx',
-  'resources/managedCards/CardForm.tsx',
   'resources/managedCards/CardToolbar.tsx',
   'resources/students/FetchDialog.tsx',
   'resources/students/batch/BatchDialog.tsx',

@@ -36,6 +36,12 @@ describe('tabs', () => {
       screen.getByRole('heading', { level: 2, name: 'Aantal studenten naar geslacht op 02/03/2026' }),
     ).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Kies datum' })).toHaveValue('02/03/2026');
+    expect(
+      await screen.findByRole('link', { name: 'Wie was vorige maand het meest afwezig?' }),
+    ).toHaveAttribute(
+      'href',
+      '/lists/attendance-list-for-organization/new?organization=all&from=2026-02-01&to=2026-02-28',
+    );
     expect(await rows()).toEqual(['Vrouw1100,0%', 'Totaal1100,0%']);
     expect(statisticsCalls(network.requests)).toEqual([`GET /api/statistics/by-sex?selectedDate=${TODAY}`]);
   });
