@@ -25,7 +25,6 @@ type ConfirmDialogProps = Pick<DialogProps, 'open' | 'maxWidth' | 'children'> & 
   onCancel: () => void;
   /** Where cancelling is an answer, too: leaves the question, by a cross of its own. */
   onLeave?: () => void;
-  /** A further button beside the one that closes. */
   action?: ReactNode;
 };
 

@@ -25,7 +25,6 @@ type ExplanationDialogProps = {
   title: string;
   rule: ReactNode;
   children: ReactNode;
-  /** The same as a spreadsheet; left out as long as there is nothing to download. */
   file?: (() => ExplanationFile | Promise<ExplanationFile>) | undefined;
   /** The query string of the students list by which it shows the students who are behind the number. */
   studentsSearch?: string | undefined;
@@ -125,7 +124,6 @@ const DownloadButton = ({ file }: DownloadButtonProps) => {
   );
 };
 
-/** A part of what is behind a number: its title, with how many it lists, and its items. */
 export const ExplainedPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" sx={{ mb: 2 }}>
     <Typography variant="h3">{title}</Typography>

@@ -3,7 +3,6 @@ import { useOnline } from './OnlineButton.tsx';
 
 type FailureTextProps = {
   message: string;
-  /** Says that what was typed is still there. */
   inForm?: boolean;
 };
 

@@ -13,7 +13,6 @@ export const EVERYWHERE: KeySection = {
   ],
 };
 
-/** The keys of a student's file: to save it, and to go to the next one. */
 export const FILE_KEYS = {
   save: [fileKeys('save', 'Control+S')],
   steps: [fileKeys('steps', 'Alt+PageUp', 'Alt+PageDown')],

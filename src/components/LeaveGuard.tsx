@@ -7,7 +7,6 @@ import { OVER_THE_PAGE } from './useAddressParameter.ts';
 
 type LeaveGuardProps = {
   unsaved: boolean;
-  /** Names what would be lost, in Dutch. */
   loss?: string;
 };
 
@@ -82,7 +81,6 @@ export const useLeaveGuard = ({ isUnsaved, isSamePage }: Guarded) => {
 
   return {
     isBlocked: blocker.state === 'blocked' || signOut !== undefined,
-    /** Goes where the user was heading, or signs out. */
     proceed: () => {
       setSignOut(undefined);
       if (signOut) signOut();

@@ -14,7 +14,6 @@ type SearchableChoiceProps<Option extends Choice, Multiple extends boolean | und
     hint?: string;
   };
 
-/** A choice of one or, with `multiple`, of several among many by name, found by typing any part of it. */
 export const SearchableChoice = <Option extends Choice, Multiple extends boolean | undefined = false>({
   label,
   name,

@@ -8,7 +8,6 @@ import { commonTexts } from '../i18n/commonTexts.ts';
 
 type TableSkeletonProps = { rows?: number; columns: number };
 
-/** The shape of a table whose rows are on their way, at the height that they will have. */
 export const TableSkeleton = ({ rows = 8, columns }: TableSkeletonProps) => (
   <Table role="status" aria-label={commonTexts.loading}>
     <TableBody aria-hidden>

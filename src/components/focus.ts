@@ -113,7 +113,7 @@ const focusOnceShown = (id: string): void => {
   focus();
 };
 
-/** Once what a link with this `id` opened is left, focuses that link on the page that shows it again. */
+/** Returns focus to the link with this `id` that opened this page, once the page is left. */
 export const useFocusOnReturn = (id: string | undefined): void =>
   useEffect(() => (id ? () => focusOnceShown(id) : undefined), [id]);
 

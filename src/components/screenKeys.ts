@@ -6,12 +6,10 @@ type KeyLine = {
   keys: readonly string[];
 };
 
-/** Keys under one header; the texts are keys of the catalogue. */
 export type KeySection = { title: string; lines: readonly KeyLine[]; note?: string };
 
 const registered = new Set<readonly KeySection[]>();
 
-/** The keys of what is on the screen, in the order in which it came. */
 export const screenKeys = (): readonly KeySection[] => [...registered].flat();
 
 /**
@@ -27,7 +25,6 @@ export const useScreenKeys = (sections: readonly KeySection[]): void => {
   }, [sections]);
 };
 
-/** The dialogs that a key opens over any page. */
 export type KeyDialog = 'find' | 'keys';
 
 let opened: KeyDialog | null = null;

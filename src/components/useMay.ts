@@ -25,7 +25,6 @@ type LabelledScreen = (typeof SCREENS)[Labelled];
 
 export const LABELLED = SCREEN_NAMES.filter((name): name is Labelled => 'label' in SCREENS[name]);
 
-/** The screens that the signed-in user is offered, in the order of the table. */
 export const useOpenScreens = (): readonly LabelledScreen[] => {
   const { may } = useMay();
   return LABELLED.map(name => SCREENS[name]).filter(({ access }) => may(access));

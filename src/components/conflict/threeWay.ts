@@ -1,6 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** A field in the three versions that meet when two people save a record. */
 export type FieldVersions = {
   field: string;
   base: unknown;

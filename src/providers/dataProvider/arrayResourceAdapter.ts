@@ -16,7 +16,6 @@ import {
 
 type Options<T extends Item> = {
   listPath: string;
-  /** The address behind which an `_id` names one record. */
   itemPath: string;
   /** The field that is unique among the records: by it a new record is found again. */
   uniqueField: keyof RecordOf<T> & string;

@@ -73,5 +73,4 @@ export const dataProvider = {
   ): Promise<{ records: RaRecord[]; changeSet: string | undefined }> => call(resource, 'removeFromList')(id),
 };
 
-/** The provider with its custom methods: `useDataProvider<AppDataProvider>()`. */
 export type AppDataProvider = typeof dataProvider;

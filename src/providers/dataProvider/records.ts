@@ -14,7 +14,6 @@ import { dayFrom } from '../today.ts';
 
 export type Item = { _id: string };
 
-/** The same as react-admin knows it: its `_id` is called `id`. */
 export type RecordOf<T extends Item> = Omit<T, '_id'> & { id: string };
 
 export const toRecord = <T extends Item>({ _id, ...rest }: T): RecordOf<T> => ({ ...rest, id: _id });

@@ -100,7 +100,6 @@ const FIELDS = ['status', 'reason', 'remark', 'minutesLate', 'minutesLeftEarly']
 
 export const isSame = (a: CellValues, b: CellValues): boolean => FIELDS.every(field => a[field] === b[field]);
 
-/** The values of `to` that are others in `from`. */
 export const differing = (from: CellValues, to: CellValues): Partial<CellValues> =>
   Object.fromEntries(FIELDS.filter(field => from[field] !== to[field]).map(field => [field, to[field]]));
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AttendanceRecord, ChangedCell, TeacherList } from '../../../core/contract/attendance.ts';
 import { type AnsweredCell, watchAnswers } from './sendEdits.ts';
 
-/** A record as it is cached: with who set it last, and when, where that was told. */
 export type CachedRecord = AttendanceRecord & Partial<Pick<ChangedCell, 'changedAt' | 'changedBy'>>;
 
 export type CachedList = Omit<TeacherList, 'studentsAttendance'> & { studentsAttendance: CachedRecord[] };
@@ -13,7 +12,6 @@ export const listKey = (id: string) => ['attendance', 'list', id] as const;
 export const hasVersions = (list: CachedList): boolean =>
   list.studentsAttendance.every(({ version }) => version !== undefined);
 
-/** A list with cells as the server told them since. */
 const withCells = (list: CachedList, cells: readonly AnsweredCell[]): CachedList => {
   const answered = new Map(cells.map(cell => [cell._id, cell]));
   return {
@@ -27,7 +25,6 @@ const withCells = (list: CachedList, cells: readonly AnsweredCell[]): CachedList
   };
 };
 
-/** Has the cache of a list say what the server told of its cells. */
 export const cacheCells = (queryClient: QueryClient, id: string, cells: readonly AnsweredCell[]): void => {
   if (cells.length === 0) return;
   queryClient.setQueryData<CachedList>(listKey(id), list => list && withCells(list, cells));

@@ -12,7 +12,6 @@ const STORED_MS = 30 * 24 * 60 * 60_000;
 const AT_ONCE_MAX = 200;
 const DELAY_MS = 150;
 
-/** All edits that are known of, by the name under which the device stores them. */
 let edits: ReadonlyMap<string, Edit> = new Map();
 const unstored = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;

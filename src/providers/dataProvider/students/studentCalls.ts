@@ -50,7 +50,6 @@ export const studentCalls = {
 
   getStudentViews: ({ signal }: Cancel = {}) => read<StudentViews>(API.studentViews, {}, signal),
 
-  /** Stores a new view, or one in place of that with the `_id`. */
   saveStudentView: (view: StudentViewInput, id?: string) =>
     id ? write('PUT', pathTo(API.studentView, { id }), view) : write('POST', API.studentViews, view),
 
