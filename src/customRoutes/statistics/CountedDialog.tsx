@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -27,6 +22,7 @@ import { fullName } from '../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../components/ExplanationDialog.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { PaginationBar, useLastPage } from '../../components/PaginationBar.tsx';
+import { PlainTable } from '../../components/PlainTable.tsx';
 import { useCloseTo } from '../../components/useCloseTo.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
 import { formatNumber } from '../../i18n/formatNumber.ts';
@@ -154,30 +150,19 @@ const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) => {
           : commonTexts.explanation.count(pagination.studentsCount)}
       </Typography>
       {list.length > 0 && (
-        <Table
-          size="small"
-          aria-label={countedTitle(counted)}
-          sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 }, whiteSpace: 'normal' } }}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell>{commonTexts.explanation.name}</TableCell>
-              <TableCell>{commonTexts.explanation.why}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {list.map(student => (
-              <TableRow key={student._id}>
-                <TableCell component="th" scope="row">
-                  <Link component={RouterLink} {...fileLink(student._id)}>
-                    {fullName(student)}
-                  </Link>
-                </TableCell>
-                <TableCell>{reasonText(student, counted)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <PlainTable
+          label={countedTitle(counted)}
+          heads={[commonTexts.explanation.name, commonTexts.explanation.why]}
+          rows={list.map(student => ({
+            key: student._id,
+            cells: [
+              <Link key="name" component={RouterLink} {...fileLink(student._id)}>
+                {fullName(student)}
+              </Link>,
+              reasonText(student, counted),
+            ],
+          }))}
+        />
       )}
       <Box sx={{ mt: 2 }}>
         <PaginationBar page={page} pagesCount={pagination.pagesCount} list={box} onChange={showPage} />

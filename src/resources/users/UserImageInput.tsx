@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useRef, useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../core/rules/files.ts';
+import { FileButton } from '../../components/FileButton.tsx';
 import { downscaleToFile, ImageProblem } from '../../files/downscaleImage.ts';
 import type { UserData, UserRecord } from '../../providers/dataProvider/users.ts';
 import { cardTexts } from '../managedCards/cardTexts.ts';
@@ -18,11 +19,12 @@ const asIs = <T,>(value: T): T => value;
  */
 export const UserImageInput = ({ children }: { children: ReactNode }) => {
   const record = useRecordContext<UserRecord>();
-  const { field, fieldState } = useInput({ source: 'image', format: asIs, parse: asIs });
+  const { field } = useInput({ source: 'image', format: asIs, parse: asIs });
   const [refusal, setRefusal] = useState<ImageProblem['reason']>();
   const [busy, setBusy] = useState(false);
   const latest = useRef<File>(null);
   const image: UserData['image'] = field.value;
+  const label = image ? cardTexts.image.change : cardTexts.image.choose;
 
   const choose = async (file: File | null) => {
     latest.current = file;
@@ -43,39 +45,28 @@ export const UserImageInput = ({ children }: { children: ReactNode }) => {
       <UserImage name={record?.name ?? ''} image={image} />
       <div>
         {children}
-        <Button {...AROUND_INPUT} size="small" disabled={busy}>
-          {image ? cardTexts.image.change : cardTexts.image.choose}
-          <input
-            type="file"
-            accept={IMAGE_ACCEPT}
-            aria-invalid={fieldState.invalid || refusal !== undefined}
-            style={visuallyHidden}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) choose(file);
-              // The same file can be chosen again after it was taken away.
-              target.value = '';
-            }}
-          />
-        </Button>
+        <FileButton
+          size="small"
+          input={{ accept: IMAGE_ACCEPT, 'aria-label': label }}
+          busy={busy}
+          onFiles={([file]) => choose(file)}
+        >
+          {label}
+        </FileButton>
         {image && (
           <Button size="small" onClick={() => choose(null)}>
             {cardTexts.image.remove}
           </Button>
         )}
-        {refusal && <Refusal role="alert">{studentFileTexts.photo.problem[refusal]}</Refusal>}
+        {refusal && (
+          <FormHelperText error role="alert" sx={{ m: 0 }}>
+            {studentFileTexts.photo.problem[refusal]}
+          </FormHelperText>
+        )}
       </div>
     </Row>
   );
 };
-
-/** The input inside has the focus and the role. */
-const AROUND_INPUT = {
-  component: 'label',
-  role: undefined,
-  tabIndex: -1,
-  sx: { '&:focus-within': { outline: 2 } },
-} as const;
 
 const Row = styled('div')({
   display: 'flex',
@@ -85,9 +76,3 @@ const Row = styled('div')({
   minWidth: 0,
   '& > div:last-child': { minWidth: 0, flex: 1 },
 });
-
-const Refusal = styled('p')(({ theme: { palette, typography } }) => ({
-  margin: 0,
-  ...typography.caption,
-  color: palette.error.main,
-}));
