@@ -32,6 +32,11 @@ test('a student is announced absent from the row, the teacher overrules, the res
   await form.getByRole('button', { name: 'Opslaan' }).click();
   await spoken(page, 'Amal Abebe', WEDNESDAY, 'Afwezig, reden: Ziek, toch ziek geworden');
   await expect(page.getByText('toch ziek geworden')).toBeVisible();
+  // Others sign the sheet: it says nobody's reasons.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Handtekening' })).toBeVisible();
+  await expect(page.getByText(/toch ziek geworden|reden: Ziek/).filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Downloaden' }).click(),

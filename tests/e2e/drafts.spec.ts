@@ -128,6 +128,7 @@ test('the forms of free days, of a view, of many students, of a lesson not held 
     {
       path: `/lists/attendance-list-for-teacher/${list}?view=grid`,
       open: () => cell(page, 'Amal Abebe', MONDAY).click({ button: 'right' }),
+      opensByItself: true,
     },
   ];
   page.on('dialog', question => question.accept());
@@ -141,12 +142,12 @@ test('the forms of free days, of a view, of many students, of a lesson not held 
   await expect(dialog.getByLabel('Naam')).toHaveValue('Kerstvakantie');
   await dialog.getByRole('button', { name: 'Annuleren' }).click();
   await expect(dialog).toHaveCount(0);
-  for (const { path, open } of forms) {
+  for (const { path, open, opensByItself = false } of forms) {
     await page.goto(path);
     await open();
     await dialog.getByRole('textbox').first().fill('Getypt');
     await page.reload();
-    await open();
+    if (!opensByItself) await open();
     await expect(dialog.getByText(RESTORED)).toBeVisible();
     await expect(dialog.getByRole('textbox').first()).toHaveValue('Getypt');
     await dialog.getByRole('button', { name: 'Annuleren' }).click();

@@ -87,6 +87,7 @@ const CALLED_AFTER_A_THING = [
   'Filters',
   'Filters, 2 actief',
   'Gaat niet door',
+  'Gaat wel door',
   'Ging niet door',
   'Ging wel door',
   'Het bestand wordt gelezen…',

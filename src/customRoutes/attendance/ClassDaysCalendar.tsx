@@ -164,8 +164,8 @@ const [FRIDAY, SUNDAY] = [4, 6];
 const nothing = () => {};
 
 /**
- * A day of the calendar; a chosen one is filled and bears a tick, a free one is hatched and says why. A taken one is struck through and does
- * nothing, but keeps its place for the keyboard and says why.
+ * A day of the calendar; a chosen one is filled and bears a tick, a free one is hatched and says why. A taken one is
+ * struck through and does nothing, but keeps its place for the keyboard and says why.
  */
 const ClassDay = (props: PickerDayProps) => {
   const { day, onKeyDown, onFocus, outsideCurrentMonth } = props;

@@ -32,22 +32,20 @@ type DayChoiceProps = {
 };
 
 /** The choice of lesson days: on a calendar, by weekday or as a series; below or beside it those that are chosen. */
-export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) => {
-  return (
-    <>
-      <Paper
-        variant="outlined"
-        component="section"
-        aria-label={attendanceTexts.choice.calendar}
-        sx={{ minHeight: 356, gridColumn: 1 }}
-      >
-        <LessonCalendar first={dayOf()} {...{ days, taken, onDays }} />
-        <WeekdaySeries {...{ days, taken, others, onDays }} />
-      </Paper>
-      <ChosenDays {...{ days, onDays }} />
-    </>
-  );
-};
+export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) => (
+  <>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={attendanceTexts.choice.calendar}
+      sx={{ minHeight: 356, gridColumn: 1 }}
+    >
+      <LessonCalendar first={dayOf()} {...{ days, taken, onDays }} />
+      <WeekdaySeries {...{ days, taken, others, onDays }} />
+    </Paper>
+    <ChosenDays {...{ days, onDays }} />
+  </>
+);
 
 const ChosenDays = ({ days, onDays }: Pick<DayChoiceProps, 'days' | 'onDays'>) => {
   const remove = (day: Day) => onDays(days.filter(each => each !== day));

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { visuallyHidden } from '@mui/utils';
 import { memo, type ReactNode, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
@@ -27,12 +28,14 @@ type EditingBarProps = {
   /** Returns whether there is something to download, and tells the user what is missing. */
   isReady?: () => boolean;
   onSave: () => void;
+  /** A form with a button of this name is open over the page. */
+  hidesSave?: boolean;
   list?: CachedList;
   state?: ReactNode;
 };
 
 /** Undo, redo, download, save and more, with what is not saved yet; keys do the same anywhere on the page, unless a dialog is open. */
-export const EditingBar = ({ name, state, editing, saving, list, ...props }: EditingBarProps) => {
+export const EditingBar = ({ name, state, editing, saving, hidesSave, list, ...props }: EditingBarProps) => {
   const { undo, redo } = editing;
   const onDownload = useEvent(() => {
     if (props.isReady?.() ?? true) downloadSheet(readSheet(name, editing.sheet));
@@ -68,15 +71,15 @@ export const EditingBar = ({ name, state, editing, saving, list, ...props }: Edi
     >
       <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{state}</Box>
       <StepButtons editing={editing} />
-      <SaveButtons {...{ saving, onDownload, onSave }} />
+      <SaveButtons {...{ saving, hidesSave, onDownload, onSave }} />
       <MoreMenu list={list} onDownload={onDownload} />
     </Box>
   );
 };
 
-type SaveButtonsProps = Pick<EditingBarProps, 'saving' | 'onSave'> & { onDownload: () => void };
+type SaveButtonsProps = Pick<EditingBarProps, 'saving' | 'hidesSave' | 'onSave'> & { onDownload: () => void };
 
-const SaveButtons = memo(({ saving, onDownload, onSave }: SaveButtonsProps) => {
+const SaveButtons = memo(({ saving, hidesSave, onDownload, onSave }: SaveButtonsProps) => {
   const saveButton = useRestoredFocus(saving);
   return (
     <>
@@ -94,6 +97,7 @@ const SaveButtons = memo(({ saving, onDownload, onSave }: SaveButtonsProps) => {
         loading={saving}
         aria-keyshortcuts="Control+S"
         onClick={onSave}
+        sx={hidesSave ? { visibility: 'hidden' } : undefined}
       >
         {attendanceTexts.editing.save}
       </Button>
@@ -112,7 +116,8 @@ export const SaveState = ({ editing, onChoose }: SaveStateProps) => {
   const settled = () => {
     if (isSending) return attendanceTexts.editing.saving;
     if (open > 0) return attendanceTexts.conflict.open(open);
-    if (waiting > 0) return layoutTexts.waiting.count(waiting);
+    // The bar above the page shows it.
+    if (waiting > 0) return <span style={visuallyHidden}>{layoutTexts.waiting.count(waiting)}</span>;
     return attendanceTexts.editing.allSaved;
   };
   const asks = unsaved > 0 || open > 0;

@@ -4,6 +4,9 @@ import RestoreIcon from '@mui/icons-material/RestoreRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -11,7 +14,8 @@ import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { RemovedDay } from '../../../core/contract/lessonDays.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
-import { useFocusFallback, useRestoredFocus } from '../../components/focus.ts';
+import { useFocusFallback } from '../../components/focus.ts';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { Page, PageSkeleton } from '../../components/Page.tsx';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import { dayFrom, dayOf } from '../../providers/today.ts';
@@ -55,7 +59,17 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
         >
           {lessonDaysTexts.back}
         </Button>
-        {mayChangeDays && <ToChoice choice={choice} />}
+        {mayChangeDays && (
+          // On a phone the calendar stands below all the days.
+          <Button
+            size="small"
+            startIcon={<AddIcon />}
+            onClick={() => choice.current?.focus()}
+            sx={{ display: { md: 'none' } }}
+          >
+            {lessonDaysTexts.add}
+          </Button>
+        )}
       </Box>
       {!mayChangeDays && (
         <Alert severity="info" sx={{ mb: 2, maxWidth: 720 }}>
@@ -103,19 +117,6 @@ const useDayFocus = (container: RefObject<HTMLElement | null>, dates: readonly D
   return setWanted;
 };
 
-/** On a phone, where the calendar stands below all the days, leads to it. */
-const ToChoice = ({ choice }: { choice: RefObject<HTMLHeadingElement | null> }) => {
-  const go = () => {
-    choice.current?.focus({ preventScroll: true });
-    choice.current?.scrollIntoView({ block: 'start' });
-  };
-  return (
-    <Button size="small" startIcon={<AddIcon />} onClick={go} sx={{ display: { md: 'none' } }}>
-      {lessonDaysTexts.add}
-    </Button>
-  );
-};
-
 type NewDaysProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   taken: ReadonlySet<Day>;
@@ -127,8 +128,6 @@ type NewDaysProps = {
 const NewDays = ({ heading, taken, count, changes: { add, busy }, onAdded }: NewDaysProps) => {
   const [picked, setPicked] = useState<readonly Day[]>([]);
   const days = picked.filter(day => !taken.has(day));
-  const button = useRestoredFocus(busy);
-
   const addChosen = async () => {
     if (!(await add(days))) return;
     setPicked([]);
@@ -152,9 +151,9 @@ const NewDays = ({ heading, taken, count, changes: { add, busy }, onAdded }: New
       </Typography>
       <DayChoice days={days} taken={taken} others={count} onDays={setPicked} />
       {days.length > 0 && (
-        <Button ref={button} variant="contained" loading={busy} onClick={addChosen}>
+        <OnlineButton variant="contained" loading={busy} onClick={addChosen}>
           {lessonDaysTexts.addChosen(days.length)}
-        </Button>
+        </OnlineButton>
       )}
     </Box>
   );
@@ -186,33 +185,18 @@ const RemovedDayList = ({ days, changes: { restore, busy }, onRestored }: Remove
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         {lessonDaysTexts.removedHint}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 720 }}>
-        {kept.map(({ _id, date, removedAt, removedBy, marks }) => (
-          <Box
-            component="li"
-            key={_id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              columnGap: 2,
-              py: 1,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Box className="tabular" sx={{ typography: 'body2' }}>
-              {shortDay(date)}
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {lessonDaysTexts.removedOn({
-                  count: marks,
-                  date: formatDay(dayOf(removedAt)),
-                  name: removedBy,
-                })}
-              </Typography>
-            </Box>
-            <Button
+      <List sx={{ maxWidth: 720 }}>
+        {kept.map(({ _id, date, removedAt, removedBy, marks: count }) => (
+          <ListItem key={_id} divider disableGutters className="tabular" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <ListItemText
+              primary={shortDay(date)}
+              secondary={lessonDaysTexts.removedOn({
+                count,
+                date: formatDay(dayOf(removedAt)),
+                name: removedBy,
+              })}
+            />
+            <OnlineButton
               size="small"
               startIcon={<RestoreIcon />}
               disabled={busy}
@@ -220,10 +204,10 @@ const RemovedDayList = ({ days, changes: { restore, busy }, onRestored }: Remove
               onClick={async () => (await restore(_id, date)) && onRestored(date)}
             >
               {lessonDaysTexts.restore}
-            </Button>
-          </Box>
+            </OnlineButton>
+          </ListItem>
         ))}
-      </Box>
+      </List>
     </Box>
   );
 };

@@ -193,25 +193,23 @@ type NewList = Chosen & { edits: readonly Edit[] };
 type TakenDaysNoteProps = { days: readonly Day[]; onClose: () => void };
 
 /** Names the days that were chosen before the class and that it has a list for (docs/product.md §8). */
-const TakenDaysNote = ({ days, onClose }: TakenDaysNoteProps) => {
-  return (
-    <Alert
-      severity="warning"
-      className="no-print"
-      onClose={onClose}
-      closeText={commonTexts.action.closeMessage}
-      sx={{ mb: 2, maxWidth: 720 }}
-    >
-      {attendanceTexts.choice.datesTaken}
-      <Box component="ul" className="tabular" sx={{ my: 0.5, pl: 2.5 }}>
-        {days.map(day => (
-          <li key={day}>{shortDay(day)}</li>
-        ))}
-      </Box>
-      {attendanceTexts.choice.datesLeftOut}
-    </Alert>
-  );
-};
+const TakenDaysNote = ({ days, onClose }: TakenDaysNoteProps) => (
+  <Alert
+    severity="warning"
+    className="no-print"
+    onClose={onClose}
+    closeText={commonTexts.action.closeMessage}
+    sx={{ mb: 2, maxWidth: 720 }}
+  >
+    {attendanceTexts.choice.datesTaken}
+    <Box component="ul" className="tabular" sx={{ my: 0.5, pl: 2.5 }}>
+      {days.map(day => (
+        <li key={day}>{shortDay(day)}</li>
+      ))}
+    </Box>
+    {attendanceTexts.choice.datesLeftOut}
+  </Alert>
+);
 
 /**
  * Once it is known which days the class has already, `choose` is called with today: unless that is one of them, a free

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
-import { fullName } from '../../../core/rules/text.ts';
 import { PrintMargins } from '../../components/PrintMargins.tsx';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { useToday } from '../../providers/today.ts';
@@ -22,7 +21,7 @@ type PrintedSheetProps = {
 
 /**
  * The sheet on paper: A4 across, in as few tables as its dates need, each with the names, the totals and room
- * for signatures of students and teachers.
+ * for signatures of students and teachers. All of them read it: it says no reason or remark of anybody.
  */
 export const PrintedSheet = ({ sheet, footer }: PrintedSheetProps) => {
   const { kind, notHeld } = sheet;
@@ -43,7 +42,6 @@ export const PrintedSheet = ({ sheet, footer }: PrintedSheetProps) => {
       {datesByTable(sheet.dates).map(some => (
         <SheetTable key={some[0]} sheet={sheet} dates={some} />
       ))}
-      <PrintedDetails noted={sheet.noted} />
     </>
   );
 };
@@ -111,24 +109,6 @@ const SheetTable = ({ sheet, dates }: { sheet: ReadSheet; dates: readonly Day[] 
         </tr>
       </tfoot>
     </PrintTable>
-  );
-};
-
-const PrintedDetails = ({ noted }: Pick<ReadSheet, 'noted'>) => {
-  if (noted.length === 0) return null;
-  return (
-    <Box component="section" sx={{ mt: '5mm', fontSize: '8pt' }}>
-      <Box component="h2" sx={{ m: 0, mb: '1mm', fontSize: '9pt', breakAfter: 'avoid' }}>
-        {attendanceTexts.details.list}
-      </Box>
-      <Box component="ul" sx={{ m: 0, pl: '5mm' }}>
-        {noted.map(({ student, date, lines }) => (
-          <Box component="li" key={`${student._id} ${date}`} sx={{ breakInside: 'avoid' }}>
-            {[fullName(student), formatDay(date), ...lines].join(' · ')}
-          </Box>
-        ))}
-      </Box>
-    </Box>
   );
 };
 

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,8 +9,8 @@ import type { Classroom, Organization } from '../../../core/contract/namedRecord
 import type { Day } from '../../../core/rules/days.ts';
 import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
 import { FormDay } from '../../components/FormDay.tsx';
-import { useRestoredFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { useToday } from '../../providers/today.ts';
@@ -37,7 +36,6 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
   function isOffered({ id, status }: { id: string; status: boolean }): boolean {
     return status || choice.inactive || id === choice.organizationId || id === choice.classroomId;
   }
-  const button = useRestoredFocus(busy);
   const complaint = form.formState.errors.root?.message;
   const forgive = () => form.clearErrors('root');
 
@@ -101,15 +99,14 @@ export const ReportForm = ({ organizations, classrooms, shown, onRetry, busy, on
               <FormDay name={name} daysOnly label={attendanceTexts.report[name]} onEntered={forgive} />
             </Box>
           ))}
-          <Button
-            ref={button}
+          <OnlineButton
             type="submit"
             variant="contained"
             loading={busy}
             sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
           >
             {attendanceTexts.report.make}
-          </Button>
+          </OnlineButton>
           {classrooms && (
             <FormControlLabel
               label={attendanceTexts.report.inactive}

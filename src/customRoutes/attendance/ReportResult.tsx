@@ -40,7 +40,6 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
       dates,
       students,
       cellsOf,
-      noted: [],
       notHeld: new Map(),
     }),
     [organization, from, to, dates, students, cellsOf],

@@ -95,58 +95,56 @@ type LegendProps = {
   notHeld?: boolean;
 };
 
-export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => {
-  return (
-    <Box
-      component="ul"
-      aria-label={attendanceTexts.grid.legend}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 2.5,
-        rowGap: 0.5,
-        p: 0,
-        m: 0,
-        listStyle: 'none',
-        typography: 'caption',
-        color: 'text.secondary',
-      }}
-    >
-      {ATTENDANCE_STATUSES.filter(status => keys || status).map(status => (
-        <Box component="li" key={status} sx={ITEM}>
-          <StatusSign status={status} />
-          {status || attendanceTexts.grid.empty}
-          {keys && (
-            <Box component="span" sx={KEY}>
-              <KeyCap
-                label={STATUS_LOOKS[status].key}
-                spoken={attendanceTexts.grid.key(STATUS_LOOKS[status].key)}
-              />
-            </Box>
-          )}
-        </Box>
-      ))}
-      {keys && (
-        <Box component="li" sx={ITEM}>
-          <StatusSign status="Afgemeld" announced />
-          {attendanceTexts.grid.announced}
-        </Box>
-      )}
-      {keys && (
-        <Box component="li" sx={ITEM}>
-          <Box component="span" aria-hidden sx={({ palette }) => drawn(hatching(palette.divider))} />
-          {attendanceTexts.grid.notEnrolledSign}
-        </Box>
-      )}
-      {notHeld && (
-        <Box component="li" sx={ITEM}>
-          <Box component="span" aria-hidden sx={({ palette }) => drawn(dash(palette.text.secondary))} />
-          {lessonDaysTexts.notHeld.sign()}
-        </Box>
-      )}
-    </Box>
-  );
-});
+export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => (
+  <Box
+    component="ul"
+    aria-label={attendanceTexts.grid.legend}
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 2.5,
+      rowGap: 0.5,
+      p: 0,
+      m: 0,
+      listStyle: 'none',
+      typography: 'caption',
+      color: 'text.secondary',
+    }}
+  >
+    {ATTENDANCE_STATUSES.filter(status => keys || status).map(status => (
+      <Box component="li" key={status} sx={ITEM}>
+        <StatusSign status={status} />
+        {status || attendanceTexts.grid.empty}
+        {keys && (
+          <Box component="span" sx={KEY}>
+            <KeyCap
+              label={STATUS_LOOKS[status].key}
+              spoken={attendanceTexts.grid.key(STATUS_LOOKS[status].key)}
+            />
+          </Box>
+        )}
+      </Box>
+    ))}
+    {keys && (
+      <Box component="li" sx={ITEM}>
+        <StatusSign status="Afgemeld" announced />
+        {attendanceTexts.grid.announced}
+      </Box>
+    )}
+    {keys && (
+      <Box component="li" sx={ITEM}>
+        <Box component="span" aria-hidden sx={({ palette }) => drawn(hatching(palette.divider))} />
+        {attendanceTexts.grid.notEnrolledSign}
+      </Box>
+    )}
+    {notHeld && (
+      <Box component="li" sx={ITEM}>
+        <Box component="span" aria-hidden sx={({ palette }) => drawn(dash(palette.text.secondary))} />
+        {lessonDaysTexts.notHeld.sign()}
+      </Box>
+    )}
+  </Box>
+));
 
 /** A sign that is a background, as in the cells: shown on paper and in forced colors too. */
 const drawn = (background: string) => ({

@@ -32,7 +32,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
   const [isRestored] = useState(drafts.length > 0);
 
   const grid = useRef<HTMLElement>(null);
-  const { ask, onChoose, isUnsent, dialogs } = useListDialogs({
+  const { ask, isAsking, onChoose, isUnsent, dialogs } = useListDialogs({
     editing,
     list: grid,
     onFocusCell: ({ studentId, date }) => {
@@ -74,6 +74,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
           editing={editing}
           saving={editing.isSaving}
           onSave={editing.save}
+          hidesSave={isAsking}
           list={list}
           state={<SaveState editing={editing} onChoose={onChoose} />}
         />
@@ -108,12 +109,10 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
 };
 
 /** The first stop of the keyboard on the page, seen while it has the focus: it leads past all else into the grid. */
-const ToGrid = ({ onGo }: { onGo: () => void }) => {
-  return (
-    <Button size="small" variant="contained" onClick={onGo} sx={LIES_OVER}>
-      {attendanceTexts.grid.go}
-    </Button>
-  );
-};
+const ToGrid = ({ onGo }: { onGo: () => void }) => (
+  <Button size="small" variant="contained" onClick={onGo} sx={LIES_OVER}>
+    {attendanceTexts.grid.go}
+  </Button>
+);
 
 const LIES_OVER = { position: 'absolute', zIndex: 1, '&:not(:focus)': visuallyHidden } as const;

@@ -19,10 +19,10 @@ export type SheetStudent = Pick<
  * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment ended, which
  * does not count; 'off' is of a lesson that did not take place: its mark does not count.
  */
-export type CellState = 'open' | 'locked' | 'off';
+type CellState = 'open' | 'locked' | 'off';
 
 /** A student on a date of a list: as the server holds it, or as it is shown, with the user's edit over it. */
-export type Cell = {
+export type SheetCell = {
   _id: string;
   studentId: string;
   date: Day;
@@ -41,15 +41,15 @@ export type Cell = {
   own?: AttendanceStatus;
 };
 
-export type CellPlace = Pick<Cell, 'studentId' | 'date'>;
+export type SheetPlace = Pick<SheetCell, 'studentId' | 'date'>;
 
-export type CellMark = CellPlace & { to: AttendanceStatus };
+export type CellMark = SheetPlace & { to: AttendanceStatus };
 
 /** Students by dates. A student has no cell on a date on which they are not enrolled. */
 export type Sheet = {
   dates: readonly Day[];
   students: readonly SheetStudent[];
-  cells: Readonly<Record<string, Readonly<Record<Day, Cell>>>>;
+  cells: Readonly<Record<string, Readonly<Record<Day, SheetCell>>>>;
   notHeld: NotHeldLessons;
 };
 
@@ -61,26 +61,23 @@ export const EMPTY: CellValues = {
   minutesLeftEarly: 0,
 };
 
-export const cellOf = ({ cells }: Pick<Sheet, 'cells'>, studentId: string, date: Day): Cell | undefined =>
-  cells[studentId]?.[date];
-
-/** The cell in a row and a column, if there is one that takes marks. */
-export const openCellAt = (sheet: Sheet, row: number, column: number): Cell | undefined => {
-  const cell = cellOf(sheet, sheet.students[row]?._id ?? '', sheet.dates[column] ?? '');
-  return cell?.state === 'open' ? cell : undefined;
-};
+export const cellOf = (
+  { cells }: Pick<Sheet, 'cells'>,
+  studentId: string,
+  date: Day,
+): SheetCell | undefined => cells[studentId]?.[date];
 
 /** The cells of a date that take marks, in the order of the students. */
-export const openCells = (sheet: Sheet, date: Day): Cell[] =>
+export const openCells = (sheet: Sheet, date: Day): SheetCell[] =>
   sheet.students.flatMap(({ _id }) => {
     const cell = cellOf(sheet, _id, date);
     return cell?.state === 'open' ? [cell] : [];
   });
 
-export const isMarkCounted = (cell: Pick<Cell, 'state' | 'date'>, today: Day): boolean =>
+export const isMarkCounted = (cell: Pick<SheetCell, 'state' | 'date'>, today: Day): boolean =>
   cell.state === 'open' && isCounted(cell, today);
 
-export const totalsOf = (cells: Sheet['cells'][string] = {}, today: Day): AttendanceTotals =>
+export const totalsOfRow = (cells: Sheet['cells'][string] = {}, today: Day): AttendanceTotals =>
   attendanceTotals(
     Object.values(cells)
       .filter(cell => isMarkCounted(cell, today))
@@ -99,7 +96,7 @@ export const sheetOfClass = (all: readonly ClassroomStudent[], dates: readonly D
   const cells = students.flatMap(student =>
     dates
       .filter(date => isEnrolled(student, date))
-      .map((date): Cell => {
+      .map((date): SheetCell => {
         const { _id: studentId, absences = [] } = student;
         const announced = absences.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
         const _id = `${studentId} ${date}`;
@@ -119,7 +116,7 @@ export const sheetOfList = ({
 }: CachedList): Sheet => {
   const notHeld: NotHeldLessons = new Map(off.map(lesson => [lesson.date, lesson]));
   const studentOf = new Map(students.map(student => [student._id, student]));
-  const cells = studentsAttendance.map((record): Cell => {
+  const cells = studentsAttendance.map((record): SheetCell => {
     const { _id, student, date, version = 0, status, announced = false, changedAt, changedBy } = record;
     const { reason, remark = '', minutesLate = 0, minutesLeftEarly = 0 } = record;
     const isOpen = isEnrolled(studentOf.get(student._id) ?? {}, date);
@@ -134,8 +131,8 @@ export const sheetOfList = ({
   return { dates: schedule.dates.map(dayFrom), students, cells: byStudent(cells), notHeld };
 };
 
-const byStudent = (cells: readonly Cell[]): Sheet['cells'] => {
-  const rows: Record<string, Record<Day, Cell>> = {};
+const byStudent = (cells: readonly SheetCell[]): Sheet['cells'] => {
+  const rows: Record<string, Record<Day, SheetCell>> = {};
   for (const cell of cells) {
     const row = rows[cell.studentId] ?? {};
     row[cell.date] = cell;

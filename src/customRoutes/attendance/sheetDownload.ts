@@ -14,18 +14,10 @@ import type { Spreadsheet, SpreadsheetTotals } from '../../spreadsheets/spreadsh
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { detailLines } from './cellDetails/cellWords.ts';
-import {
-  type Cell,
-  cellOf,
-  NOT_HELD,
-  type NotHeldLessons,
-  reasonText,
-  type Sheet,
-  type SheetStudent,
-} from './sheet.ts';
+import { cellOf, NOT_HELD, type NotHeldLessons, reasonText, type Sheet, type SheetStudent } from './sheet.ts';
 
 /** The record of a student in a lesson: '' where nothing was filled in, `NOT_HELD` where there was none. */
-export type ReadCell = { status: string; counts: boolean };
+type ReadCell = { status: string; counts: boolean };
 
 /** A sheet to be read, in a table, on paper or in a file. */
 export type ReadSheet = {
@@ -36,30 +28,15 @@ export type ReadSheet = {
   students: readonly SheetStudent[];
   /** By lesson; null where the student has no place on the list. */
   cellsOf: (studentId: string, date: Day) => readonly ReadCell[] | null;
-  noted: readonly NotedCell[];
+  /** The cells of a list, with what they say beside their status. */
+  listed?: Sheet;
   notHeld: NotHeldLessons;
-};
-
-export type NotedCell = {
-  row: number;
-  column: number;
-  student: SheetStudent;
-  date: Day;
-  lines: string[];
-  cell: Cell;
 };
 
 export const readSheet = (name: string, sheet: Sheet): ReadSheet => {
   const { dates, students, notHeld } = sheet;
   return {
-    ...{ kind: 'list', name, period: [dates[0], dates.at(-1)], dates, students, notHeld },
-    noted: students.flatMap((student, row) =>
-      dates.flatMap((date, column) => {
-        const cell = cellOf(sheet, student._id, date);
-        const lines = cell ? detailLines(cell) : [];
-        return cell && lines.length > 0 ? [{ row, column, student, date, lines, cell }] : [];
-      }),
-    ),
+    ...{ kind: 'list', name, period: [dates[0], dates.at(-1)], dates, students, notHeld, listed: sheet },
     cellsOf: (id, date) => {
       const cell = cellOf(sheet, id, date);
       if (!cell) return null;
@@ -69,6 +46,17 @@ export const readSheet = (name: string, sheet: Sheet): ReadSheet => {
     },
   };
 };
+
+const notedCells = (sheet: Sheet) =>
+  sheet.students.flatMap((student, row) =>
+    sheet.dates.flatMap((date, column) => {
+      const cell = cellOf(sheet, student._id, date);
+      const lines = cell ? detailLines(cell) : [];
+      return cell && lines.length > 0 ? [{ row, column, student, date, lines, cell }] : [];
+    }),
+  );
+
+type NotedCell = ReturnType<typeof notedCells>[number];
 
 /** The presence of a student, over all lessons of a sheet up to today. */
 export const readTotals = (
@@ -96,7 +84,8 @@ const texts = spreadsheetTexts.attendance;
 const COUNTS = ['present', 'absent', 'excused'] as const;
 
 export const attendanceSpreadsheet = (sheet: ReadSheet, madeOn: Day): Spreadsheet => {
-  const { kind, name, period, dates, students, cellsOf, notHeld, noted } = sheet;
+  const { kind, name, period, dates, students, cellsOf, notHeld, listed } = sheet;
+  const noted = listed ? notedCells(listed) : [];
   // A lesson that is still to come counts nowhere: the heads say so.
   const isAhead = dates.some(date => !isCounted({ date }, madeOn));
   const headOf = (count: string) => (isAhead ? texts.until({ count, date: formatDay(madeOn) }) : count);

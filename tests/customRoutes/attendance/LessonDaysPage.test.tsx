@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { beOnFirstDay, serverPerTest } from '../../support/serverPerTest.ts';
 // Lazy parts, loaded before the clock of a test runs.
@@ -154,7 +154,7 @@ describe('the days of a list', () => {
     ];
     await shown(...off);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('Ging wel door');
+    await press('Gaat wel door');
     await shown(...AS_MADE);
     expect(screen.getByText('2 lessen tellen weer mee')).toBeVisible();
     await undo(async name => {
@@ -201,6 +201,22 @@ describe('the days of a list', () => {
       AS_MADE[2] ?? '',
     );
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('cannot be changed without a connection, which each button says', async () => {
+    const { user, choose } = await open();
+    await choose('di 03/03/2026');
+    await user.click(screen.getByLabelText('vrijdag 6 maart 2026'));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    for (const name of ['1 lesdag toevoegen', 'Gaat wel door', 'Weghalen']) {
+      const button = screen.getByRole('button', { name });
+      expect(button, name).toHaveAttribute('aria-disabled', 'true');
+      expect(button.title, name).toMatch(/verbinding/);
+    }
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('button', { name: 'Weghalen' })).not.toHaveAttribute('aria-disabled');
   });
 
   test('are read only for a user who did not make the list', async () => {

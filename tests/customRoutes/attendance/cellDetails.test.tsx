@@ -347,6 +347,10 @@ test('without a network the form keeps what was entered, says so, and sends it b
   await user.click(form.getByText('Opslaan'));
   expect(await form.findByText(/^Opslaan lukt nu niet\. Wat u invulde blijft hier staan/)).toBeVisible();
   await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: /^Wilt u dit venster sluiten/ });
+  expect(question).toHaveTextContent('Wat u invulde, is niet opgeslagen. Het gaat dan verloren.');
+  await user.click(within(question).getByText('Blijven'));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(form.getByLabelText('Opmerking')).toHaveValue('trein gemist');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('trein');
 
@@ -379,7 +383,9 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
   expect(JSON.stringify({ ...localStorage })).toMatch(/Afwezig/);
   expect(form.queryByText(/heeft dit intussen gewijzigd/)).toBeNull();
   expect(JSON.stringify({ ...localStorage })).not.toContain('gebeld');
-  await user.click(form.getByText('Verwijderen'));
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: /^Wilt u dit venster sluiten/ });
+  await user.click(within(question).getByText('Verwijderen'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Afwezig/);
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/2026, Aanwezig$/);
@@ -413,4 +419,29 @@ test('who goes on typing, or throws it away, has nothing sent', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
   expect(puts()).toHaveLength(sentTwice);
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig$/);
+});
+
+test('what was typed when the page went is back in its form, which opens by itself', async () => {
+  const { user, unmount } = await open();
+  cell('Yusuf Haddad', '2').focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'trein gemist' } });
+  // One button of this name is in sight.
+  expect(screen.getAllByText('Opslaan').filter(each => getComputedStyle(each).visibility !== 'hidden')).toEqual([
+    form.getByText('Opslaan'),
+  ]);
+  window.dispatchEvent(new Event('pagehide'));
+  const drafts = Object.entries(sessionStorage).filter(([name]) => name.startsWith('draft.'));
+  unmount();
+  for (const [name, text] of drafts) sessionStorage.setItem(name, text);
+
+  const again = await open();
+  const reopened = within(await dialog());
+  expect(reopened.getByText(/^Yusuf Haddad, maandag 2 maart/)).toBeVisible();
+  expect(reopened.getByLabelText('Opmerking')).toHaveValue('trein gemist');
+  expect(reopened.getByText(/is teruggezet en nog niet opgeslagen/)).toBeVisible();
+  await again.user.click(reopened.getByText('Annuleren'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(cell('Yusuf Haddad', '2')).toHaveFocus();
 });

@@ -90,7 +90,6 @@ test('nor in a spreadsheet, which shows it all the same', () => {
       dates: [MONDAY, TUESDAY],
       students: [{ ...student, birthDate: null }],
       cellsOf: (_, date) => [{ status: date === MONDAY ? 'Aanwezig' : 'Afgemeld', counts: true }],
-      noted: [],
       notHeld: new Map(),
     },
     MONDAY,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { dayInWords, insteadOfToday, lessonOf } from '../../../src/customRoutes/attendance/lesson/lessons.ts';
+import { dayInWords, lessonOf, openingLesson } from '../../../src/customRoutes/attendance/lesson/lessons.ts';
+import { sheetOfList } from '../../../src/customRoutes/attendance/sheet.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
@@ -235,6 +236,7 @@ describe('marking in a lesson', () => {
   test('a lesson that is still to come is marked student by student alone', async () => {
     const { user } = await open(`?view=lesson&date=${TUESDAY}`);
     expect(screen.queryByRole('button', { name: 'Alle anderen aanwezig' })).toBeNull();
+    expect(screen.getByText('Deze les komt nog. Wat u invult, telt mee vanaf die dag.')).toBeVisible();
     await user.click(choice('Yusuf Haddad', 'Afgemeld'));
     await waitFor(async () => expect(await recordedOn(TUESDAY)).toEqual(['Yusuf 2026-03-03 Afgemeld']));
   });
@@ -249,6 +251,9 @@ describe('marking in a lesson', () => {
     ).toBeVisible();
     expect(screen.getByText('1 nog niet opgeslagen')).toBeVisible();
     network.cut = false;
+    // What waits is in sight once, above the page, where it is sent from.
+    expect(screen.queryByRole('button', { name: 'Nu opslaan' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'nog niet opgeslagen: 1' }));
     await user.click(screen.getByRole('button', { name: 'Nu opslaan' }));
     expect(await within(stateOf('Tesfay Woldu') as HTMLElement).findByText('opgeslagen')).toBeVisible();
     expect(await recordedOn(MONDAY)).toContain('Tesfay 2026-03-02 Aanwezig');
@@ -279,6 +284,7 @@ test('a student is announced absent for more days from the form of a lesson', as
   const more = await screen.findByRole('button', { name: 'Afmelden voor meer dagen…' });
   await user.type(screen.getByLabelText('Opmerking'), 'x');
   expect(more).toBeDisabled();
+  expect(more).toHaveAccessibleDescription('Sla eerst op wat u hier invulde.');
   await user.clear(screen.getByLabelText('Opmerking'));
   await user.click(more);
   const dialog = await screen.findByRole('dialog', { name: 'Tesfay Woldu afmelden' });
@@ -297,18 +303,35 @@ test('a lesson that did not take place is shown as such and takes no marks', asy
   expect(screen.queryByRole('button', { name: 'Alle anderen aanwezig' })).toBeNull();
 });
 
-test('a list without a lesson today opens at the next one, else at the last, and says so', async () => {
-  const { classroomId } = group;
-  id = await createList(server, { classroomId, dates: ['2026-02-23', '2026-03-05', '2026-03-06'] });
-  await open();
-  expect(screen.getByRole('heading', { level: 2, name: 'Donderdag 5 maart 2026' })).toBeVisible();
-  expect(screen.getByText(/Vandaag is er geen les. Dit is de volgende./)).toBeVisible();
+test('a list without a lesson today opens at the latest that is not filled in, else at the next, else at the last, and says so', async () => {
+  const { classroomId, students } = group;
+  const dates = ['2026-02-23', '2026-02-24', '2026-03-05', '2026-03-06'];
+  id = await createList(server, { classroomId, dates, marks: [[students.Amal, '2026-02-24', 'Aanwezig']] });
+  const { user } = await open();
+  expect(screen.getByRole('heading', { level: 2, name: 'Dinsdag 24 februari 2026' })).toBeVisible();
+  const unfilled = 'Vandaag is er geen les. Deze is nog niet helemaal ingevuld.';
+  expect(screen.getByText(unfilled)).toBeVisible();
+  // Filled in, it stays until one goes on.
+  await user.click(screen.getByRole('button', { name: 'Alle anderen aanwezig' }));
+  expect(screen.getByText('3 van 3 ingevuld')).toBeVisible();
+  expect(screen.getByText(unfilled)).toBeVisible();
 
-  const dates = ['2026-02-23', '2026-02-24'];
-  const last = lessonOf(dates, MONDAY, null);
-  expect(last).toEqual({ date: '2026-02-24', number: 2, previous: '2026-02-23', next: undefined });
-  expect(last && insteadOfToday(last, dates, MONDAY)).toBe('last');
-  expect(lessonOf([], MONDAY, null)).toBeUndefined();
-  expect(lessonOf(dates, MONDAY, WEDNESDAY)?.date).toBe('2026-02-24');
+  const sheetOn = (days: readonly Day[], status: AttendanceStatus) =>
+    sheetOfList({
+      schedule: { _id: 'list', classroom: { _id: 'class', name: 'Alfa' }, dates: [...days] },
+      students: [{ _id: 'a', firstName: 'Ali', lastName: 'H', country: '', sex: 'Man', birthDate: null }],
+      studentsAttendance: days.map(date => ({ _id: date, student: { _id: 'a' }, date, status })),
+    });
+  const openingOn = (days: readonly Day[], status: AttendanceStatus = 'Aanwezig') =>
+    openingLesson(sheetOn(days, status), MONDAY);
+  expect(openingOn(dates)).toEqual({ date: '2026-03-05', instead: 'next' });
+  expect(openingOn(dates, '')).toEqual({ date: '2026-02-24', instead: 'unfilled' });
+  expect(openingOn(dates.slice(0, 2))).toEqual({ date: '2026-02-24', instead: 'last' });
+  expect(openingOn([...dates, MONDAY].sort(), '')).toEqual({ date: MONDAY });
+  expect(openingOn([])).toEqual({ date: undefined, instead: 'last' });
+  expect(lessonOf(dates, '2026-02-24')).toEqual({
+    ...{ date: '2026-02-24', number: 2, previous: '2026-02-23', next: '2026-03-05' },
+  });
+  expect(lessonOf(dates, WEDNESDAY)).toBeUndefined();
   expect(dayInWords('2026-03-01', MONDAY)).toBe('Gisteren, zondag 1 maart 2026');
 });

@@ -29,7 +29,6 @@ test.each([
       cellsOf: (_, date) => [
         { status: dates.indexOf(date) < present ? 'Aanwezig' : 'Afwezig', counts: true },
       ],
-      noted: [],
       notHeld: new Map(),
     },
     today,

@@ -67,7 +67,7 @@ const AS_IS = 'asIs';
 
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
 const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: CellFormProps) => {
-  const heading = useId();
+  const [heading, why] = [useId(), useId()];
   const { data: reasons = [] } = useAbsenceReasons();
   const form = useCellForm({ editing, cells, onClose });
   const { wanted, changed, comparison, isEdited, saving, waiting, problem, shownOf, enter, discard } = form;
@@ -92,10 +92,11 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
 
   const last = changed.toSorted((a, b) => a.version - b.version).at(-1);
 
+  const isUnsaved = waiting || isEdited;
   useEffect(() => {
-    onUnsent(waiting || isEdited);
+    onUnsent(isUnsaved);
     return () => onUnsent(false);
-  }, [waiting, isEdited, onUnsent]);
+  }, [isUnsaved, onUnsent]);
 
   const labelOf = (field: string): string => {
     const label = attendanceTexts.details[field.endsWith(' remark') ? 'remark' : 'status'];
@@ -111,8 +112,7 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
     <Popover
       open
       anchorEl={asked.anchor}
-      // What waits is thrown away by its button alone.
-      onClose={saving || waiting ? undefined : isEdited ? () => setDiscarding(true) : discard}
+      onClose={saving ? undefined : isUnsaved ? () => setDiscarding(true) : discard}
       {...formPlace(asked.anchor)}
       slotProps={{
         paper: {
@@ -199,14 +199,16 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
         <RemarkField value={shownOf('remark') ?? ''} onChange={value => enter('remark', value)} />
         {differs && <FormHelperText>{attendanceTexts.details.differs}</FormHelperText>}
         {onAnnounce && (
-          <Button
-            size="small"
-            disabled={isEdited || waiting || saving}
-            onClick={onAnnounce}
-            sx={{ justifySelf: 'start' }}
-          >
-            {absencesTexts.moreDays}
-          </Button>
+          <Explained text={isUnsaved ? attendanceTexts.details.saveFirst : undefined} id={why}>
+            <Button
+              size="small"
+              disabled={isUnsaved || saving}
+              aria-describedby={isUnsaved ? why : undefined}
+              onClick={onAnnounce}
+            >
+              {absencesTexts.moreDays}
+            </Button>
+          </Explained>
         )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button onClick={discard} disabled={saving}>
@@ -234,10 +236,12 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
   );
 };
 
-const Explained = ({ text, children }: { text: string | undefined; children: ReactNode }) => (
+type ExplainedProps = { text: string | undefined; id?: string; children: ReactNode };
+
+const Explained = ({ text, id, children }: ExplainedProps) => (
   <div>
     {children}
-    {text && <FormHelperText>{text}</FormHelperText>}
+    {text && <FormHelperText id={id}>{text}</FormHelperText>}
   </div>
 );
 

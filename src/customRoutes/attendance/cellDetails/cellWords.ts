@@ -5,7 +5,7 @@ import type { CellValues } from '../../../providers/edits/Edit.ts';
 import { getSession } from '../../../providers/session.ts';
 import { dayOf, timeOf } from '../../../providers/today.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import type { Cell } from '../sheet.ts';
+import type { SheetCell } from '../sheet.ts';
 
 type Said = { values: Partial<CellValues>; reasonName?: string | undefined };
 
@@ -27,7 +27,7 @@ export const cellWords = (values: Partial<CellValues>, reasons: readonly GivenRe
 };
 
 /** Who set a cell last, and when, as far as was told: 'Karin (10:42)'. */
-export const setBy = ({ set }: Pick<Cell, 'set'>): string => {
+export const setBy = ({ set }: Pick<SheetCell, 'set'>): string => {
   const { self, colleague } = attendanceTexts.conflict;
   if (!set) return colleague;
   const { _id, name } = set.changedBy;
@@ -42,7 +42,7 @@ const whenOf = (instant: string): string => {
   return day === dayOf() ? time : `${formatDay(day)} ${time}`;
 };
 
-export const lastSave = (cells: readonly Pick<Cell, 'set'>[]): OtherSave => {
+export const lastSave = (cells: readonly Pick<SheetCell, 'set'>[]): OtherSave => {
   const { changedAt, changedBy } =
     cells
       .flatMap(({ set }) => set ?? [])

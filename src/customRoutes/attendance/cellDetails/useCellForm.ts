@@ -4,19 +4,21 @@ import { MINUTES_MAX } from '../../../../core/rules/limits.ts';
 import { tidyLine } from '../../../../core/rules/text.ts';
 import { type FieldVersions, isEqual, threeWay } from '../../../components/conflict/threeWay.ts';
 import { useStoredDraft } from '../../../components/FormDraft.tsx';
+import { readDraft } from '../../../providers/drafts.ts';
 import { type CellValues, withStatus } from '../../../providers/edits/Edit.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
-import type { DetailEdits, DetailsSave } from '../edits/useListEdits.ts';
+import type { Change } from '../edits/history.ts';
+import type { DetailEdits } from '../edits/useListEdits.ts';
 import { editedValues } from '../edits/withEdits.ts';
-import type { Cell } from '../sheet.ts';
+import type { SheetCell } from '../sheet.ts';
 
 export const MINUTES = ['minutesLate', 'minutesLeftEarly'] as const;
 
 /** The cells that the form is to ask about, and where it stands. */
-export type AskedCells = { cells: readonly Pick<Cell, '_id'>[]; anchor: Element };
+export type AskedCells = { cells: readonly Pick<SheetCell, '_id'>[]; anchor: Element };
 
 /** One of them, as the server holds it now, and how it is called. */
-export type AskedCell = Cell & { name: string };
+export type AskedCell = SheetCell & { name: string };
 
 type Seen = { base: CellValues; own: CellValues };
 
@@ -40,12 +42,13 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const notify = useNotify();
   const ids = cells.map(({ _id }) => _id);
   const unsaved = (): CellDraft | null => (isEdited ? { seen: [...seen], entered } : null);
-  const stored = useStoredDraft<CellDraft>(`cell/${ids[0]}`, unsaved)?.draft;
+  const stored = useStoredDraft<CellDraft>(draftName(editing.listId), unsaved)?.draft;
   const draft = stored && isEqual([...new Map(stored.seen).keys()], ids) ? stored : undefined;
   const [seen] = useState(() => (draft ? new Map(draft.seen) : seenCells(cells, editing)));
   const [entered, setEntered] = useState<Entered>(draft?.entered ?? {});
   const [saving, setSaving] = useState(false);
-  const [waiting, setWaiting] = useState<DetailsSave>();
+  /** What was saved and waits, because of its words, in this form alone. */
+  const [waiting, setWaiting] = useState<readonly Change[]>();
   const [problem, setProblem] = useState<string>();
   const [settling, setSettling] = useState(false);
   const isBusy = useRef(false);
@@ -69,17 +72,23 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     wanted.some(values => !(values[kind] <= MINUTES_MAX));
 
   const stopWaiting = () => {
-    waiting?.forget();
+    if (waiting) editing.forget(ids);
     setWaiting(undefined);
   };
 
-  const follow = (save: DetailsSave) => {
-    const outcome = save.outcomeNow();
-    if (outcome === 'waiting' && save.hasWords()) return setWaiting(save);
+  const follow = (changes: readonly Change[]) => {
+    const outcome = editing.outcomeOf(ids);
+    if (outcome === 'wordsWaiting') return setWaiting(changes);
     setWaiting(undefined);
-    if (outcome === 'conflict') return setSettling(true);
-    if (typeof outcome === 'object') return setProblem(outcome.refused);
-    save.keep(outcome === 'stored');
+    if (outcome === 'conflict' || typeof outcome === 'object') {
+      // The form has it still.
+      editing.forget(ids);
+      return outcome === 'conflict' ? setSettling(true) : setProblem(outcome.refused);
+    }
+    const hasArrived = outcome === 'stored' && !editing.isNew;
+    if (changes.length > 0)
+      editing.dispatch({ type: 'done', step: { kind: 'details', changes, hasArrived } });
+    else if (hasArrived) notify(attendanceTexts.details.saved, { type: 'success' });
     if (outcome === 'waiting') notify(attendanceTexts.editing.notSent, { type: 'info' });
     onClose();
   };
@@ -90,15 +99,16 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     isBusy.current = true;
     setSaving(true);
     const writes = values.map((own, index) => ({ _id: ids[index] ?? '', values: tidied(own) }));
-    const made = await editing.saveDetails(writes);
+    const changes = editing.changesTo(writes);
+    await editing.saveDetails(writes);
     isBusy.current = false;
     setSaving(false);
-    follow(made);
+    follow(changes);
   };
 
   // What waited is sent by itself once the server answers.
   const arrive = useEvent(() => {
-    if (waiting && !saving && waiting.outcomeNow() !== 'waiting') follow(waiting);
+    if (waiting && !saving && editing.outcomeOf(ids) !== 'wordsWaiting') follow(waiting);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever an edit changes
   useEffect(() => arrive(), [editing.edits, arrive]);
@@ -141,6 +151,12 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     },
   };
 };
+
+const draftName = (listId: string): string => `cell/${listId}`;
+
+/** The cells of the form of a list that a reload closed while something was typed in it. */
+export const draftedCells = (listId: string): AskedCells['cells'] | undefined =>
+  readDraft<CellDraft>(draftName(listId))?.draft.seen.map(([_id]) => ({ _id }));
 
 const seenCells = (cells: readonly AskedCell[], { edits }: Pick<DetailEdits, 'edits'>): Map<string, Seen> =>
   new Map(

@@ -25,7 +25,7 @@ import { presenceTexts } from '../../../resources/students/presence/presenceText
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { detailLines } from '../cellDetails/cellWords.ts';
 import { lessonTexts } from '../lesson/lessonTexts.ts';
-import { type Cell, cellOf, reasonText, type Sheet, type SheetStudent } from '../sheet.ts';
+import { cellOf, reasonText, type Sheet, type SheetCell, type SheetStudent } from '../sheet.ts';
 
 type ExplainedCountsProps = {
   list: string;
@@ -136,7 +136,7 @@ const lessonFile = (title: string, { byStatus, notCounted }: LessonContents): Ex
 });
 
 /** A student in a lesson; without a cell they are not enrolled on its day. */
-type LessonCell = { student: SheetStudent; status: AttendanceStatus; cell: Cell | undefined };
+type LessonCell = { student: SheetStudent; status: AttendanceStatus; cell: SheetCell | undefined };
 
 type LessonContents = {
   counted: readonly LessonCell[];

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { OnlineButton } from '../../../components/OnlineButton.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
-import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { useToday } from '../../../providers/today.ts';
 import { LessonCalendar } from '../DayChoice.tsx';
@@ -34,6 +31,7 @@ export const DayActs = ({ list, shown, chosen, marks, taken, changes, onChanged 
   const [first] = chosen;
   const notHeld = new Set(list.notHeld?.map(({ date }) => date));
   const [held, off] = [chosen.filter(date => !notHeld.has(date)), chosen.filter(date => notHeld.has(date))];
+  const isAhead = chosen.some(date => date > today);
   const isAll = first !== undefined && chosen.length === shown.length;
   const close = () => setAsks(undefined);
   const goOn = (next: Day | undefined) => {
@@ -56,25 +54,25 @@ export const DayActs = ({ list, shown, chosen, marks, taken, changes, onChanged 
           {status()}
         </Typography>
         <Button size="small" disabled={held.length === 0} onClick={() => setAsks('notHeld')}>
-          {lessonDaysTexts.notHeld[held.every(date => date <= today) ? 'mark' : 'markAhead']}
+          {lessonDaysTexts.notHeld[isAhead ? 'markAhead' : 'mark']}
         </Button>
-        <Button
+        <OnlineButton
           size="small"
           disabled={off.length === 0 || changes.busy}
           onClick={async () => (await changes.setNotHeld(off, null)) && onChanged(off[0])}
         >
-          {lessonDaysTexts.notHeld.takeBack}
-        </Button>
+          {lessonDaysTexts.notHeld[isAhead ? 'takeBackAhead' : 'takeBack']}
+        </OnlineButton>
         <Button size="small" disabled={chosen.length !== 1} onClick={() => setAsks('move')}>
           {lessonDaysTexts.move}
         </Button>
-        <Button
+        <OnlineButton
           size="small"
           disabled={!first || isAll || changes.busy}
           onClick={() => (marks > 0 ? setAsks('remove') : remove())}
         >
           {lessonDaysTexts.remove}
-        </Button>
+        </OnlineButton>
       </Box>
       {asks === 'move' && first && (
         <MoveDayDialog
@@ -141,18 +139,15 @@ type MoveDayDialogProps = {
 const MoveDayDialog = ({ date, marks, taken, busy, onMove, onClose }: MoveDayDialogProps) => {
   const [to, setTo] = useState<Day>();
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
-      <DialogTitle>{lessonDaysTexts.moveQuestion(shortDay(date))}</DialogTitle>
-      <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
-        {marks > 0 && lessonDaysTexts.moveMarks(marks)}
-        <LessonCalendar one days={to ? [to] : []} taken={taken} first={date} onDays={([day]) => setTo(day)} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{commonTexts.action.cancel}</Button>
-        <Button variant="contained" disabled={!to} loading={busy} onClick={() => to && onMove(to)}>
-          {to ? lessonDaysTexts.moveTo(shortDay(to)) : lessonDaysTexts.chooseDay}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={lessonDaysTexts.moveQuestion(shortDay(date))}
+      action={to && lessonDaysTexts.moveTo(shortDay(to))}
+      busy={busy}
+      onSubmit={() => to && onMove(to)}
+      onClose={onClose}
+    >
+      {marks > 0 && lessonDaysTexts.moveMarks(marks)}
+      <LessonCalendar one days={to ? [to] : []} taken={taken} first={date} onDays={([day]) => setTo(day)} />
+    </FormDialog>
   );
 };

@@ -30,7 +30,6 @@ export const lessonDaysTexts = {
   moveQuestion: (date: string) => `Naar welke dag verplaatst u ${date}?`,
   moveMarks: (count: number) => `Wat bij ${plural(count, 'student', 'studenten')} is ingevuld, gaat mee.`,
   moveTo: (date: string) => `Verplaatsen naar ${date}`,
-  chooseDay: 'Kies de nieuwe dag',
   moved: ({ from, to }: { from: string; to: string }) => `${from} is verplaatst naar ${to}`,
 
   remove: 'Weghalen',
@@ -56,6 +55,7 @@ export const lessonDaysTexts = {
     mark: 'Ging niet door',
     markAhead: 'Gaat niet door',
     takeBack: 'Ging wel door',
+    takeBackAhead: 'Gaat wel door',
     question: ({ which, isAhead }: { which: string; isAhead: boolean }) =>
       `Waarom ${isAhead ? 'gaat' : 'ging'} de les van ${which} niet door?`,
     questionOfSeveral: ({ count, isAhead }: { count: number; isAhead: boolean }) =>

@@ -6,7 +6,7 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { type CellValues, type Edit, isSame, withStatus } from '../../../providers/edits/Edit.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
-import { type Cell, type CellMark, cellOf, openCells, type Sheet, totalsOf } from '../sheet.ts';
+import { type CellMark, cellOf, openCells, type Sheet, type SheetCell, totalsOfRow } from '../sheet.ts';
 import { useRowOrder } from '../useRowOrder.ts';
 import { type Change, NO_HISTORY, reduceHistory, type Step, standing, steppedTo } from './history.ts';
 import { withEdits } from './withEdits.ts';
@@ -46,11 +46,11 @@ export const useEditing = (options: Options) => {
     () => withEdits({ cells: held, cellsById, reasonName, isSending }, edits, former.current.shown),
     [held, cellsById, reasonName, isSending, edits],
   );
-  const { cells } = shown;
+  const { cells, drafts, waiting, conflicts } = shown;
   former.current = { held, shown: cells };
 
   /** As it is shown. */
-  const cellById = (_id: string): Cell | undefined => {
+  const cellById = (_id: string): SheetCell | undefined => {
     const cell = cellsById.get(_id);
     return cell && cellOf(shown, cell.studentId, cell.date);
   };
@@ -112,15 +112,14 @@ export const useEditing = (options: Options) => {
     if (writes.length > 0) write(writes, { savesAtOnce: step.kind === 'details' });
   };
 
-  const { students, order, onOrder } = useRowOrder(sheet.students, id => totalsOf(cells[id], dayOf()));
+  const { students, order, onOrder } = useRowOrder(sheet.students, id => totalsOfRow(cells[id], dayOf()));
 
   return {
-    ...shown,
     /** As it is shown, in the order that was chosen. */
     sheet: useMemo((): Sheet => ({ ...sheet, students, cells }), [sheet, students, cells]),
     /** The cells as the server holds them, by their `_id`s. */
     cellsById,
-    ...{ edits, order, onOrder, history, dispatch, mark, markColumn, changesTo },
+    ...{ edits, drafts, waiting, conflicts, order, onOrder, history, dispatch, mark, markColumn, changesTo },
     undo: useEvent(() => take('undone')),
     redo: useEvent(() => take('redone')),
     canUndo: stands(next.undone, 'to'),

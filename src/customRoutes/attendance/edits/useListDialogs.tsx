@@ -18,8 +18,8 @@ import { useAbsenceReasons } from '../../../resources/students/absences/absenceQ
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { CellDetails } from '../cellDetails/CellDetails.tsx';
 import { cellWords, lastSave, setBy } from '../cellDetails/cellWords.ts';
-import type { AskedCells } from '../cellDetails/useCellForm.ts';
-import type { Cell } from '../sheet.ts';
+import { type AskedCells, draftedCells } from '../cellDetails/useCellForm.ts';
+import type { SheetCell } from '../sheet.ts';
 import type { DetailEdits } from './useListEdits.ts';
 import { editedValues } from './withEdits.ts';
 
@@ -28,7 +28,7 @@ type Options = {
   /** The list: what covers it otherwise holds the conflicts back. */
   list: RefObject<Element | null>;
   /** Called when a conflict about a cell is settled. */
-  onFocusCell?: (cell: Cell) => void;
+  onFocusCell?: (cell: SheetCell) => void;
 };
 
 /** What is open over a list: the form of its cells, the announcement of an absence, and the conflicts. */
@@ -45,6 +45,21 @@ export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
       if (cell) onFocusCell?.(cell);
     },
   });
+  const [drafted, setDrafted] = useState(() => draftedCells(editing.listId));
+  const isBack = drafted?.every(({ _id }) => editing.cellsById.has(_id)) ?? false;
+  /** Opens the form again that a reload closed, at its cell. */
+  const reopen = useEvent(() => {
+    const [cell] = (drafted ?? []).flatMap(({ _id }) => editing.cellsById.get(_id) ?? []);
+    if (!drafted || !cell || !list.current) return;
+    onFocusCell?.(cell);
+    const { activeElement } = document;
+    const anchor = activeElement && list.current.contains(activeElement) ? activeElement : list.current;
+    setAsked({ cells: drafted, anchor });
+    setDrafted(undefined);
+  });
+  useEffect(() => {
+    if (isBack) reopen();
+  }, [isBack, reopen]);
   const announce = (studentId: string) => {
     setAsked(undefined);
     setAbsent(editing.sheet.students.find(({ _id }) => _id === studentId));
@@ -65,7 +80,7 @@ export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
       )}
     </>
   );
-  return { ask: setAsked, onChoose, isUnsent, dialogs };
+  return { ask: setAsked, isAsking: asked !== undefined, onChoose, isUnsent, dialogs };
 };
 
 type ConflictDialogProps = {

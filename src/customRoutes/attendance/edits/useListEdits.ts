@@ -23,15 +23,8 @@ import { sheetOfList } from '../sheet.ts';
 import { type CellWrite, type Editing, useEditing } from './useEditing.ts';
 import { editedValues } from './withEdits.ts';
 
-export type Outcome = 'stored' | 'waiting' | 'conflict' | { refused: string };
-
-export type DetailsSave = {
-  /** The outcome so far. Forgets what the server did not take. */
-  outcomeNow: () => Outcome;
-  forget: () => void;
-  hasWords: () => boolean;
-  keep: (hasArrived: boolean) => void;
-};
+/** What became of edits that were saved; 'wordsWaiting' where what waits is not stored on the device. */
+type Outcome = 'stored' | 'waiting' | 'wordsWaiting' | 'conflict' | { refused: string };
 
 type Options = {
   /** Saves each mark as it is made, as in a lesson; else what is not saved goes with the page. */
@@ -66,13 +59,14 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   const leftOf = (ids: readonly string[]) =>
     editsOf(userId, listId).filter(edit => ids.includes(edit._id) && isLeft(edit));
 
-  const outcomeOf = (ids: readonly string[]): Outcome => {
+  const outcomeOf = useEvent((ids: readonly string[]): Outcome => {
     const left = leftOf(ids);
     const refused = left.find(({ state }) => state === 'refused');
     if (refused) return { refused: refused.message ?? commonTexts.error.unexpected };
     if (left.some(({ state }) => state === 'conflict')) return 'conflict';
+    if (left.some(({ sent, saved }) => hasWords(sent?.patch) || hasWords(saved))) return 'wordsWaiting';
     return left.length > 0 ? 'waiting' : 'stored';
-  };
+  });
 
   /** An edit with what is not saved of it saved. */
   const savedEdit = (edit: Edit): Edit | undefined => {
@@ -119,7 +113,7 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     ...{ sheet, edits, write, isSending, day },
     onLeftAlone: () => notify(attendanceTexts.editing.leftAlone, { type: 'error' }),
   });
-  const { cellsById, drafts, waiting, conflicts, dispatch, changesTo } = editing;
+  const { cellsById, drafts, waiting, conflicts } = editing;
 
   const save = useEvent(async () => {
     if (isSaving) return;
@@ -137,27 +131,9 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
       notify(attendanceTexts.editing.saved, { type: 'success' });
   });
 
-  /** Saves what the form says of cells. What the server did not take is forgotten: the form has it still. */
-  const saveDetails = async (writes: readonly CellWrite[]): Promise<DetailsSave> => {
-    const ids = writes.map(({ _id }) => _id);
-    const changes = changesTo(writes);
+  const saveDetails = async (writes: readonly CellWrite[]) => {
     put(writes, true);
     await send();
-    const forget = () => dropEdits(leftOf(ids));
-    const outcomeNow = () => {
-      const outcome = outcomeOf(ids);
-      if (outcome !== 'stored' && outcome !== 'waiting') forget();
-      return outcome;
-    };
-    return {
-      outcomeNow,
-      forget,
-      hasWords: () => leftOf(ids).some(({ sent, saved: left }) => hasWords(sent?.patch) || hasWords(left)),
-      keep: hasArrived => {
-        if (changes.length > 0) dispatch({ type: 'done', step: { kind: 'details', changes, hasArrived } });
-        else notify(attendanceTexts.details.saved, { type: 'success' });
-      },
-    };
   };
 
   /** Of what is in conflict, sets the user's own over the other's where it is `mine`; the rest stays. */
@@ -182,14 +158,22 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   // Not when the session ended, nor when the tab is closed: then they are back when the list is opened again.
   useEffect(() => () => void (isGivenUp() && discard()), [isGivenUp, discard]);
 
-  return { ...editing, isSending, isSaving, saved, save, send, discard, saveDetails, settle };
+  const forget = (ids: readonly string[]) => dropEdits(leftOf(ids));
+  return {
+    ...editing,
+    ...{ listId, isSending, isSaving, saved, save, discard, saveDetails, outcomeOf, forget, settle },
+  };
 };
 
 export type ListEdits = ReturnType<typeof useListEdits>;
 
 /** The edits of a list, stored or still to be made, for the form of its cells. */
 export type DetailEdits = Editing & {
-  saveDetails: (writes: readonly CellWrite[]) => Promise<DetailsSave>;
+  listId: string;
+  saveDetails: (writes: readonly CellWrite[]) => Promise<void>;
+  outcomeOf: (ids: readonly string[]) => Outcome;
+  /** Drops what was saved of cells and has not arrived. */
+  forget: (ids: readonly string[]) => void;
   /** Of a list that is still to be made: what the form says goes with it. */
   isNew?: boolean;
   /** Sets the user's own over the other's in conflicts; left out where there are none. */

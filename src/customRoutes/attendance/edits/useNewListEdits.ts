@@ -3,7 +3,6 @@ import { useEvent } from 'react-admin';
 import { type Edit, patchTo } from '../../../providers/edits/Edit.ts';
 import type { Sheet } from '../sheet.ts';
 import { type CellWrite, useEditing } from './useEditing.ts';
-import type { DetailsSave } from './useListEdits.ts';
 
 /** The edits of a list that is still to be made: in memory, until the server makes it with all of them. */
 export const useNewListEdits = (sheet: Sheet) => {
@@ -26,15 +25,11 @@ export const useNewListEdits = (sheet: Sheet) => {
   const editing = useEditing({ sheet, edits, write });
   return {
     ...editing,
-    isNew: true,
+    ...{ listId: '', isNew: true },
     /** They are in the list at once, and go with it. */
-    saveDetails: async (writes: readonly CellWrite[]): Promise<DetailsSave> => {
-      const changes = editing.changesTo(writes);
-      if (changes.length > 0)
-        editing.dispatch({ type: 'done', step: { kind: 'details', changes, hasArrived: false } });
-      write(writes);
-      return DONE;
-    },
+    saveDetails: async (writes: readonly CellWrite[]) => write(writes),
+    outcomeOf: () => 'stored' as const,
+    forget: () => undefined,
     clear: () => {
       setAll(new Map());
       editing.dispatch({ type: 'cleared' });
@@ -42,11 +37,4 @@ export const useNewListEdits = (sheet: Sheet) => {
     /** Must not be called while rendering. */
     restore: useEvent((former: readonly Edit[]) => setAll(new Map(former.map(edit => [edit._id, edit])))),
   };
-};
-
-const DONE: DetailsSave = {
-  outcomeNow: () => 'stored',
-  forget: () => undefined,
-  hasWords: () => false,
-  keep: () => undefined,
 };

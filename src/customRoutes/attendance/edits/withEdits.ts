@@ -1,10 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { type CellValues, type Edit, isSame, patched } from '../../../providers/edits/Edit.ts';
 import { isLeft } from '../../../providers/edits/editStore.ts';
-import type { Cell, Sheet } from '../sheet.ts';
+import type { Sheet, SheetCell } from '../sheet.ts';
 
 /** The cells of a list with the user's edits over them, and these edits by what is to become of them. */
-export type Shown = {
+type Shown = {
   cells: Sheet['cells'];
   drafts: readonly Edit[];
   waiting: readonly Edit[];
@@ -12,7 +12,7 @@ export type Shown = {
 };
 
 export const editedValues = (
-  { values, announced }: Pick<Cell, 'values' | 'announced'>,
+  { values, announced }: Pick<SheetCell, 'values' | 'announced'>,
   { sent, saved, draft }: Edit,
 ): CellValues =>
   [sent?.patch, saved, draft]
@@ -20,12 +20,12 @@ export const editedValues = (
     .reduce<CellValues>((under, patch, layer) => patched(under, patch, announced && layer === 0), values);
 
 /** Somebody else set the cell otherwise than this user, who had not seen that. */
-const isInConflict = (cell: Cell, values: CellValues, edit: Edit): boolean =>
+const isInConflict = (cell: SheetCell, values: CellValues, edit: Edit): boolean =>
   edit.state === 'conflict' || (!edit.sent && edit.version < cell.version && !isSame(values, cell.values));
 
 type Base = {
   cells: Sheet['cells'];
-  cellsById: ReadonlyMap<string, Cell>;
+  cellsById: ReadonlyMap<string, SheetCell>;
   reasonName: (id: string) => string | undefined;
   /** What waits is on its way: it counts as saved. */
   isSending: boolean;
@@ -33,15 +33,16 @@ type Base = {
 
 /** Lays edits over the cells of a list; rows and cells that show the same as in `former` are the same objects. */
 export const withEdits = (base: Base, edits: readonly Edit[], former: Sheet['cells'] = {}): Shown => {
-  const rows: Record<string, Record<string, Cell>> = {};
+  const rows = new Map<string, Record<string, SheetCell>>();
   const [drafts, waiting, conflicts]: [Edit[], Edit[], Edit[]] = [[], [], []];
   for (const edit of edits) {
     const cell = base.cellsById.get(edit._id);
     if (cell?.state !== 'open') continue;
     const values = editedValues(cell, edit);
-    const show = (shown: Partial<Cell>) => {
-      rows[cell.studentId] ??= { ...base.cells[cell.studentId] };
-      Object.assign(rows[cell.studentId] ?? {}, { [cell.date]: { ...cell, ...shown } });
+    const show = (shown: Partial<SheetCell>) => {
+      const row = rows.get(cell.studentId) ?? { ...base.cells[cell.studentId] };
+      row[cell.date] = { ...cell, ...shown };
+      rows.set(cell.studentId, row);
     };
     if (edit.state === 'refused') show({ edit: 'refused' });
     else if (isInConflict(cell, values, edit)) {
@@ -59,6 +60,6 @@ export const withEdits = (base: Base, edits: readonly Edit[], former: Sheet['cel
       });
     }
   }
-  const shared = Object.entries(rows).map(([id, row]) => [id, replaceEqualDeep(former[id], row)]);
+  const shared = [...rows].map(([id, row]) => [id, replaceEqualDeep(former[id], row)]);
   return { cells: { ...base.cells, ...Object.fromEntries(shared) }, drafts, waiting, conflicts };
 };

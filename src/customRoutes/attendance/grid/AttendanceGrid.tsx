@@ -16,8 +16,9 @@ import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { ExplainedCounts } from '../contents/ExplainedCounts.tsx';
 import { ExplainedPresence, explainedCells } from '../ExplainedPresence.tsx';
+import type { Change } from '../edits/history.ts';
 import type { Editing } from '../edits/useEditing.ts';
-import { columnOf, openCellAt } from '../sheet.ts';
+import { cellOf, columnOf, type SheetCell } from '../sheet.ts';
 import { GridAnnouncer, GridBar } from './GridBar.tsx';
 import { columnCounts, GridHeader } from './GridHeader.tsx';
 import { GridMenus, useGridMenus } from './GridMenus.tsx';
@@ -30,6 +31,13 @@ import { GridColumns } from './SheetCells.tsx';
 import { useDragSelection } from './useDragSelection.ts';
 import { useGridKeys, useMovesOn, useTypedName } from './useGridKeys.ts';
 import { usePlaces } from './usePlaces.ts';
+
+/** The first day still to come on which something was filled in: it does not count yet. */
+const firstAhead = (changes: readonly Change[], today: Day): Day | undefined =>
+  changes
+    .filter(({ date, to }) => date > today && to.status !== '')
+    .map(({ date }) => date)
+    .sort()[0];
 
 type AttendanceGridProps = {
   label: string;
@@ -75,7 +83,10 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet), [sheet]);
 
-  const cellAt = ({ row, column }: GridPlace) => openCellAt(sheet, row, column);
+  const cellAt = ({ row, column }: GridPlace): SheetCell | undefined => {
+    const cell = cellOf(sheet, students[row]?._id ?? '', dates[column] ?? '');
+    return cell?.state === 'open' ? cell : undefined;
+  };
   /** The cells that are selected, or else the one at a place. */
   const cellsOf = (place?: GridPlace) => {
     const asked = places.range ? placesIn(places.range) : place ? [place] : [];
@@ -165,6 +176,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         {attendanceTexts.grid.keys}
       </Box>
       <GridBar
+        ahead={last && last.way !== 'undone' ? firstAhead(last.changes, now) : undefined}
         selected={places.range && sizeOf(places.range)}
         copied={copied && copied === places.range ? sizeOf(copied) : null}
         onMark={markSelected}

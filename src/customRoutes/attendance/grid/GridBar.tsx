@@ -8,8 +8,9 @@ import Popover from '@mui/material/Popover';
 import { visuallyHidden } from '@mui/utils';
 import { memo, type ReactNode, useState } from 'react';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { longDay } from '../../../i18n/dayLabels.ts';
+import { longDay, shortDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { LastChange } from '../edits/history.ts';
 import { Legend, StatusSign } from '../StatusSigns.tsx';
@@ -30,6 +31,8 @@ type GridBarProps = {
   /** The student whom it asks about, where that is not the one with the tab stop. */
   about: string | undefined;
   typed: Pick<TypedName, 'text' | 'isFound'>;
+  /** A day still to come that was filled in last. */
+  ahead: Day | undefined;
 };
 
 /**
@@ -37,12 +40,13 @@ type GridBarProps = {
  * cells are selected, buttons that mark them. Nothing that it says moves the grid.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, selected, copied, onMark, onBlanks, hasBlanks, onDetails, about, typed } = props;
+  const { children, selected, copied, onMark, onBlanks, hasBlanks, onDetails, about, typed, ahead } = props;
 
   const status = () => {
     if (typed.text) return nameBeingTyped(typed);
     if (copied) return attendanceTexts.grid.copied(copied);
-    return selected && attendanceTexts.grid.selected(selected);
+    if (selected) return attendanceTexts.grid.selected(selected);
+    return ahead && attendanceTexts.grid.countsFrom(shortDay(ahead));
   };
 
   return (

@@ -122,20 +122,18 @@ const DateHeader = memo((props: DateHeaderProps) => {
 });
 
 const EveryoneCell = memo(
-  ({ date, isToday, total, present, onColumn }: DateProps & Pick<GridHeaderProps, 'onColumn'>) => {
-    return (
-      <td className={dateClass(isToday)}>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={attendanceTexts.grid.everyonePresent(longDay(date))}
-          checked={total > 0 && present === total}
-          disabled={total === 0}
-          onChange={event => onColumn(date, event.target.checked ? 'everyone' : 'nobody')}
-        />
-      </td>
-    );
-  },
+  ({ date, isToday, total, present, onColumn }: DateProps & Pick<GridHeaderProps, 'onColumn'>) => (
+    <td className={dateClass(isToday)}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={attendanceTexts.grid.everyonePresent(longDay(date))}
+        checked={total > 0 && present === total}
+        disabled={total === 0}
+        onChange={event => onColumn(date, event.target.checked ? 'everyone' : 'nobody')}
+      />
+    </td>
+  ),
 );
 
 const dateClass = (isToday: boolean): string => (isToday ? 'date today' : 'date');

@@ -4,7 +4,7 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { detailLines } from '../cellDetails/cellWords.ts';
 import { lessonDaysTexts } from '../days/lessonDaysTexts.ts';
-import { type Cell, isMarkCounted, type Sheet, type SheetStudent, totalsOf } from '../sheet.ts';
+import { isMarkCounted, type Sheet, type SheetCell, type SheetStudent, totalsOfRow } from '../sheet.ts';
 import { StudentCells, TotalsCell } from './SheetCells.tsx';
 
 type GridRowProps = {
@@ -39,7 +39,7 @@ export const GridRow = memo((row: GridRowProps) => {
         studentId={student._id}
         onPresence={onPresence}
         isAhead={!Object.values(cells).some(cell => isMarkCounted(cell, today))}
-        {...totalsOf(cells, today)}
+        {...totalsOfRow(cells, today)}
       />
     </tr>
   );
@@ -51,7 +51,7 @@ type GridCellProps = {
   name: string;
   dateName: string;
   isAhead: boolean;
-  cell: Cell | undefined;
+  cell: SheetCell | undefined;
   isFresh: boolean;
 };
 

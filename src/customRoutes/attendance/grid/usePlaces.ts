@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useEvent } from 'react-admin';
-import type { CellPlace, Sheet } from '../sheet.ts';
+import type { Sheet, SheetPlace } from '../sheet.ts';
 import { HEADER_ROWS, INFO_COLUMNS } from './GridWindow.ts';
 import {
   clamp,
@@ -25,7 +25,7 @@ import {
 type Options = {
   sheet: Pick<Sheet, 'students' | 'dates'>;
   firstShown: number;
-  stepped: readonly CellPlace[] | undefined;
+  stepped: readonly SheetPlace[] | undefined;
 };
 
 /**
@@ -86,7 +86,7 @@ export const usePlaces = (
   };
 
   /** Goes to cells, as spreadsheets do; they are selected, unless other cells stand among them by now. */
-  const goTo = useEvent((cells: readonly CellPlace[]) => {
+  const goTo = useEvent((cells: readonly SheetPlace[]) => {
     const [rowOf, columnOf] = [placesBy(students.map(({ _id }) => _id)), placesBy(dates)];
     const places = cells.flatMap(({ studentId, date }) => {
       const [row, column] = [rowOf.get(studentId), columnOf.get(date)];

@@ -15,15 +15,14 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { StepButtons } from '../EditingBar.tsx';
 import type { ListEdits } from '../edits/useListEdits.ts';
 import { nameBeingTyped, type TypedName } from '../grid/useGridKeys.ts';
-import type { Cell } from '../sheet.ts';
+import type { SheetCell } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 type LessonBarProps = {
   date: Day;
-  cells: readonly Cell[];
+  cells: readonly SheetCell[];
   typed: Pick<TypedName, 'text' | 'isFound'>;
   editing: ListEdits;
-  /** Of a lesson that is still to come nobody is set present at once. */
   isAhead: boolean;
   onChoose: () => void;
 };
@@ -86,7 +85,7 @@ export const LessonBar = ({ date, cells, typed, editing, isAhead, onChoose }: Le
         <Box role="status" sx={[{ typography: 'caption', color: 'text.secondary' }, ONLY_READ_OUT]}>
           {filledAtOnce > 0 && lessonTexts.filledAll(filledAtOnce)}
         </Box>
-        <Box role="status" sx={[{ typography: 'label', color: 'warning.main' }, ONLY_READ_OUT]}>
+        <Box role="status" sx={visuallyHidden}>
           {waiting > 0 && layoutTexts.waiting.count(waiting)}
         </Box>
         <Box role="status" sx={{ typography: 'label', color: 'warning.main' }}>
@@ -98,12 +97,8 @@ export const LessonBar = ({ date, cells, typed, editing, isAhead, onChoose }: Le
           {attendanceTexts.conflict.choose}
         </Button>
       )}
-      {waiting > 0 && (
-        <Button onClick={editing.send} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-          {layoutTexts.waiting.sendNow}
-        </Button>
-      )}
       <StepButtons editing={editing} />
+      {/* Nobody is set present at once in a lesson that is still to come. */}
       {!isAhead && (
         <Button
           variant="contained"
@@ -140,5 +135,5 @@ const TYPED = {
   color: 'text.secondary',
 } as const;
 
-/** On a phone the bar above the page shows what waits and has it sent: this one stays low, for the students' sake. */
+/** On a phone this bar stays low, for the students' sake. */
 const ONLY_READ_OUT = ({ breakpoints }: Theme) => ({ [breakpoints.down('sm')]: visuallyHidden });

@@ -31,11 +31,11 @@ import { ColleaguesNote } from '../edits/ColleaguesNote.tsx';
 import { useListDialogs } from '../edits/useListDialogs.tsx';
 import { useListEdits } from '../edits/useListEdits.ts';
 import { useStepMessage } from '../edits/useStepMessage.ts';
-import { reasonText } from '../sheet.ts';
+import { reasonText, sheetOfList } from '../sheet.ts';
 import { EmptyList } from '../TeacherListMissing.tsx';
 import { focusRow } from './LessonRow.tsx';
 import { LessonStudents } from './LessonStudents.tsx';
-import { dateIn, dayInWords, insteadOfToday, type Lesson, lessonOf, viewSearch } from './lessons.ts';
+import { dateIn, dayInWords, type Lesson, lessonOf, openingLesson, viewSearch } from './lessons.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 /** A list lesson by lesson, made for a phone: each press is saved at once. */
@@ -44,12 +44,18 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
   const { search } = useLocation();
   useAbsenceReasonsAhead();
   const [named] = useState(() => dateIn(search));
+  const [opening] = useState(() => openingLesson(sheetOfList(list), today));
   const dates = list.schedule.dates.map(dayFrom);
-  const lesson = lessonOf(dates, today, dateIn(search));
+  const lesson = lessonOf(dates, dateIn(search) ?? undefined) ?? lessonOf(dates, opening.date);
   const editing = useListEdits(list, { savesAtOnce: true, day: lesson?.date });
   useStepMessage(editing, { ofColumns: false });
   const { sheet } = editing;
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
+  const isAhead = lesson !== undefined && lesson.date > today;
+  const note = [
+    ...(opening.instead && lesson?.date === opening.date ? [lessonTexts.noneToday[opening.instead]] : []),
+    ...(isAhead && !notHeld ? [lessonTexts.ahead] : []),
+  ].join(' ');
   const page = useRef<HTMLElement>(null);
   const { ask, onChoose, isUnsent, dialogs } = useListDialogs({
     editing,
@@ -64,7 +70,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
       narrowActions
     >
       <Box ref={page}>
-        {lesson && <LessonHeader lesson={lesson} dates={sheet.dates} today={today} />}
+        {lesson && <LessonHeader lesson={lesson} today={today} note={note} />}
         <Box sx={{ display: 'flex', justifyContent: 'center', columnGap: 1 }}>
           {lesson && (
             <Typography variant="caption" noWrap sx={{ color: 'text.secondary', flexShrink: 0 }}>
@@ -76,7 +82,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
         {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
         {notHeld && (
           <Alert severity="info" sx={{ mt: 1 }}>
-            {lessonTexts.notHeld({ reason: reasonText(notHeld), isAhead: lesson.date > today })}
+            {lessonTexts.notHeld({ reason: reasonText(notHeld), isAhead })}
           </Alert>
         )}
         {lesson && !notHeld && sheet.students.length > 0 && (
@@ -84,7 +90,7 @@ export const LessonEditor = ({ list }: { list: CachedList }) => {
             listId={list.schedule._id}
             lesson={lesson}
             editing={editing}
-            isAhead={lesson.date > today}
+            isAhead={isAhead}
             startsAtEmpty={lesson.date === named}
             onAsk={ask}
             onChoose={onChoose}
@@ -143,32 +149,28 @@ const LINKS = ({ breakpoints }: Theme) => ({
   },
 });
 
-type LessonHeaderProps = { lesson: Lesson; dates: readonly Day[]; today: Day };
+type LessonHeaderProps = { lesson: Lesson; today: Day; note: string };
 
-const LessonHeader = ({ lesson, dates, today }: LessonHeaderProps) => {
-  const instead = insteadOfToday(lesson, dates, today);
-  const { date, previous, next } = lesson;
-  return (
-    <Box sx={IN_SIGHT}>
-      <Step to={previous} label="previous" none="noPrevious">
-        <PreviousIcon />
-      </Step>
-      <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
-        <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' }, lineHeight: { xs: 1.35 } }}>
-          {dayInWords(date, today)}
+const LessonHeader = ({ lesson: { date, previous, next }, today, note }: LessonHeaderProps) => (
+  <Box sx={IN_SIGHT}>
+    <Step to={previous} label="previous" none="noPrevious">
+      <PreviousIcon />
+    </Step>
+    <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
+      <Typography variant="h2" sx={{ typography: { xs: 'h3', sm: 'h2' }, lineHeight: { xs: 1.35 } }}>
+        {dayInWords(date, today)}
+      </Typography>
+      {note && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {note}
         </Typography>
-        {instead && (
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {lessonTexts.noneToday[instead]}
-          </Typography>
-        )}
-      </Box>
-      <Step to={next} label="next" none="noNext">
-        <NextIcon />
-      </Step>
+      )}
     </Box>
-  );
-};
+    <Step to={next} label="next" none="noNext">
+      <NextIcon />
+    </Step>
+  </Box>
+);
 
 /** Whose day it is stays in sight, however far down the students are. */
 const IN_SIGHT = {

@@ -13,19 +13,19 @@ import { fullName, initialsOf } from '../../../../core/rules/text.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { detailLines } from '../cellDetails/cellWords.ts';
 import { StatusSign } from '../StatusSigns.tsx';
-import type { Cell, SheetStudent } from '../sheet.ts';
+import type { SheetCell, SheetStudent } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 import { STUDENT } from './useLessonKeys.ts';
 
 type LessonRowProps = {
   student: SheetStudent | undefined;
   photo: string | undefined;
-  cell: Cell;
+  cell: SheetCell;
   /** This page saved something in it. */
   wasSaved: boolean;
-  onMark: (cell: Cell, to: AttendanceStatus) => void;
+  onMark: (cell: SheetCell, to: AttendanceStatus) => void;
   /** Asks for a reason, a remark or minutes, at the button. Must not change between renders. */
-  onDetails: (cell: Cell, anchor: Element) => void;
+  onDetails: (cell: SheetCell, anchor: Element) => void;
 };
 
 const CHOICES = ATTENDANCE_STATUSES.filter(status => status !== '');

@@ -9,7 +9,7 @@ import { useCalls } from '../../../providers/dataProvider/records.ts';
 import type { AskedCells } from '../cellDetails/useCellForm.ts';
 import type { ListEdits } from '../edits/useListEdits.ts';
 import { queryKeys } from '../queries.ts';
-import { type Cell, cellOf, openCells } from '../sheet.ts';
+import { openCells, type SheetCell } from '../sheet.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { EMPTY_MARK, LessonRow } from './LessonRow.tsx';
 import type { Lesson } from './lessons.ts';
@@ -33,7 +33,10 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   const { sheet } = editing;
   const photos = useListPhotos(listId);
   const cells = useMemo(() => openCells(sheet, date), [sheet, date]);
-  const students = sheet.students.filter(({ _id }) => cellOf(sheet, _id, date)?.state === 'open');
+  const students = useMemo(() => {
+    const byId = new Map(sheet.students.map(student => [student._id, student]));
+    return cells.flatMap(({ studentId }) => byId.get(studentId) ?? []);
+  }, [sheet.students, cells]);
 
   const rows = useRef<HTMLElement>(null);
   const start = useEffectEvent(() => {
@@ -44,8 +47,8 @@ export const LessonStudents = (props: LessonStudentsProps) => {
   });
   useEffect(() => start(), []);
 
-  const mark = useEvent((cell: Cell, to: AttendanceStatus) => editing.mark('cell', [{ ...cell, to }]));
-  const ask = useEvent((cell: Cell, anchor: Element) => onAsk({ cells: [cell], anchor }));
+  const mark = useEvent((cell: SheetCell, to: AttendanceStatus) => editing.mark('cell', [{ ...cell, to }]));
+  const ask = useEvent((cell: SheetCell, anchor: Element) => onAsk({ cells: [cell], anchor }));
 
   const { typed, listeners } = useLessonKeys({ students, cells, onMark: mark });
 

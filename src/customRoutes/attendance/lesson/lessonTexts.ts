@@ -8,6 +8,7 @@ export const lessonTexts = {
   yesterday: 'Gisteren',
   place: ({ number, total }: { number: number; total: number }) => `Les ${number} van ${total}`,
   noneToday: {
+    unfilled: 'Vandaag is er geen les. Deze is nog niet helemaal ingevuld.',
     next: 'Vandaag is er geen les. Dit is de volgende.',
     last: 'Vandaag is er geen les. Dit is de laatste.',
   },
@@ -20,6 +21,7 @@ export const lessonTexts = {
   nobodyHint: 'Kies een andere les, of bekijk de hele lijst.',
   notHeld: ({ reason, isAhead }: { reason: string; isAhead: boolean }) =>
     `Deze les ${isAhead ? 'gaat' : 'ging'} niet door: ${reason}. Er hoeft niets te worden ingevuld.`,
+  ahead: 'Deze les komt nog. Wat u invult, telt mee vanaf die dag.',
   filled: ({ filled, total }: { filled: number; total: number }) => `${filled} van ${total} ingevuld`,
   // The number does not part from its word at the end of a line.
   present: (present: number) => `${present}\u00a0aanwezig`,

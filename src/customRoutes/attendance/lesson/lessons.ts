@@ -2,20 +2,32 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { addDays, type Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import { columnOf } from '../sheet.ts';
+import { openCells, type Sheet } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 /** A lesson of a list: its day, its place among the lessons, and those around it. */
 export type Lesson = { date: Day; number: number; previous: Day | undefined; next: Day | undefined };
 
-/** The lesson of a day, or the one at which a list opens: today's, else the next one, else the last. */
-export const lessonOf = (dates: readonly Day[], today: Day, wanted: Day | null): Lesson | undefined => {
-  const asked = dates.indexOf(wanted ?? today);
-  const index = asked < 0 ? columnOf(dates, today) : asked;
-  const date = dates[index];
-  return date === undefined
-    ? undefined
-    : { date, number: index + 1, previous: dates[index - 1], next: dates[index + 1] };
+export const lessonOf = (dates: readonly Day[], date: Day | undefined): Lesson | undefined => {
+  const index = dates.indexOf(date ?? '');
+  if (date === undefined || index < 0) return undefined;
+  return { date, number: index + 1, previous: dates[index - 1], next: dates[index + 1] };
+};
+
+/**
+ * The lesson at which a list opens: today's, else the latest one before today that has empty cells, else the next one,
+ * else the last; and which of these it is, where it is not today's.
+ */
+export const openingLesson = (sheet: Sheet, today: Day) => {
+  const { dates } = sheet;
+  if (dates.includes(today)) return { date: today };
+  const isUnfilled = (date: Day) =>
+    date < today && openCells(sheet, date).some(({ values }) => values.status === '');
+  const [unfilled, next] = [dates.findLast(isUnfilled), dates.find(date => date > today)];
+  if (unfilled) return { date: unfilled, instead: 'unfilled' } as const;
+  return next
+    ? ({ date: next, instead: 'next' } as const)
+    : ({ date: dates.at(-1), instead: 'last' } as const);
 };
 
 export const dayInWords = (date: Day, today: Day): string => {
@@ -26,12 +38,6 @@ export const dayInWords = (date: Day, today: Day): string => {
   ]).get(date);
   const day = longDay(date);
   return near ? `${near}, ${day}` : `${day.charAt(0).toLocaleUpperCase('nl')}${day.slice(1)}`;
-};
-
-export const insteadOfToday = ({ date }: Lesson, dates: readonly Day[], today: Day) => {
-  if (dates.includes(today)) return undefined;
-  if (date === dates.find(each => each > today)) return 'next';
-  return date === dates.at(-1) ? 'last' : undefined;
 };
 
 type ListView = 'grid' | 'lesson';

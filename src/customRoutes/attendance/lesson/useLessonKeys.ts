@@ -5,7 +5,7 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import { commandOf } from '../grid/gridKeys.ts';
 import { STATUS_LOOKS, STATUS_OF_KEY } from '../grid/statusLooks.ts';
 import { useMovesOn, useTypedName } from '../grid/useGridKeys.ts';
-import type { Cell, SheetStudent } from '../sheet.ts';
+import type { SheetCell, SheetStudent } from '../sheet.ts';
 import { lessonTexts } from './lessonTexts.ts';
 
 /** The help on the keys of a lesson; those of the grid that do the same have its words. */
@@ -35,8 +35,8 @@ export const LESSON_SECTIONS: readonly KeySection[] = [
 type LessonKeysOptions = {
   students: readonly SheetStudent[];
   /** Of these students, in their order. */
-  cells: readonly Cell[];
-  onMark: (cell: Cell, to: AttendanceStatus) => void;
+  cells: readonly SheetCell[];
+  onMark: (cell: SheetCell, to: AttendanceStatus) => void;
 };
 
 /**
