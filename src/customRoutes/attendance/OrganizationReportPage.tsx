@@ -1,6 +1,4 @@
 import ReportIcon from '@mui/icons-material/SummarizeOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,7 +7,6 @@ import { useSearchParams } from 'react-router';
 import type { Classroom, Organization } from '../../../core/contract/namedRecords.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useAppConfig } from '../../components/useFoundation.ts';
 import { commonTexts } from '../../i18n/commonTexts.ts';
@@ -20,8 +17,9 @@ import { useToday } from '../../providers/today.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
 import { PresenceReport } from './PresenceReport.tsx';
-import { EVERY, queryKeys, refusalOf } from './queries.ts';
+import { EVERY, queryKeys } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
+import { ReportAnswer } from './ReportHead.tsx';
 import { ReportResult } from './ReportResult.tsx';
 import {
   ALL_ORGANIZATIONS,
@@ -81,23 +79,17 @@ export const OrganizationReportPage = () => {
           }
         />
       )}
-      {(isComing || (isChosen && report.isFetching && !report.data)) && <TableSkeleton columns={8} />}
-      {isChosen && report.isPaused && !report.data && (
-        <LoadFailure sentence={attendanceTexts.report.offline} />
-      )}
-      {isChosen && report.isError && !report.isFetching && (
-        <Box sx={{ maxWidth: 720 }}>
-          <Alert severity="error">{refusalOf(report.error) ?? attendanceTexts.report.failed}</Alert>
-        </Box>
-      )}
+      {isComing && <TableSkeleton columns={8} />}
       {isOfAll && (
         <PresenceReport
           choice={shown}
           classroom={classrooms.data?.find(({ id }) => id === shown.classroomId)?.name ?? ''}
         />
       )}
-      {isChosen && report.data && !report.isError && (
-        <ReportResult organization={organization} from={shown.from} to={shown.to} report={report.data} />
+      {isChosen && (
+        <ReportAnswer report={report} columns={8}>
+          {made => <ReportResult organization={organization} from={shown.from} to={shown.to} report={made} />}
+        </ReportAnswer>
       )}
     </AttendancePage>
   );

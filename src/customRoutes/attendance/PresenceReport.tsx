@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -16,9 +15,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
-import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { formatPresence } from '../../i18n/formatNumber.ts';
 import type { attendance } from '../../providers/dataProvider/attendance.ts';
@@ -26,18 +23,28 @@ import { useCalls } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
-import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { spreadsheetTexts } from '../../spreadsheets/spreadsheetTexts.ts';
 import { attendanceTexts } from './attendanceTexts.ts';
-import { queryKeys, refusalOf } from './queries.ts';
-import { ReportHead, ReportHeading } from './ReportHead.tsx';
+import { queryKeys } from './queries.ts';
+import { ReportAnswer, ReportHead } from './ReportHead.tsx';
 import { type ReportChoice, searchOf } from './reportAddress.ts';
 
 const texts = attendanceTexts.report;
-const columns = spreadsheetTexts.attendance;
-const COUNTS = [columns.present, columns.absent, columns.excused, columns.rate];
+const words = spreadsheetTexts.attendance;
 
-const NOT_ON_PHONE = { display: { xs: 'none', sm: 'table-cell' } };
+const NOT_ON_PHONE = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+type Row = PresenceReportRow;
+
+/** The columns on the screen and in the file. */
+const COLUMNS = [
+  { header: attendanceTexts.grid.name, type: 'text', read: ({ student }: Row) => fullName(student) },
+  { header: texts.organization, type: 'text', read: (row: Row) => row.organization, sx: NOT_ON_PHONE },
+  { header: words.present, type: 'number', read: (row: Row) => row.present, sx: NOT_ON_PHONE },
+  { header: words.absent, type: 'number', read: (row: Row) => row.absent },
+  { header: words.excused, type: 'number', read: (row: Row) => row.excused },
+  { header: words.rate, type: 'wholePercentage', read: shownRate },
+] as const;
 
 type PresenceReportProps = {
   choice: ReportChoice;
@@ -58,87 +65,72 @@ export const PresenceReport = ({ choice, classroom }: PresenceReportProps) => {
   const fileLink = useFileLink('presence');
   const title = classroom || texts.everybody;
   const { download, isPending } = useDownload(choice, title);
+  const period = periodOf([choice.from, choice.to]);
 
-  if (report.isError) {
-    return (
-      <Box sx={{ maxWidth: 720 }}>
-        <Alert severity="error">{refusalOf(report.error) ?? texts.failed}</Alert>
-      </Box>
-    );
-  }
-  if (report.isPaused && (!report.data || report.isPlaceholderData)) {
-    return <LoadFailure sentence={texts.offline} />;
-  }
-  if (!report.data) return <TableSkeleton columns={6} />;
-  const { list, pagesCount, count } = report.data;
-  if (count === 0) {
-    return (
-      <section aria-label={title}>
-        <ReportHeading>{title}</ReportHeading>
-        <EmptyState title={texts.empty} text={texts.emptyHintOfAll} />
-      </section>
-    );
-  }
   return (
-    <section aria-label={title}>
-      <ReportHead
-        title={title}
-        text={[periodOf([choice.from, choice.to]), texts.summary(count), texts.lowestFirst].join(' · ')}
-        busy={isPending}
-        onDownload={download}
-      />
-      <Box sx={{ overflowX: 'auto', mb: 2, opacity: report.isPlaceholderData ? 0.6 : 1 }}>
-        <Table
-          ref={table}
-          tabIndex={-1}
-          aria-label={title}
-          aria-busy={report.isFetching}
-          sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell>{attendanceTexts.grid.name}</TableCell>
-              <TableCell sx={NOT_ON_PHONE}>{texts.organization}</TableCell>
-              {COUNTS.map((head, index) => (
-                <TableCell key={head} align="right" sx={index === 0 ? NOT_ON_PHONE : undefined}>
-                  {head}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {list.map(row => (
-              <TableRow key={row.student._id} hover>
-                <TableCell>
-                  <Link component={RouterLink} {...fileLink(row.student._id)} color="inherit">
-                    {fullName(row.student)}
-                  </Link>
-                </TableCell>
-                <TableCell sx={NOT_ON_PHONE}>{row.organization}</TableCell>
-                {[row.present, row.absent, row.excused, formatPresence(row)].map((value, index) => (
-                  <TableCell
-                    key={COUNTS[index]}
-                    align="right"
-                    className="tabular"
-                    sx={index === 0 ? NOT_ON_PHONE : undefined}
-                  >
-                    {value}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
-      <PaginationBar
-        page={page}
-        pagesCount={pagesCount}
-        list={table}
-        onChange={next => setSearch({ ...searchOf(choice), page: String(next) })}
-      />
-    </section>
+    <ReportAnswer report={report} columns={COLUMNS.length}>
+      {({ list, pagesCount, count }) => (
+        <section aria-label={title}>
+          <ReportHead
+            title={title}
+            text={[period, texts.summary(count), texts.lowestFirst].join(' · ')}
+            busy={isPending}
+            onDownload={count > 0 ? download : undefined}
+          />
+          {count === 0 && <EmptyState title={texts.empty} text={texts.emptyHintOfAll} />}
+          {count > 0 && (
+            <Box sx={{ overflowX: 'auto', mb: 2, opacity: report.isPlaceholderData ? 0.6 : 1 }}>
+              <Table
+                ref={table}
+                tabIndex={-1}
+                aria-label={title}
+                aria-busy={report.isFetching}
+                sx={{ '& th, & td': { px: { xs: 1, sm: 2 } } }}
+              >
+                <TableHead>
+                  <TableRow>
+                    {COLUMNS.map(({ header, ...column }) => (
+                      <TableCell key={header} {...lookOf(column)}>
+                        {header}
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {list.map(row => (
+                    <TableRow key={row.student._id} hover>
+                      {COLUMNS.map(({ header, read, ...column }, index) => (
+                        <TableCell key={header} {...lookOf(column)}>
+                          {index === 0 && (
+                            <Link component={RouterLink} {...fileLink(row.student._id)} color="inherit">
+                              {read(row)}
+                            </Link>
+                          )}
+                          {index > 0 && (read === shownRate ? formatPresence(row) : read(row))}
+                        </TableCell>
+                      ))}
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </Box>
+          )}
+          <PaginationBar
+            page={page}
+            pagesCount={pagesCount}
+            list={table}
+            onChange={next => setSearch({ ...searchOf(choice), page: String(next) })}
+          />
+        </section>
+      )}
+    </ReportAnswer>
   );
 };
+
+const lookOf = ({ type, sx }: { type: string; sx?: typeof NOT_ON_PHONE }) => ({
+  ...(type !== 'text' && ({ align: 'right', className: 'tabular' } as const)),
+  sx,
+});
 
 const useDownload = (choice: ReportChoice, title: string) => {
   const dataProvider = useCalls<typeof attendance>();
@@ -149,39 +141,17 @@ const useDownload = (choice: ReportChoice, title: string) => {
       const days = [choice.from, choice.to] as const;
       await downloadSpreadsheet({
         fileName: spreadsheetFileName(title, ...new Set(days.map(formatDay))),
-        ...presenceSpreadsheet(list, `${attendanceTexts.title} ${title}, ${periodOf(days)}`, title),
+        sheetName: title,
+        title: `${attendanceTexts.title} ${title}, ${periodOf(days)}`,
+        madeOn: dayOf(),
+        columns: COLUMNS.map(({ header, type }) => ({ header, type })),
+        frozenColumns: 1,
+        rows: list.map(row => COLUMNS.map(({ read }) => read(row))),
+        totals: [],
+        explanation: [words.terms.rate],
       });
     },
     onError: () => notify(texts.failed, { type: 'error' }),
   });
-  return { download: mutate, isPending };
+  return { download: () => mutate(), isPending };
 };
-
-const presenceSpreadsheet = (
-  list: readonly PresenceReportRow[],
-  title: string,
-  sheetName: string,
-): Spreadsheet => ({
-  sheetName,
-  title,
-  madeOn: dayOf(),
-  columns: [
-    { header: attendanceTexts.grid.name, type: 'text' },
-    { header: texts.organization, type: 'text' },
-    { header: columns.present, type: 'number' },
-    { header: columns.absent, type: 'number' },
-    { header: columns.excused, type: 'number' },
-    { header: columns.rate, type: 'wholePercentage' },
-  ],
-  frozenColumns: 1,
-  rows: list.map(row => [
-    fullName(row.student),
-    row.organization,
-    row.present,
-    row.absent,
-    row.excused,
-    shownRate(row),
-  ]),
-  totals: [],
-  explanation: [columns.terms.rate],
-});

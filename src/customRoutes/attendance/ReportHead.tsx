@@ -1,45 +1,81 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useArrivalFocus } from '../../components/focus.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { OnlineButton } from '../../components/OnlineButton.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { attendanceTexts } from './attendanceTexts.ts';
+import { refusalOf } from './queries.ts';
 
-type ReportHeadProps = { title: string; text: string; busy?: boolean; onDownload: () => void };
+type ReportHeadProps = {
+  title: string;
+  text: string;
+  /** None where there is nothing to print or download. */
+  onDownload: (() => void) | undefined;
+  /** Given where the download asks the server: while that is under way. */
+  busy?: boolean;
+};
 
 /** Above a report: whose it is, and its ways to paper and to a file. */
-export const ReportHead = ({ title, text, busy = false, onDownload }: ReportHeadProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'end',
-      justifyContent: 'space-between',
-      gap: 2,
-      mb: 2,
-    }}
-  >
-    <Box>
-      <ReportHeading>{title}</ReportHeading>
-      <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-        {text}
-      </Typography>
+export const ReportHead = ({ title, text, busy, onDownload }: ReportHeadProps) => {
+  const DownloadButton = busy === undefined ? Button : OnlineButton;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'end',
+        justifyContent: 'space-between',
+        gap: 2,
+        mb: 2,
+      }}
+    >
+      <Box>
+        {/* Takes the focus from what asked for the report, where that is gone by then. */}
+        <Typography ref={useArrivalFocus()} tabIndex={-1} variant="h2">
+          {title}
+        </Typography>
+        <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      </Box>
+      {onDownload && (
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            {attendanceTexts.print.action}
+          </Button>
+          <DownloadButton variant="outlined" startIcon={<DownloadIcon />} loading={busy} onClick={onDownload}>
+            {attendanceTexts.editing.download}
+          </DownloadButton>
+        </Box>
+      )}
     </Box>
-    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-        {attendanceTexts.print.action}
-      </Button>
-      <Button variant="outlined" startIcon={<DownloadIcon />} loading={busy} onClick={onDownload}>
-        {attendanceTexts.editing.download}
-      </Button>
-    </Box>
-  </Box>
-);
+  );
+};
 
-/** Takes the focus from what asked for the report, where that is gone by then. */
-export const ReportHeading = ({ children }: { children: string }) => (
-  <Typography ref={useArrivalFocus()} tabIndex={-1} variant="h2">
-    {children}
-  </Typography>
-);
+type ReportAnswerProps<Report> = {
+  report: UseQueryResult<Report>;
+  columns: number;
+  children: (report: Report) => ReactNode;
+};
+
+/** A report; until it has come that it is on its way, or why it does not come. */
+export const ReportAnswer = <Report,>({ report, columns, children }: ReportAnswerProps<Report>) => {
+  const { error, data, isFetching, isPaused, isPlaceholderData } = report;
+  if (error && !isFetching) {
+    return (
+      <Alert severity="error" sx={{ maxWidth: 720 }}>
+        {refusalOf(error) ?? attendanceTexts.report.failed}
+      </Alert>
+    );
+  }
+  if (isPaused && (!data || isPlaceholderData))
+    return <LoadFailure sentence={attendanceTexts.report.offline} />;
+  return data ? children(data) : <TableSkeleton columns={columns} />;
+};

@@ -78,7 +78,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
       </TableHead>
       <TableBody>
         {schedules.map(schedule => {
-          const { students, filled, changed } = contentsOf(schedule, attendanceTexts.lists.noneYet);
+          const { students, filled, changed } = contentsOf(schedule);
           const contents = {
             to: addressWith(schedule._id),
             title: attendanceTexts.lists.explain(schedule.classroom.name),
@@ -100,12 +100,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                 {isCounted(schedule) && (
                   <Typography variant="body2" sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
                     <NumberLink {...contents}>
-                      {attendanceTexts.lists.summary({
-                        count: schedule.studentsCount,
-                        students,
-                        filled,
-                        changed,
-                      })}
+                      {attendanceTexts.lists.summary({ count: schedule.studentsCount, filled, changed })}
                     </NumberLink>
                   </Typography>
                 )}
@@ -116,12 +111,11 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                   {attendanceTexts.lists.dates(schedule.dates.length)}
                 </Typography>
               </TableCell>
-              <TableCell className="tabular" align="right" sx={WIDE}>
-                {isCounted(schedule) ? <NumberLink {...contents}>{students}</NumberLink> : students}
-              </TableCell>
-              <TableCell className="tabular" align="right" sx={WIDE}>
-                {isCounted(schedule) ? <NumberLink {...contents}>{filled}</NumberLink> : filled}
-              </TableCell>
+              {Object.entries({ students, filled }).map(([name, number]) => (
+                <TableCell key={name} className="tabular" align="right" sx={WIDE}>
+                  {isCounted(schedule) ? <NumberLink {...contents}>{number}</NumberLink> : number}
+                </TableCell>
+              ))}
               <TableCell className="tabular" sx={WIDE}>
                 {changed}
               </TableCell>
@@ -144,14 +138,15 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
 /** The back end says what is in a list, and so why: another may not. */
 const isCounted = ({ studentsCount }: Partial<ScheduleSummary>): boolean => studentsCount !== undefined;
 
-const contentsOf = (
-  { studentsCount, cellsCount, filledCount, changedAt }: Partial<ScheduleSummary>,
-  unknown: string,
-) => ({
-  students: studentsCount === undefined ? unknown : formatNumber(studentsCount),
-  filled: cellsCount ? attendanceTexts.lists.empty(cellsCount - (filledCount ?? 0)) : unknown,
-  changed: changedAt ? formatDay(dayOf(changedAt)) : unknown,
-});
+const contentsOf = (schedule: Partial<ScheduleSummary>) => {
+  const { studentsCount, cellsCount, filledCount = 0, changedAt } = schedule;
+  const { empty, noneYet } = attendanceTexts.lists;
+  return {
+    students: studentsCount === undefined ? noneYet : formatNumber(studentsCount),
+    filled: cellsCount ? empty(cellsCount - filledCount) : noneYet,
+    changed: changedAt ? formatDay(dayOf(changedAt)) : noneYet,
+  };
+};
 
 const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
   const dataProvider = useCalls<typeof attendance>();

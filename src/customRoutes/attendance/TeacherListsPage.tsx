@@ -89,7 +89,7 @@ export const TeacherListsPage = () => {
       )}
       {classroomId && (
         <Chip
-          label={ofOneClass(data?.list[0]?.classroom.name)}
+          label={attendanceTexts.lists.ofClass(data?.list[0]?.classroom.name)}
           onDelete={() => setSearch({})}
           onClick={() => setSearch({})}
           sx={{ mb: 2 }}
@@ -99,22 +99,18 @@ export const TeacherListsPage = () => {
         {(((!data || !lessons) && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
         {isFailed && <EmptyState title={attendanceTexts.lists.allFailed} onRetry={refetch} />}
         {data && lessons && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
-        {data?.list.length === 0 && !isBeyond && classroom !== '' && (
-          <EmptyState
-            title={attendanceTexts.lists.notFound}
-            text={attendanceTexts.lists.notFoundHint(classroom)}
-            action={
-              <Button variant="outlined" onClick={clear}>
-                {attendanceTexts.lists.clearSearch}
-              </Button>
-            }
-          />
-        )}
-        {data?.list.length === 0 && !isBeyond && classroom === '' && (
+        {data?.list.length === 0 && !isBeyond && (
           <EmptyState
             icon={<ListIcon />}
-            title={attendanceTexts.lists.none}
-            text={attendanceTexts.lists.emptyHint}
+            title={attendanceTexts.lists[classroom ? 'notFound' : 'none']}
+            text={classroom ? attendanceTexts.lists.notFoundHint(classroom) : attendanceTexts.lists.emptyHint}
+            action={
+              classroom && (
+                <Button variant="outlined" onClick={clear}>
+                  {attendanceTexts.lists.clearSearch}
+                </Button>
+              )
+            }
           />
         )}
       </Box>
@@ -133,11 +129,8 @@ export const TeacherListsPage = () => {
   );
 };
 
-const ofOneClass = (classroom: string | undefined): string =>
-  classroom ? attendanceTexts.lists.ofClass(classroom) : attendanceTexts.lists.ofOneClass;
-
 /** The lessons of today, the same as on home; undefined until they are known, none where the back end has no such call. */
-export const useTodaysLessons = (): readonly Lesson[] | undefined => {
+const useTodaysLessons = (): readonly Lesson[] | undefined => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const day = useToday();
   const { data, isPending } = useQuery({
@@ -149,7 +142,7 @@ export const useTodaysLessons = (): readonly Lesson[] | undefined => {
   return isPending ? undefined : (data?.lessons ?? []);
 };
 
-export const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
+const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => {
   const day = useToday();
   if (lessons.length === 0) return null;
   return (

@@ -12,8 +12,7 @@ export const attendanceTexts = {
     students: 'Studenten',
     filled: 'Ingevuld',
     explain: (classroom: string) => `Toon de studenten en de lege cellen van de lijst van ${classroom}`,
-    ofClass: (classroom: string) => `Alleen lijsten van ${classroom}`,
-    ofOneClass: 'Alleen lijsten van één klas',
+    ofClass: (classroom = 'één klas') => `Alleen lijsten van ${classroom}`,
     filledMeaning: 'Hoeveel cellen van lessen tot en met vandaag nog leeg zijn',
     empty: (count: number) => (count === 0 ? 'alles ingevuld' : `${formatNumber(count)} nog leeg`),
     today: 'Lessen van vandaag',
@@ -21,20 +20,8 @@ export const attendanceTexts = {
       `Naar de les van vandaag: ${classroom} (${empty})`,
     notHeld: 'gaat niet door',
     changed: 'Gewijzigd',
-    summary: ({
-      count,
-      students,
-      filled,
-      changed,
-    }: {
-      count: number;
-      students: string;
-      filled: string;
-      changed: string;
-    }) =>
-      count === 1
-        ? `${students} student, ${filled}, gewijzigd ${changed}`
-        : `${students} studenten, ${filled}, gewijzigd ${changed}`,
+    summary: ({ count = 0, filled, changed }: { count?: number; filled: string; changed: string }) =>
+      `${plural(count, 'student', 'studenten')}, ${filled}, gewijzigd ${changed}`,
     noneYet: '–',
     search: 'Zoek een klas',
     notFound: 'Geen presentielijst gevonden',

@@ -319,7 +319,12 @@ test('a list without a lesson today opens at the latest that is not filled in, e
   const sheetOn = (days: readonly Day[], status: AttendanceStatus) =>
     sheetOfList({
       schedule: { _id: 'list', classroom: { _id: 'class', name: 'Alfa' }, dates: [...days] },
-      students: [{ _id: 'a', firstName: 'Ali', lastName: 'H', country: '', sex: 'Man', birthDate: null }],
+      students: [
+        {
+          ...{ _id: 'a', firstName: 'Ali', lastName: 'H', country: '', sex: 'Man', birthDate: null },
+          enrolments: [{ startDate: '2026-01-01', endDate: null }],
+        },
+      ],
       studentsAttendance: days.map(date => ({ _id: date, student: { _id: 'a' }, date, status })),
     });
   const openingOn = (days: readonly Day[], status: AttendanceStatus = 'Aanwezig') =>

@@ -99,12 +99,13 @@ describe('no key of the grid', () => {
     await colleagueSets('2026-03-02', { remark: 'van de collega' });
     form.getByLabelText('Opmerking').focus();
     await user.keyboard('{Control>}s{/Control}');
-    const mine = await form.findByRole('radio', { name: /^Houd de mijne/ });
+    const asked = within(await screen.findByRole('dialog', { name: MARKS }));
+    const mine = asked.getByRole('radio', { name: /^Houd de mijne/ });
     expect(puts()).toHaveLength(1);
     await user.keyboard('{Control>}s{/Control}');
     expect(puts()).toHaveLength(1);
     await user.click(mine);
-    await user.click(form.getByText('Zo opslaan'));
+    await user.click(asked.getByText('Zo opslaan'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, van mij$/);
     expect(cell('Yusuf Haddad', '3')).toHaveAccessibleName(/niet opgeslagen$/);

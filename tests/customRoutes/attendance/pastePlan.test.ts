@@ -3,21 +3,26 @@ import { describe, expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import { PASTED_CELLS_MAX, PASTED_CHARACTERS_MAX } from '../../../core/rules/limits.ts';
 import {
-  cellsToSet,
   clipboardTexts,
+  type Paste,
   pastePlan,
+  planWith,
   readCells,
   readStatus,
-  withMeanings,
 } from '../../../src/customRoutes/attendance/clipboard/pastePlan.ts';
 import type { GridRange } from '../../../src/customRoutes/attendance/grid/places.ts';
-import { type CellState, EMPTY, type SheetStudent } from '../../../src/customRoutes/attendance/sheet.ts';
+import { EMPTY, type SheetCell, type SheetStudent } from '../../../src/customRoutes/attendance/sheet.ts';
 
 const DATES = ['2026-03-02', '2026-03-03', '2026-03-04'];
 const students = ['ali', 'bo', 'cem'].map(
   (_id): SheetStudent => ({ _id, firstName: _id, lastName: '', country: '', sex: 'X', birthDate: null }),
 );
-const cell = (studentId: string, date: string, state: CellState = 'open', status: AttendanceStatus = '') => ({
+const cell = (
+  studentId: string,
+  date: string,
+  state: SheetCell['state'] = 'open',
+  status: AttendanceStatus = '',
+) => ({
   [date]: {
     _id: `${studentId} ${date}`,
     studentId,
@@ -35,14 +40,18 @@ const CELLS = {
   cem: { ...cell('cem', MONDAY), ...cell('cem', TUESDAY), ...cell('cem', WEDNESDAY, 'open', 'Afwezig') },
 };
 
-const plan = (text: string, target: Partial<GridRange> = {}) => {
+const pasteOf = (text: string, target: Partial<GridRange> = {}): Paste => {
   const whole = { top: 0, left: 0, ...target };
-  const found = pastePlan({
+  return {
     sheet: { dates: DATES, students, cells: CELLS, notHeld: new Map() },
     target: { bottom: whole.top, right: whole.left, ...whole },
     texts: text.split('/').map(row => row.split(',')),
     read: each => readStatus(each, { empty: [], skipped: ['-'] }),
-  });
+  };
+};
+
+const plan = (text: string, target: Partial<GridRange> = {}) => {
+  const found = pastePlan(pasteOf(text, target));
   return {
     plan: found,
     changes: found.changes.map(({ studentId, date, to }) => `${studentId} ${date.slice(-1)} ${to}`.trim()),
@@ -94,29 +103,25 @@ test('a block that does not divide a selection is pasted once', () => {
   expect(plan('1,2', { bottom: 2, right: 2 }).plan).toMatchObject({ rows: 1, columns: 2 });
 });
 
-test('cells are emptied, or left as they are', () => {
-  const { plan: found } = plan(',2');
-  expect(cellsToSet(found, true)).toEqual([
+test('empty cells empty others', () => {
+  expect(plan(',2').plan.changes).toEqual([
     { studentId: 'ali', date: '2026-03-02', to: '' },
     { studentId: 'ali', date: '2026-03-03', to: 'Afwezig' },
   ]);
-  expect(cellsToSet(found, false)).toEqual([{ studentId: 'ali', date: '2026-03-03', to: 'Afwezig' }]);
 });
 
 test('what is not understood means what the user says it does, and only that', () => {
-  const { plan: found } = plan('A,ziek,a /a,a,z', { top: 0, left: 0 });
-  expect(found.unknown).toHaveLength(6);
-  const meant = withMeanings(found, new Map([['a', 'Aanwezig']]));
-  expect(meant.changes.map(({ studentId, date, from, to }) => [studentId, date.slice(-1), from, to])).toEqual(
-    [
-      ['ali', '4', '', 'Aanwezig'],
-      ['bo', '2', '', 'Aanwezig'],
-    ],
-  );
+  const paste = pasteOf('A,ziek,a /a,a,z');
+  expect(pastePlan(paste).unknown).toHaveLength(6);
+  const meant = planWith(paste, new Map([['a', 'Aanwezig']]));
+  expect(meant.changes.map(({ studentId, date, to }) => [studentId, date.slice(-1), to])).toEqual([
+    ['ali', '4', 'Aanwezig'],
+    ['bo', '2', 'Aanwezig'],
+  ]);
   expect(meant.same).toBe(1);
   expect(meant.closed.map(({ student, date }) => `${student._id} ${date.slice(-1)}`)).toEqual(['bo 3']);
   expect(meant.unknown.map(({ text }) => text)).toEqual(['ziek', 'z']);
-  expect(withMeanings(found, new Map())).toEqual(found);
+  expect(planWith(paste, new Map())).toEqual(pastePlan(paste));
 });
 
 describe('what a spreadsheet copied', () => {

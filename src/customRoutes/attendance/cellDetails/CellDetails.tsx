@@ -11,20 +11,17 @@ import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
 import { RestoredNote } from '../../../components/FormDraft.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { commonTexts } from '../../../i18n/commonTexts.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { layoutTexts } from '../../../layout/layoutTexts.ts';
-import type { CellValues } from '../../../providers/edits/Edit.ts';
 import { ReasonSelect, RemarkField } from '../../../resources/students/absences/AbsenceFields.tsx';
-import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { absencesTexts } from '../../../resources/students/absences/absencesTexts.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { DetailEdits } from '../edits/useListEdits.ts';
 import { cellOf } from '../sheet.ts';
-import { cellWords, lastSave, setBy } from './cellWords.ts';
+import { setBy } from './cellWords.ts';
 import { formPlace } from './formPlace.ts';
 import { type AskedCell, type AskedCells, MINUTES, useCellForm } from './useCellForm.ts';
 
@@ -68,9 +65,8 @@ const AS_IS = 'asIs';
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
 const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: CellFormProps) => {
   const [heading, why] = [useId(), useId()];
-  const { data: reasons = [] } = useAbsenceReasons();
   const form = useCellForm({ editing, cells, onClose });
-  const { wanted, changed, comparison, isEdited, saving, waiting, problem, shownOf, enter, discard } = form;
+  const { wanted, changed, isEdited, saving, waiting, problem, shownOf, enter, discard } = form;
   const saveLabel = editing.isNew ? attendanceTexts.details.takeOver : attendanceTexts.details.save;
   const element = useRef<HTMLFormElement>(null);
   const [discarding, setDiscarding] = useState(false);
@@ -97,16 +93,6 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
     onUnsent(isUnsaved);
     return () => onUnsent(false);
   }, [isUnsaved, onUnsent]);
-
-  const labelOf = (field: string): string => {
-    const label = attendanceTexts.details[field.endsWith(' remark') ? 'remark' : 'status'];
-    const cell = !isOne && cells.find(({ _id }) => field.startsWith(`${_id} `));
-    return cell ? `${cell.name}: ${label}` : label;
-  };
-  const textOf = (field: string, value: unknown): string => {
-    const said = value as CellValues;
-    return field.endsWith(' remark') ? said.remark : cellWords(said, [...reasons, ...given]);
-  };
 
   return (
     <Popover
@@ -139,17 +125,6 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
           <Alert severity="warning" role="status">
             {attendanceTexts.details.waiting} {attendanceTexts.details.waitingKept}
           </Alert>
-        )}
-        {comparison && (
-          <FieldConflicts
-            key={changed.map(({ _id, version }) => `${_id} ${version}`).join()}
-            save={lastSave(changed)}
-            comparison={comparison}
-            labelOf={labelOf}
-            textOf={textOf}
-            onSettle={form.settle}
-            waits
-          />
         )}
         <TextField
           select
@@ -214,11 +189,9 @@ const CellForm = ({ editing, asked, cells, onClose, onAnnounce, onUnsent }: Cell
           <Button onClick={discard} disabled={saving}>
             {waiting ? attendanceTexts.details.discard : commonTexts.action.cancel}
           </Button>
-          {!comparison && (
-            <Button type="submit" variant="contained" loading={saving}>
-              {waiting ? layoutTexts.waiting.sendNow : saveLabel}
-            </Button>
-          )}
+          <Button type="submit" variant="contained" loading={saving}>
+            {waiting ? layoutTexts.waiting.sendNow : saveLabel}
+          </Button>
         </Box>
       </Box>
       <ConfirmDialog

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Popper from '@mui/material/Popper';
+import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useEffect, useState } from 'react';
 import { placeOf } from '../grid/places.ts';
 import { cellOf, type Sheet } from '../sheet.ts';
@@ -17,34 +16,19 @@ export const CellTip = ({ table, sheet }: CellTipProps) => {
   const student = sheet.students[place?.row ?? -1];
   const cell = place && cellOf(sheet, student?._id ?? '', sheet.dates[place.column] ?? '');
   const lines = cell ? detailLines(cell) : [];
-  if (!anchor || lines.length === 0) return null;
   return (
-    <Popper
-      open
-      aria-hidden
-      role="presentation"
-      anchorEl={anchor}
+    <Tooltip
+      open={lines.length > 0}
+      title={lines.map(line => <div key={line}>{line}</div>)}
       placement="top"
-      sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
+      disableInteractive
+      slotProps={{
+        popper: { anchorEl: anchor, 'aria-hidden': true, role: 'presentation' },
+        tooltip: { sx: { overflowWrap: 'anywhere' } },
+      }}
     >
-      <Box
-        sx={{
-          maxWidth: 280,
-          mb: 0.5,
-          px: 1.25,
-          py: 0.75,
-          borderRadius: '8px',
-          bgcolor: 'text.primary',
-          color: 'background.paper',
-          typography: 'caption',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {lines.map(line => (
-          <div key={line}>{line}</div>
-        ))}
-      </Box>
-    </Popper>
+      <span hidden />
+    </Tooltip>
   );
 };
 

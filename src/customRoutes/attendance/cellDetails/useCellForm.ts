@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useEvent, useNotify } from 'react-admin';
 import { MINUTES_MAX } from '../../../../core/rules/limits.ts';
 import { tidyLine } from '../../../../core/rules/text.ts';
-import { type FieldVersions, isEqual, threeWay } from '../../../components/conflict/threeWay.ts';
+import { isEqual } from '../../../components/conflict/threeWay.ts';
 import { useStoredDraft } from '../../../components/FormDraft.tsx';
 import { readDraft } from '../../../providers/drafts.ts';
 import { type CellValues, withStatus } from '../../../providers/edits/Edit.ts';
+import { getSession } from '../../../providers/session.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { Change } from '../edits/history.ts';
 import type { DetailEdits } from '../edits/useListEdits.ts';
@@ -20,12 +21,10 @@ export type AskedCells = { cells: readonly Pick<SheetCell, '_id'>[]; anchor: Ele
 /** One of them, as the server holds it now, and how it is called. */
 export type AskedCell = SheetCell & { name: string };
 
-type Seen = { base: CellValues; own: CellValues };
-
 type Entered = Partial<Record<keyof CellValues, string>>;
 
-/** The text typed about these cells, and no others, and the values that it was typed over. */
-type CellDraft = { seen: readonly (readonly [string, Seen])[]; entered: Entered };
+/** The text typed about these cells, and no others, and the versions of them that were seen then. */
+type CellDraft = { seen: readonly (readonly [string, number])[]; entered: Entered };
 
 type Options = {
   editing: DetailEdits;
@@ -34,40 +33,35 @@ type Options = {
 };
 
 /**
- * What a user enters about cells that colleagues go on changing, saved at once as edits of these cells. What a colleague
- * said meanwhile is settled before. Where the server does not answer, the form stays open for a remark and minutes, which
- * do not wait on this device as marks do; the rest waits without it.
+ * What a user enters about cells that colleagues go on changing, saved at once as edits of these cells, over the
+ * versions that were there when the form opened. Where the server does not answer, the form stays open for a remark and
+ * minutes, which do not wait on this device as marks do; the rest waits without it.
  */
 export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const notify = useNotify();
   const ids = cells.map(({ _id }) => _id);
-  const unsaved = (): CellDraft | null => (isEdited ? { seen: [...seen], entered } : null);
+  const unsaved = (): CellDraft | null => (isEdited || waiting ? { seen: [...seen], entered } : null);
   const stored = useStoredDraft<CellDraft>(draftName(editing.listId), unsaved)?.draft;
   const draft = stored && isEqual([...new Map(stored.seen).keys()], ids) ? stored : undefined;
-  const [seen] = useState(() => (draft ? new Map(draft.seen) : seenCells(cells, editing)));
+  const [seen] = useState(() => new Map(draft?.seen ?? cells.map(({ _id, version }) => [_id, version] as const)));
   const [entered, setEntered] = useState<Entered>(draft?.entered ?? {});
   const [saving, setSaving] = useState(false);
   /** What was saved and waits, because of its words, in this form alone. */
   const [waiting, setWaiting] = useState<readonly Change[]>();
   const [problem, setProblem] = useState<string>();
-  const [settling, setSettling] = useState(false);
   const isBusy = useRef(false);
 
-  const asked = cells.flatMap(cell => {
-    const before = seen.get(cell._id);
-    return before ? [{ cell, before, wanted: enteredIn(before, entered) }] : [];
+  const asked = cells.map(cell => {
+    const edit = editing.edits.find(({ _id, state }) => _id === cell._id && !state);
+    const own = edit ? editedValues(cell, edit) : cell.values;
+    return { own, wanted: enteredIn(own, entered) };
   });
   const wanted = asked.map(each => each.wanted);
-  const isEdited: boolean = asked.some(each => !isEqual(tidied(each.wanted), tidied(each.before.own)));
-  const comparisons = asked.map(({ cell, before, wanted: mine }) =>
-    threeWay(partsOf(before.base, cell), partsOf(tidied(mine), cell), partsOf(cell.values, cell)),
-  );
-  const merged = (kind: keyof ReturnType<typeof threeWay>): FieldVersions[] =>
-    comparisons.flatMap(comparison => comparison[kind]);
-  const comparison = { onlyMine: merged('onlyMine'), onlyTheirs: merged('onlyTheirs'), both: merged('both') };
-  const changed = cells.filter(
-    (_, index) => (comparisons[index]?.onlyTheirs.length || comparisons[index]?.both.length) && !waiting,
-  );
+  const isEdited: boolean = asked.some(each => !isEqual(tidied(each.wanted), each.own));
+  /** The version over which a cell is saved: what this user set themselves has been seen. */
+  const versionOf = ({ _id, version, set }: AskedCell) =>
+    set?.changedBy._id === getSession()?.userId ? version : (seen.get(_id) ?? version);
+  const changed = cells.filter(cell => versionOf(cell) < cell.version);
   const hasWrongMinutes = (kind: (typeof MINUTES)[number]) =>
     wanted.some(values => !(values[kind] <= MINUTES_MAX));
 
@@ -80,10 +74,10 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     const outcome = editing.outcomeOf(ids);
     if (outcome === 'wordsWaiting') return setWaiting(changes);
     setWaiting(undefined);
-    if (outcome === 'conflict' || typeof outcome === 'object') {
+    if (typeof outcome === 'object') {
       // The form has it still.
       editing.forget(ids);
-      return outcome === 'conflict' ? setSettling(true) : setProblem(outcome.refused);
+      return setProblem(outcome.refused);
     }
     const hasArrived = outcome === 'stored' && !editing.isNew;
     if (changes.length > 0)
@@ -93,12 +87,14 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     onClose();
   };
 
-  const save = async (values: readonly CellValues[]): Promise<void> => {
+  const save = async (): Promise<void> => {
     // A second press comes before the button is drawn as busy.
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
-    const writes = values.map((own, index) => ({ _id: ids[index] ?? '', values: tidied(own) }));
+    const writes = cells.map((cell, index) => ({
+      ...{ _id: cell._id, version: versionOf(cell), values: tidied(wanted[index] ?? cell.values) },
+    }));
     const changes = editing.changesTo(writes);
     await editing.saveDetails(writes);
     isBusy.current = false;
@@ -118,7 +114,6 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
     isRestored: draft !== undefined && isEdited,
     wanted,
     changed,
-    comparison: settling && changed.length > 0 ? comparison : undefined,
     isEdited,
     saving,
     waiting: waiting !== undefined,
@@ -129,22 +124,14 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
       stopWaiting();
       setEntered({ ...entered, [field]: value });
     },
-    /** Saves, unless something is wrong or to be settled; returns the field that is wrong. */
+    /** Saves, unless something is wrong; returns the field that is. */
     submit: () => {
       const wrong = MINUTES.find(hasWrongMinutes);
       setProblem(wrong && attendanceTexts.details.wrongMinutes(MINUTES_MAX));
-      if (!wrong && changed.length > 0) setSettling(true);
-      else if (!wrong) save(wanted);
+      if (!wrong) save();
       return wrong;
     },
     reset: () => setEntered({}),
-    /** Saves over what colleagues said meanwhile; `mine` are the parts that stay this user's. */
-    settle: (mine: Record<string, unknown>) => {
-      const values = asked.map(({ cell }) =>
-        Object.assign({}, ...Object.values({ ...partsOf(cell.values, cell), ...ofCell(mine, cell) })),
-      );
-      save(values.map((own: CellValues) => withStatus(own, own.status)));
-    },
     discard: () => {
       stopWaiting();
       onClose();
@@ -158,32 +145,13 @@ const draftName = (listId: string): string => `cell/${listId}`;
 export const draftedCells = (listId: string): AskedCells['cells'] | undefined =>
   readDraft<CellDraft>(draftName(listId))?.draft.seen.map(([_id]) => ({ _id }));
 
-const seenCells = (cells: readonly AskedCell[], { edits }: Pick<DetailEdits, 'edits'>): Map<string, Seen> =>
-  new Map(
-    cells.map(cell => {
-      const edit = edits.find(({ _id, state }) => _id === cell._id && !state);
-      return [cell._id, { base: cell.values, own: edit ? editedValues(cell, edit) : cell.values }];
-    }),
-  );
-
 const commonOf = (wanted: readonly CellValues[], field: keyof CellValues): string | undefined => {
   const [first, ...rest] = wanted.map(values => String(values[field] || ''));
   return first !== undefined && rest.every(text => text === first) ? first : undefined;
 };
 
-type Named = Pick<AskedCell, '_id'>;
-
-/** The fields that belong together in a conflict, by the cell and its name: a status with its reason and minutes, and a remark. */
-const partsOf = ({ remark, ...said }: CellValues, { _id }: Named) => ({
-  [`${_id} said`]: said,
-  [`${_id} remark`]: { remark },
-});
-
-const ofCell = (parts: Record<string, unknown>, { _id }: Named) =>
-  Object.fromEntries(Object.entries(parts).filter(([field]) => field.startsWith(`${_id} `)));
-
 /** The values that this user enters. Minutes that are no number are NaN. */
-const enteredIn = ({ own }: Seen, entered: Entered): CellValues => {
+const enteredIn = (own: CellValues, entered: Entered): CellValues => {
   const { status = own.status, reason, remark, minutesLate, minutesLeftEarly } = entered;
   const values = {
     ...own,

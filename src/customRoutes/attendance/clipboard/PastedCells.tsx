@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { fullName, shorten } from '../../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
@@ -16,17 +16,17 @@ import { shortDay } from '../../../i18n/dayLabels.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import { StatusSign } from '../StatusSigns.tsx';
 import type { CellMark } from '../sheet.ts';
-import { cellsToSet, type Meanings, meaningKey, type PastePlan, withMeanings } from './pastePlan.ts';
+import { type Meanings, meaningKey, type Paste, type PastePlan, pastePlan, planWith } from './pastePlan.ts';
 
 type PastedCellsProps = {
   /** It waits for a yes; 'tooMuch' is not read. */
-  pasted: PastePlan | 'tooMuch' | null;
+  pasted: Paste | 'tooMuch' | null;
   onPaste: (cells: readonly CellMark[]) => void;
   onClose: () => void;
 };
 
 export const PastedCells = ({ pasted, onPaste, onClose }: PastedCellsProps) => {
-  if (pasted !== 'tooMuch') return pasted && <PasteDialog plan={pasted} {...{ onPaste, onClose }} />;
+  if (pasted !== 'tooMuch') return pasted && <PasteDialog paste={pasted} {...{ onPaste, onClose }} />;
   return (
     <ConfirmDialog open question={attendanceTexts.paste.tooMuch} onCancel={onClose}>
       {attendanceTexts.paste.tooMuchHint}
@@ -34,23 +34,20 @@ export const PastedCells = ({ pasted, onPaste, onClose }: PastedCellsProps) => {
   );
 };
 
-type PasteDialogProps = {
-  plan: PastePlan;
-  onPaste: (cells: readonly CellMark[]) => void;
-  onClose: () => void;
-};
+type PasteDialogProps = Omit<PastedCellsProps, 'pasted'> & { paste: Paste };
 
 /** Says what pasting would set, empty and leave out, cell by cell, before it is done. */
-const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
+const PasteDialog = ({ paste, onPaste, onClose }: PasteDialogProps) => {
   const [emptying, setEmptying] = useState(true);
   const [meanings, setMeanings] = useState<Meanings>(new Map());
-  const meant = withMeanings(plan, meanings);
+  const plan = useMemo(() => pastePlan(paste), [paste]);
+  const meant = useMemo(() => planWith(paste, meanings), [paste, meanings]);
   const { rows, columns, changes, same, unknown, closed, outside } = meant;
-  const cells = cellsToSet(meant, emptying);
+  const cells = changes.filter(({ to }) => emptying || to !== '');
   // Nothing can be pasted before something is chosen.
   const asksFirst = cells.length === 0 && plan.unknown.length > 0;
   const canPaste = plan.changes.length > 0 || plan.unknown.length > 0;
-  const paste = () => {
+  const pasteThem = () => {
     onClose();
     onPaste(cells);
   };
@@ -92,7 +89,7 @@ const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
           {canPaste ? commonTexts.action.cancel : commonTexts.action.closeMessage}
         </Button>
         {canPaste && (
-          <Button variant="contained" disabled={cells.length === 0} onClick={paste} autoFocus>
+          <Button variant="contained" disabled={cells.length === 0} onClick={pasteThem} autoFocus>
             {attendanceTexts.paste.action(cells.length)}
           </Button>
         )}

@@ -8,22 +8,18 @@ import { type CellMark, cellOf, type Sheet, type SheetStudent } from '../sheet.t
 
 type LeftOut = { student: SheetStudent; date: Day; text: string };
 
-/** A pasted cell whose text says no status; `from` is what it says now, undefined where it takes no marks. */
-type Unknown = LeftOut & { from: AttendanceStatus | undefined };
-
-type PastedMark = CellMark & { from: AttendanceStatus };
-
 export type PastePlan = {
   rows: number;
   columns: number;
-  changes: readonly PastedMark[];
+  changes: readonly CellMark[];
   same: number;
-  unknown: readonly Unknown[];
+  /** Those whose text says no status. */
+  unknown: readonly LeftOut[];
   closed: readonly LeftOut[];
   outside: number;
 };
 
-type Paste = {
+export type Paste = {
   sheet: Sheet;
   target: GridRange;
   texts: readonly (readonly string[])[];
@@ -40,9 +36,8 @@ export const pastePlan = ({ sheet, target, texts, read }: Paste): PastePlan => {
   const selected = sizeOf(target);
   const fills = block.rows > 0 && selected.rows % block.rows === 0 && selected.columns % block.columns === 0;
   const { rows, columns } = fills ? selected : block;
-  const changes: PastedMark[] = [];
-  const unknown: Unknown[] = [];
-  const closed: LeftOut[] = [];
+  const changes: CellMark[] = [];
+  const [unknown, closed]: [LeftOut[], LeftOut[]] = [[], []];
   let [same, outside] = [0, 0];
 
   const plan = ({ row, column }: GridPlace) => {
@@ -59,16 +54,12 @@ export const pastePlan = ({ sheet, target, texts, read }: Paste): PastePlan => {
     if (to === 'skip') return;
     const cell = { student, date, text };
     const known = cellOf(sheet, student._id, date);
-    const from = known?.state === 'open' ? known.values.status : undefined;
-    if (to === undefined) {
-      unknown.push({ ...cell, from });
-    } else if (from === undefined) {
+    if (to === undefined) unknown.push(cell);
+    else if (known?.state !== 'open') {
       // An empty text for a cell that takes no marks leaves nothing out.
       if (to !== '') closed.push(cell);
-    } else {
-      if (from === to) same += 1;
-      else changes.push({ studentId: student._id, date, from, to });
-    }
+    } else if (known.values.status === to) same += 1;
+    else changes.push({ studentId: student._id, date, to });
   };
 
   if (rows > 0 && columns > 0) {
@@ -81,29 +72,9 @@ export const pastePlan = ({ sheet, target, texts, read }: Paste): PastePlan => {
 export const meaningKey = (text: string): string => foldText(text).trim();
 export type Meanings = ReadonlyMap<string, AttendanceStatus>;
 
-/** A plan in which texts that were not understood mean what the user says. */
-export const withMeanings = (plan: PastePlan, meanings: Meanings): PastePlan => {
-  const said = plan.unknown.flatMap(cell => {
-    const to = meanings.get(meaningKey(cell.text));
-    return to === undefined ? [] : [{ ...cell, to }];
-  });
-  const open = said.flatMap(({ student, date, from, to }): PastedMark[] =>
-    from === undefined ? [] : [{ studentId: student._id, date, from, to }],
-  );
-  const changes = open.filter(({ from, to }) => from !== to);
-  return {
-    ...plan,
-    changes: [...plan.changes, ...changes],
-    same: plan.same + open.length - changes.length,
-    closed: [...plan.closed, ...said.filter(({ from }) => from === undefined)],
-    unknown: plan.unknown.filter(({ text }) => !meanings.has(meaningKey(text))),
-  };
-};
-
-export const cellsToSet = ({ changes }: PastePlan, emptying: boolean): CellMark[] =>
-  changes
-    .filter(({ to }) => emptying || to !== '')
-    .map(({ studentId, date, to }) => ({ studentId, date, to }));
+/** The plan in which texts that are not understood mean what the user says. */
+export const planWith = (paste: Paste, meanings: Meanings): PastePlan =>
+  pastePlan({ ...paste, read: text => paste.read(text) ?? meanings.get(meaningKey(text)) });
 
 /**
  * The rows of texts that a spreadsheet put on the clipboard: cells by tabs, rows by line ends, a cell with one

@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin';
 import { attendanceTexts } from '../attendanceTexts.ts';
 import type { GridRange } from '../grid/places.ts';
 import { cellOf, type Sheet } from '../sheet.ts';
-import { clipboardTexts, type PastePlan, pastePlan, readCells, readStatus } from './pastePlan.ts';
+import { clipboardTexts, type Paste, readCells, readStatus } from './pastePlan.ts';
 
 type GridClipboard = {
   sheet: Sheet;
@@ -19,7 +19,7 @@ export const useGridClipboard = (
   { sheet, target }: GridClipboard,
 ) => {
   const [copied, setCopied] = useState<GridRange | null>(null);
-  const [pasted, setPasted] = useState<PastePlan | 'tooMuch' | null>(null);
+  const [pasted, setPasted] = useState<Paste | 'tooMuch' | null>(null);
   const notEnrolled = attendanceTexts.grid.notEnrolled;
 
   const textAt = (row: number, column: number): string => {
@@ -49,7 +49,7 @@ export const useGridClipboard = (
     const words = { empty: [attendanceTexts.grid.empty], skipped: [notEnrolled] };
     const texts = readCells(text);
     const read = (each: string) => readStatus(each, words);
-    setPasted(texts ? pastePlan({ sheet, target: range, texts, read }) : 'tooMuch');
+    setPasted(texts ? { sheet, target: range, texts, read } : 'tooMuch');
   });
 
   useEffect(() => {

@@ -11,7 +11,8 @@ import { useRowOrder } from '../useRowOrder.ts';
 import { type Change, NO_HISTORY, reduceHistory, type Step, standing, steppedTo } from './history.ts';
 import { withEdits } from './withEdits.ts';
 
-export type CellWrite = { _id: string; values: CellValues };
+/** `version` is the one of the cell that was seen, where that may not be the one that is there by now. */
+export type CellWrite = { _id: string; values: CellValues; version?: number };
 
 /** Whom a control in the header of a date marks present; 'nobody' clears the date. */
 export type ColumnMark = 'everyone' | 'blanks' | 'nobody';

@@ -12,7 +12,7 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { FieldConflicts } from '../../../components/conflict/FieldConflicts.tsx';
 import { isCovered } from '../../../components/focus.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import type { CellValues, Edit } from '../../../providers/edits/Edit.ts';
+import { type CellValues, type Edit, hasWords } from '../../../providers/edits/Edit.ts';
 import { AbsenceDialog, type AbsentStudent } from '../../../resources/students/absences/AbsenceDialog.tsx';
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { attendanceTexts } from '../attendanceTexts.ts';
@@ -80,7 +80,12 @@ export const useListDialogs = ({ editing, list, onFocusCell }: Options) => {
       )}
     </>
   );
-  return { ask: setAsked, isAsking: asked !== undefined, onChoose, isUnsent, dialogs };
+  // What is not stored on the device, as it says more than a status, may be in conflict or on its way.
+  const hasUnsentWords = editing.edits.some(({ sent, saved }) => hasWords(sent?.patch) || hasWords(saved));
+  return {
+    ...{ ask: setAsked, isAsking: asked !== undefined, onChoose, dialogs },
+    isUnsent: isUnsent || hasUnsentWords,
+  };
 };
 
 type ConflictDialogProps = {

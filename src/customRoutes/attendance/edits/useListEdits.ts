@@ -82,13 +82,14 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
     const known = new Map(edits.map(edit => [edit._id, edit]));
     const at = Date.now();
     putEdits(
-      writes.flatMap(({ _id, values }) => {
+      writes.flatMap(({ _id, values, version }) => {
         const cell = cellsById.get(_id);
         if (!cell) return [];
         const former = known.get(_id);
         const isOver = former && !former.state && (former.sent || former.version === cell.version);
-        // What a colleague set meanwhile has been seen by now.
-        const edit: Edit = isOver ? former : { _id, listId, userId, at, version: cell.version };
+        // What a colleague set meanwhile has been seen by now, unless `version` says otherwise.
+        const base = version ?? cell.version;
+        const edit: Edit = isOver ? former : { _id, listId, userId, at, version: base };
         const { draft: _, ...under } = edit;
         const announced = cell.announced && !edit.sent && !edit.saved;
         const patch = patchTo(editedValues(cell, under), values, announced);
