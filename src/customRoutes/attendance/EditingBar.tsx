@@ -106,13 +106,13 @@ const SaveButtons = memo(({ saving, hidesSave, onDownload, onSave }: SaveButtons
 });
 
 type SaveStateProps = {
-  editing: Pick<ListEdits, 'drafts' | 'conflicts' | 'waiting' | 'isSending'>;
+  editing: Pick<ListEdits, 'unsaved' | 'conflicts' | 'waiting' | 'isSending'>;
   onChoose: () => void;
 };
 
 export const SaveState = ({ editing, onChoose }: SaveStateProps) => {
-  const { isSending } = editing;
-  const [unsaved, open, waiting] = [editing.drafts.length, editing.conflicts.length, editing.waiting.length];
+  const { isSending, unsaved } = editing;
+  const [open, waiting] = [editing.conflicts.length, editing.waiting.length];
   const settled = () => {
     if (isSending) return attendanceTexts.editing.saving;
     if (open > 0) return attendanceTexts.conflict.open(open);

@@ -25,11 +25,11 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
   const today = useToday();
   useAbsenceReasonsAhead();
   const editing = useListEdits(list);
-  const { sheet, drafts, isSending } = editing;
+  const { sheet, unsaved, isSending } = editing;
   const { schedule } = list;
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
-  const [isRestored] = useState(drafts.length > 0);
+  const [isRestored] = useState(unsaved > 0);
 
   const grid = useRef<HTMLElement>(null);
   const { ask, isAsking, onChoose, isUnsent, dialogs } = useListDialogs({
@@ -43,8 +43,8 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
 
   const hasCells = sheet.students.length > 0 && sheet.dates.length > 0;
   const loss = [
-    ...(drafts.length > 0 ? [attendanceTexts.editing.leaveMarks(drafts.length)] : []),
-    ...(drafts.length === 0 && isSending ? [attendanceTexts.editing.leaveSaving] : []),
+    ...(unsaved > 0 ? [attendanceTexts.editing.leaveMarks(unsaved)] : []),
+    ...(unsaved === 0 && isSending ? [attendanceTexts.editing.leaveSaving] : []),
     ...(isUnsent ? [attendanceTexts.details.leave] : []),
   ].join(' ');
   return (
@@ -80,7 +80,7 @@ export const TeacherListEditor = ({ list }: { list: CachedList }) => {
         />
       }
     >
-      {isRestored && drafts.length > 0 && (
+      {isRestored && unsaved > 0 && (
         <Box className="no-print" sx={{ mb: 1.5 }}>
           <RestoredNote onDiscard={editing.discard} message={attendanceTexts.editing.restored} />
         </Box>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
@@ -26,8 +26,7 @@ beforeEach(async () => {
 const open = () => openList(server, id);
 
 const dialog = () => screen.findByRole('dialog', { name: /^Reden en opmerking/ });
-const conflict = () =>
-  screen.findByRole('dialog', { name: 'Iemand anders vulde intussen iets anders in' });
+const conflict = () => screen.findByRole('dialog', { name: 'Iemand anders vulde intussen iets anders in' });
 
 test('reasons that could not be loaded are said to be so and can be asked for again', async () => {
   const { user, network, router } = await renderApp({ server, path: '/', as: 'staff' });
@@ -430,7 +429,7 @@ test('who goes on typing, or throws it away, has nothing sent', async () => {
 });
 
 test('what was typed when the page went is back in its form, which opens by itself', async () => {
-  const { user, unmount } = await open();
+  const { user, router } = await open();
   cell('Yusuf Haddad', '2').focus();
   await user.keyboard('{F2}');
   const form = within(await dialog());
@@ -441,15 +440,47 @@ test('what was typed when the page went is back in its form, which opens by itse
   ).toEqual([form.getByText('Opslaan')]);
   window.dispatchEvent(new Event('pagehide'));
   const drafts = Object.entries(sessionStorage).filter(([name]) => name.startsWith('draft.'));
-  unmount();
+  await act(() => router.navigate('/lists'));
+  await user.click(await screen.findByRole('button', { name: 'Verlaten' }));
+  await screen.findByRole('link', { name: 'Alfa A1' });
   for (const [name, text] of drafts) sessionStorage.setItem(name, text);
 
-  const again = await open();
+  await act(() => router.navigate(pathTo(SCREENS.teacherList.path, { id })));
   const reopened = within(await dialog());
   expect(reopened.getByText(/^Yusuf Haddad, maandag 2 maart/)).toBeVisible();
   expect(reopened.getByLabelText('Opmerking')).toHaveValue('trein gemist');
   expect(reopened.getByText(/is teruggezet en nog niet opgeslagen/)).toBeVisible();
-  await again.user.click(reopened.getByText('Annuleren'));
+  await user.click(reopened.getByText('Annuleren'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cell('Yusuf Haddad', '2')).toHaveFocus();
+});
+
+test('a mark that a colleague set otherwise meanwhile stays among those that are not saved', async () => {
+  const { user } = await open();
+  await user.click(cell('Amal Abebe', '2'));
+  await user.click(cell('Yusuf Haddad', '3'));
+  expect(screen.getByText('2 wijzigingen niet opgeslagen')).toBeVisible();
+  await colleagueSays('Amal', { remark: 'van de collega' });
+  cell('Tesfay Woldu', '3').focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  await user.selectOptions(form.getByLabelText('Status'), 'Afwezig');
+  await user.click(form.getByText('Opslaan'));
+  await named(/, Aanwezig, van de collega, u vulde in: Afwezig$/);
+  expect(screen.getByText('2 wijzigingen niet opgeslagen')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Kiezen' })).toBeVisible();
+});
+
+test('what is filled in on a day still to come says from when on it counts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user } = await open();
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('2');
+  expect(screen.queryByText(/^Telt mee vanaf/)).toBeNull();
+  cell('Amal Abebe', '3').focus();
+  await user.keyboard('3');
+  expect(screen.getByText('Telt mee vanaf di 03/03/2026')).toBeVisible();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.queryByText(/^Telt mee vanaf/)).toBeNull();
 });

@@ -43,7 +43,9 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const unsaved = (): CellDraft | null => (isEdited || waiting ? { seen: [...seen], entered } : null);
   const stored = useStoredDraft<CellDraft>(draftName(editing.listId), unsaved)?.draft;
   const draft = stored && isEqual([...new Map(stored.seen).keys()], ids) ? stored : undefined;
-  const [seen] = useState(() => new Map(draft?.seen ?? cells.map(({ _id, version }) => [_id, version] as const)));
+  const [seen] = useState(
+    () => new Map(draft?.seen ?? cells.map(({ _id, version }) => [_id, version] as const)),
+  );
   const [entered, setEntered] = useState<Entered>(draft?.entered ?? {});
   const [saving, setSaving] = useState(false);
   /** What was saved and waits, because of its words, in this form alone. */

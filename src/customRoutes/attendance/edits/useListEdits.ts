@@ -159,10 +159,12 @@ export const useListEdits = (list: CachedList, { savesAtOnce: savesMarks = false
   // Not when the session ended, nor when the tab is closed: then they are back when the list is opened again.
   useEffect(() => () => void (isGivenUp() && discard()), [isGivenUp, discard]);
 
+  // What a colleague set otherwise meanwhile is as unsaved as the rest.
+  const unsaved = drafts.length + conflicts.filter(({ draft }) => draft).length;
   const forget = (ids: readonly string[]) => dropEdits(leftOf(ids));
   return {
     ...editing,
-    ...{ listId, isSending, isSaving, saved, save, discard, saveDetails, outcomeOf, forget, settle },
+    ...{ listId, unsaved, isSending, isSaving, saved, save, discard, saveDetails, outcomeOf, forget, settle },
   };
 };
 
