@@ -96,23 +96,9 @@ type LegendProps = {
 };
 
 export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => (
-  <Box
-    component="ul"
-    aria-label={attendanceTexts.grid.legend}
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: 2.5,
-      rowGap: 0.5,
-      p: 0,
-      m: 0,
-      listStyle: 'none',
-      typography: 'caption',
-      color: 'text.secondary',
-    }}
-  >
+  <Box component="ul" aria-label={attendanceTexts.grid.legend} sx={LEGEND}>
     {ATTENDANCE_STATUSES.filter(status => keys || status).map(status => (
-      <Box component="li" key={status} sx={ITEM}>
+      <li key={status}>
         <StatusSign status={status} />
         {status || attendanceTexts.grid.empty}
         {keys && (
@@ -123,28 +109,41 @@ export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => (
             />
           </Box>
         )}
-      </Box>
+      </li>
     ))}
     {keys && (
-      <Box component="li" sx={ITEM}>
+      <li>
         <StatusSign status="Afgemeld" announced />
         {attendanceTexts.grid.announced}
-      </Box>
+      </li>
     )}
     {keys && (
-      <Box component="li" sx={ITEM}>
+      <li>
         <Box component="span" aria-hidden sx={({ palette }) => drawn(hatching(palette.divider))} />
         {attendanceTexts.grid.notEnrolledSign}
-      </Box>
+      </li>
     )}
     {notHeld && (
-      <Box component="li" sx={ITEM}>
+      <li>
         <Box component="span" aria-hidden sx={({ palette }) => drawn(dash(palette.text.secondary))} />
         {lessonDaysTexts.notHeld.sign()}
-      </Box>
+      </li>
     )}
   </Box>
 ));
+
+const LEGEND = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2.5,
+  rowGap: 0.5,
+  p: 0,
+  m: 0,
+  listStyle: 'none',
+  typography: 'caption',
+  color: 'text.secondary',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 0.75 },
+} as const;
 
 /** A sign that is a background, as in the cells: shown on paper and in forced colors too. */
 const drawn = (background: string) => ({
@@ -156,5 +155,3 @@ const drawn = (background: string) => ({
 });
 
 const KEY = { display: { xs: 'none', md: 'inline' }, '@media print': { display: 'none' } } as const;
-
-const ITEM = { display: 'flex', alignItems: 'center', gap: 0.75 } as const;

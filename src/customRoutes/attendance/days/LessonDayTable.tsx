@@ -43,6 +43,16 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
   const chosen = shown.filter(date => picked.includes(date));
   const toggle = (some: readonly Day[], wanted: boolean) =>
     setPicked([...chosen.filter(date => !some.includes(date)), ...(wanted ? some : [])]);
+  const nameOf = (date: Day) => (
+    <>
+      {shortDay(date)}
+      {date === today && (
+        <Box component="span" sx={{ typography: 'label', color: 'primary.main' }}>
+          {` ${lessonDaysTexts.today}`}
+        </Box>
+      )}
+    </>
+  );
 
   return (
     <section aria-labelledby="lesson-days">
@@ -101,11 +111,11 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
                           onChange={({ target }) => toggle([date], target.checked)}
                         />
                       }
-                      label={<DayName date={date} today={today} />}
+                      label={nameOf(date)}
                       slotProps={{ typography: { variant: 'body2' } }}
                     />
                   ) : (
-                    <DayName date={date} today={today} />
+                    nameOf(date)
                   )}
                   {reasons.has(date) && (
                     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -144,17 +154,6 @@ const TABLE = {
     '& .MuiFormControlLabel-root': { mr: 0 },
   },
 } as const;
-
-const DayName = ({ date, today }: { date: Day; today: Day }) => (
-  <>
-    {shortDay(date)}
-    {date === today && (
-      <Box component="span" sx={{ typography: 'label', color: 'primary.main' }}>
-        {` ${lessonDaysTexts.today}`}
-      </Box>
-    )}
-  </>
-);
 
 /** The days in the order in which they are shown; a group without any is left out. */
 const groupsOf = (dates: readonly Day[], today: Day) =>
