@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverOrigin, type PopoverProps } from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -22,7 +22,6 @@ import { attendanceTexts } from '../attendanceTexts.ts';
 import type { DetailEdits } from '../edits/useListEdits.ts';
 import { cellOf } from '../sheet.ts';
 import { setBy } from './cellWords.ts';
-import { formPlace } from './formPlace.ts';
 import { type AskedCell, type AskedCells, MINUTES, useCellForm } from './useCellForm.ts';
 
 type CellDetailsProps = {
@@ -219,3 +218,28 @@ const Explained = ({ text, id, children }: ExplainedProps) => (
 );
 
 const asEntered = (value: string): string | undefined => (value === AS_IS ? undefined : value);
+
+/** The form with its margins and all its fields, in px. */
+const FORM = { width: 380 + 2 * 16, height: 480 };
+
+const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
+
+const CENTER: PopoverOrigin = { vertical: 'center', horizontal: 'center' };
+
+/** Where there is room for the form of a cell that leaves the cell in sight: `Popover` alone pushes it over the cell. */
+const formPlace = (cell: Element): Pick<PopoverProps, 'anchorOrigin' | 'transformOrigin'> => {
+  const { top, right, bottom, left } = cell.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  const beside = window.innerWidth - right >= FORM.width ? 'right' : left >= FORM.width ? 'left' : undefined;
+  if (below < FORM.height && beside) {
+    return {
+      anchorOrigin: { ...CENTER, horizontal: beside },
+      transformOrigin: { ...CENTER, horizontal: OPPOSITE[beside] },
+    };
+  }
+  const side = below < FORM.height && top > below ? 'top' : 'bottom';
+  return {
+    anchorOrigin: { ...CENTER, vertical: side },
+    transformOrigin: { ...CENTER, vertical: OPPOSITE[side] },
+  };
+};

@@ -147,7 +147,10 @@ const MoveDayDialog = ({ date, marks, taken, busy, onMove, onClose }: MoveDayDia
       onClose={onClose}
     >
       {marks > 0 && lessonDaysTexts.moveMarks(marks)}
-      <LessonCalendar one days={to ? [to] : []} taken={taken} first={date} onDays={([day]) => setTo(day)} />
+      {/* A phone is hardly as wide. */}
+      <Box sx={{ mx: { xs: -2, sm: 0 } }}>
+        <LessonCalendar one days={to ? [to] : []} taken={taken} first={date} onDays={([day]) => setTo(day)} />
+      </Box>
     </FormDialog>
   );
 };
