@@ -62,7 +62,7 @@ export const useCellForm = ({ editing, cells, onClose }: Options) => {
   const isEdited: boolean = asked.some(each => !isEqual(tidied(each.wanted), each.own));
   /** The version over which a cell is saved: what this user set themselves has been seen. */
   const versionOf = ({ _id, version, set }: AskedCell) =>
-    set?.changedBy._id === getSession()?.userId ? version : (seen.get(_id) ?? version);
+    set && set.changedBy._id === getSession()?.userId ? version : (seen.get(_id) ?? version);
   const changed = cells.filter(cell => versionOf(cell) < cell.version);
   const hasWrongMinutes = (kind: (typeof MINUTES)[number]) =>
     wanted.some(values => !(values[kind] <= MINUTES_MAX));
