@@ -141,7 +141,8 @@ const MoveDayDialog = ({ date, marks, taken, busy, onMove, onClose }: MoveDayDia
   return (
     <FormDialog
       title={lessonDaysTexts.moveQuestion(shortDay(date))}
-      action={to && lessonDaysTexts.moveTo(shortDay(to))}
+      action={to ? lessonDaysTexts.moveTo(shortDay(to)) : lessonDaysTexts.chooseDay}
+      disabled={!to}
       busy={busy}
       onSubmit={() => to && onMove(to)}
       onClose={onClose}

@@ -30,6 +30,7 @@ export const lessonDaysTexts = {
   moveQuestion: (date: string) => `Naar welke dag verplaatst u ${date}?`,
   moveMarks: (count: number) => `Wat bij ${plural(count, 'student', 'studenten')} is ingevuld, gaat mee.`,
   moveTo: (date: string) => `Verplaatsen naar ${date}`,
+  chooseDay: 'Kies de nieuwe dag',
   moved: ({ from, to }: { from: string; to: string }) => `${from} is verplaatst naar ${to}`,
 
   remove: 'Weghalen',
