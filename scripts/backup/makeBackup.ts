@@ -6,7 +6,6 @@ import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
 import { flush, type Manifest, manifestOf, writeArchive } from './archive.ts';
 import { BackupError, DATABASE, MANIFEST, type Place } from './contents.ts';
-import { takeSharedSnapshot } from './takeSharedSnapshot.ts';
 import { takeSnapshot } from './takeSnapshot.ts';
 import { unpackBackup } from './unpackBackup.ts';
 
@@ -23,7 +22,7 @@ interface Options extends Place {
  *   the same data is being made
  */
 export async function makeBackup({ file, now, ...place }: Options): Promise<Manifest> {
-  const { dataDir, databaseUrl, files } = place;
+  const { dataDir, databaseUrl } = place;
   if (databaseUrl === undefined && !existsSync(dataFolder(dataDir).database)) {
     throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`);
   }
@@ -44,10 +43,7 @@ export async function makeBackup({ file, now, ...place }: Options): Promise<Mani
   try {
     const snapshot = join(folder, 'snapshot');
     mkdirSync(snapshot);
-    const isHere = databaseUrl === undefined && files === undefined;
-    const uploads = await (isHere
-      ? takeSnapshot(dataDir, snapshot, now)
-      : takeSharedSnapshot(place, snapshot, now));
+    const uploads = await takeSnapshot(place, snapshot, now);
     forgetSalts(join(snapshot, DATABASE));
     const names = [DATABASE, ...uploads.map(({ name }) => name)];
     const written = JSON.stringify(await manifestOf(snapshot, names, now));

@@ -1,77 +1,112 @@
-import { constants } from 'node:fs';
+import { constants, existsSync, rmSync } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { transaction } from '../../server/database/database.ts';
+import { copyRows } from '../../server/database/copyRows.ts';
+import type { Database } from '../../server/database/database.ts';
+import { engineOf } from '../../server/database/engine.ts';
+import { migrate, refuseOutdated } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
 import { isBusy } from '../../server/database/sqlite/faults.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { recordHead } from '../../server/history/audit/heads.ts';
 import { dataFolder } from '../../server/platform/dataFolder.ts';
-import { BackupError, DATABASE, knownUploads, missingUpload, type Upload } from './contents.ts';
+import {
+  BackupError,
+  DATABASE,
+  knownUploads,
+  missingUpload,
+  type Place,
+  partsOf,
+  type Upload,
+} from './contents.ts';
+import { fetchUpload, uploadStorage } from './uploadStorage.ts';
 
-/** How many pages of the database are copied before the process looks up. */
-const PAGES_A_STEP = 10_000;
+/** How often the database is copied again because a file was deleted meanwhile. */
+const ATTEMPTS = 3;
 
 /**
- * Puts the database of a data folder, as it is at one moment, and exactly the uploads that it names into another
- * folder, while a server goes on writing. The moment is chosen under the write lock: then every row that is
- * committed has its file, since files come before their rows and go after them (server/platform/files/fileStore.ts). The uploads
- * are linked rather than copied, most of them before the lock is taken, so that writers wait for milliseconds; what
- * is deleted afterwards keeps its content until the link is gone too. The head of the audit log at that moment is
- * stored beside the database.
- * @param target an empty folder on the same file system, or the uploads are copied under the lock
+ * Puts a database, as it is at one moment, and exactly the uploads that it names into a folder, while servers go on
+ * writing, wherever both lie. A file is stored before its row is committed, and has no other content ever; so one that
+ * is missing was deleted since with its row, and the database is copied once more. The head of the audit log at that
+ * moment is recorded.
+ * @param target an empty folder
  * @returns the uploads
  * @throws BackupError when an upload is missing, or another program keeps the database locked
  */
-export async function takeSnapshot(dataDir: string, target: string, now: Date): Promise<Upload[]> {
-  const { database: file, auditHeads } = dataFolder(dataDir);
-  const writer = openSqlite(file);
-  const reader = openSqlite(file);
+export async function takeSnapshot(place: Place, target: string, now: Date): Promise<Upload[]> {
+  const { dataDir, databaseUrl } = place;
+  const source = await openDatabase({ dataDir, databaseUrl }, { patient: true });
   try {
-    const linked = new Set<string>();
-    const linkAll = async (uploads: readonly Upload[]) => {
-      for (const { name } of uploads) {
-        if (!linked.has(name) && (await linkFile(join(dataDir, name), join(target, name)))) linked.add(name);
+    for (let attempt = 1; ; attempt += 1) {
+      await copyDatabase(source, target, now);
+      const { database } = openSqlite(join(target, DATABASE));
+      try {
+        const uploads = await knownUploads(database);
+        const missing = await fetchAll(place, uploads, target);
+        if (missing === undefined) {
+          const clock = { instant: () => now.toISOString() };
+          const file = dataFolder(dataDir).auditHeads;
+          await recordHead({ database, flushed: source, file, clock }, 'backup');
+          return uploads;
+        }
+        if (attempt === ATTEMPTS) throw missingUpload(missing);
+      } finally {
+        await database.destroy();
       }
-    };
-    await linkAll(await knownUploads(writer.database));
-    const uploads = await transaction(writer.database, async () => {
-      reader.connection.exec('begin');
-      const known = await knownUploads(reader.database);
-      await linkAll(known);
-      return known;
-    });
-    const missing = uploads.find(({ name }) => !linked.has(name));
-    if (missing) throw missingUpload(join(dataDir, missing.name));
-    const clock = { instant: () => now.toISOString() };
-    await recordHead(
-      { database: reader.database, flushed: writer.database, file: auditHeads, clock },
-      'backup',
-    );
-    await reader.connection.backup(join(target, DATABASE), { progress: () => PAGES_A_STEP });
-    reader.connection.exec('commit');
-    return uploads;
+    }
   } catch (error) {
     if (!isBusy(error)) throw error;
     throw new BackupError(`Another program keeps the database in ${dataDir} locked.`, { cause: error });
   } finally {
-    await reader.database.destroy();
-    await writer.database.destroy();
+    await source.destroy();
   }
 }
 
-/** Returns false when there is no such file. */
-async function linkFile(from: string, to: string): Promise<boolean> {
-  await mkdir(dirname(to), { recursive: true });
+/** As the engine copies itself, of any version; or row by row. */
+async function copyDatabase(source: Database, target: string, now: Date): Promise<void> {
+  const file = join(target, DATABASE);
+  rmSync(file, { force: true });
+  if ((await engineOf(source).setCopyAside(file.replace(/\.sqlite$/, ''))) !== undefined) return;
+  await refuseOutdated(source);
+  const { database } = openSqlite(file);
   try {
-    await link(from, to).catch(error => {
-      if (isMissing(error)) throw error;
-      return copyFile(from, to, constants.COPYFILE_FICLONE);
-    });
+    await migrate({ database, backupsDir: target, now: () => now, log: () => {} });
+    await copyRows(source, database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Fetches what is not there yet; returns the name of the first that is missing. */
+async function fetchAll(
+  place: Place,
+  uploads: readonly Upload[],
+  target: string,
+): Promise<string | undefined> {
+  const storage = await uploadStorage(place);
+  try {
+    for (const upload of uploads) {
+      const path = join(target, upload.name);
+      if (existsSync(path)) continue;
+      await mkdir(dirname(path), { recursive: true });
+      const isFound = place.files
+        ? await fetchUpload(storage, partsOf(upload), path)
+        : await linkFile(join(place.dataDir, upload.name), path);
+      if (!isFound) return upload.name;
+    }
+    return undefined;
+  } finally {
+    storage.close();
+  }
+}
+
+/** Gives a file a second name, or copies it to another disk; returns false when there is no such file. */
+async function linkFile(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE));
     return true;
   } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
+    if (existsSync(from)) throw error;
+    return false;
   }
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -243,7 +243,7 @@ describe('a backup', () => {
   test('of data that lacks a file says which, and is not made', async () => {
     await makeData();
     rmSync(join(dataDir, ATTACHMENT));
-    await expect(backUp()).rejects.toThrow(`The file ${join(dataDir, ATTACHMENT)} is missing`);
+    await expect(backUp()).rejects.toThrow(`The file ${ATTACHMENT} is missing`);
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
@@ -254,7 +254,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
-  test('takes its moment when nobody writes: a row without its file, or the other way, is never seen', async () => {
+  test('of a database that another program keeps locked says so', async () => {
     await makeData();
     const { database, connection } = openSqlite(dataFolder(dataDir).database);
     connection.exec('begin immediate');
